@@ -1,0 +1,46 @@
+// Refusal codes to HTTP, once. A door says `accept(await shop.verb(...))`; a refusal leaves as JSON {code, message, ...detail}.
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isRefusal, Refusal, type RefusalCode } from '../refusal.ts';
+
+const statuses: Record<RefusalCode, ContentfulStatusCode> = {
+  bad_input: 422,
+  not_signed_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  out_of_stock: 409,
+  price_changed: 409,
+  already_paid: 409,
+  order_expired: 409,
+  promo_not_valid: 422,
+  payment_not_confirmed: 402,
+  too_large: 413,
+  too_many: 429,
+};
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** The value, or an answer with the refusal's status. */
+export const accept = <T>(result: T): Exclude<T, Refusal> => {
+  if (isRefusal(result)) throw new Refused(result);
+  return result as Exclude<T, Refusal>;
+};
+
+/** Answers a refusal from a middleware. */
+export const answerRefusal = (c: Context, { code, message, detail }: Refusal): Response =>
+  c.json({ ...detail, code, message }, statuses[code]);
+
+/** For the app's onError: refusals become their status, anything else a plain 500 that tells nothing. */
+export const answerError =
+  (log: (error: unknown) => void) =>
+  (error: Error, c: Context): Response => {
+    if (error instanceof Refused) return answerRefusal(c, error.refusal);
+    log(error);
+    return c.json({ code: 'internal', message: 'A stitch came undone. Try again.' }, 500);
+  };

@@ -1,0 +1,88 @@
+// The cart lives in the browser. Its lines carry the specification's field names and dollars, as they are stored and sent.
+import { toCents, toDollars } from '../money.ts';
+
+export const cartStorageKey = 'cartProducts';
+
+/** One size of a product. `_id` is the size's id, so that two sizes of one product are two lines. Prices in dollars. */
+export type CartLine = {
+  _id: string;
+  productId: string;
+  slug: string;
+  size: string;
+  colourName: string | null;
+  BrandName: string;
+  productName: string;
+  ProductStock: number;
+  category: string;
+  ProductImage: string;
+  /** What one piece cost when it was added. */
+  ProductPrice: number;
+  /** The struck price, where there was one. */
+  listPrice: number | null;
+  Discount: string | null;
+  /** Line total: quantity times unit price. */
+  UpdatePrice: number;
+  productQuantity: number;
+};
+
+export type Cart = readonly CartLine[];
+
+/** Appends with quantity 1; a line whose _id is already there changes nothing. */
+export const add = (cart: Cart, line: Omit<CartLine, 'UpdatePrice' | 'productQuantity'>): Cart =>
+  cart.some((there) => there._id === line._id)
+    ? cart
+    : [...cart, { ...line, productQuantity: 1, UpdatePrice: line.ProductPrice }];
+
+export const remove = (cart: Cart, id: string): Cart => cart.filter((line) => line._id !== id);
+
+/** One more; the line total is quantity times unit price. */
+export const increase = (cart: Cart, id: string): Cart =>
+  change(cart, id, (line) => ({
+    ...line,
+    productQuantity: line.productQuantity + 1,
+    UpdatePrice: toDollars(toCents(line.ProductPrice) * (line.productQuantity + 1)),
+  }));
+
+/** One less and one unit price less; a quantity of 1 stays. */
+export const decrease = (cart: Cart, id: string): Cart =>
+  change(cart, id, (line) =>
+    line.productQuantity <= 1
+      ? line
+      : {
+          ...line,
+          productQuantity: line.productQuantity - 1,
+          UpdatePrice: toDollars(toCents(line.UpdatePrice) - toCents(line.ProductPrice)),
+        },
+  );
+
+/** Pieces in the cart, as the header counts them. */
+export const countPieces = (cart: Cart): number => cart.reduce((sum, line) => sum + line.productQuantity, 0);
+
+export const lineTotalsCents = (cart: Cart): number[] => cart.map((line) => toCents(line.UpdatePrice));
+
+const change = (cart: Cart, id: string, to: (line: CartLine) => CartLine): Cart =>
+  cart.map((line) => (line._id === id ? to(line) : line));
+
+/** A cart out of storage that another version, another tab or a hand may have written: what is not a line is dropped. */
+export const parseCart = (stored: string | null): Cart => {
+  if (!stored) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value.filter(isCartLine) : [];
+  } catch {
+    return [];
+  }
+};
+
+const isCartLine = (value: unknown): value is CartLine => {
+  if (typeof value !== 'object' || value === null) return false;
+  const line = value as Partial<CartLine>;
+  return (
+    typeof line._id === 'string' &&
+    typeof line.productName === 'string' &&
+    Number.isFinite(line.ProductPrice) &&
+    Number.isFinite(line.UpdatePrice) &&
+    Number.isInteger(line.productQuantity) &&
+    (line.productQuantity ?? 0) > 0
+  );
+};

@@ -1,0 +1,49 @@
+// The one way to the database: named statements through `pg` on hot paths and in transactions, kysely for the rest.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { isRefusal } from '../refusal.ts';
+import type { Tables } from './tables.ts';
+
+// int8 (counts, order numbers) fits a double here; as strings every sum would be a trap.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** What a verb needs to read or to take part in a transaction. */
+export type Queryable = Pick<pg.PoolClient, 'query'>;
+
+export type Database = {
+  pool: pg.Pool;
+  kysely: Kysely<Tables>;
+  /** Commits what `work` did, unless it throws or answers a refusal: then nothing happened. No network inside. */
+  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export const connect = (config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Database => {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
+  // A connection that breaks while idle must not end the process; the next query gets a fresh one.
+  pool.on('error', onError);
+  return {
+    pool,
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    transaction: (work) => transact(pool, work),
+    close: () => pool.end(),
+  };
+};
+
+const transact = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query(isRefusal(result) ? 'rollback' : 'commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that can't even roll back is thrown away, not given to the next caller.
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+};

@@ -1,0 +1,48 @@
+// An order holds stock while it is unpaid, for half an hour. Its moves are data.
+
+export const holdMinutes = 30;
+
+export type OrderState = 'unpaid' | 'paid' | 'refunded' | 'expired' | 'cancelled';
+
+const moves: Record<OrderState, readonly OrderState[]> = {
+  unpaid: ['paid', 'expired', 'cancelled'],
+  paid: ['refunded'],
+  refunded: [],
+  expired: [],
+  cancelled: [],
+};
+
+export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
+
+/** Where the parcel goes. */
+export type ShippingAddress = { name: string; address: string; phone: string; additionalInfo: string };
+
+/** What a shopper asks for: a size's id, or a product's id with a size label (left out: its only size). */
+export type WantedLine = { id: string; size?: string | undefined; quantity: number };
+
+/** Amounts in whole cents. */
+export type OrderLine = {
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  state: OrderState;
+  productId: string;
+  productName: string;
+  sizeLabel: string;
+  colourName: string | null;
+  category: string;
+  image: string;
+  quantity: number;
+  unitPriceCents: number;
+  lineCents: number;
+  /** Of the size, now; 0 when the size is gone. */
+  stock: number;
+  userName: string;
+  userEmail: string;
+  phone: string;
+  address: string;
+  transactionId: string | null;
+  orderFinalCents: number;
+  placedAt: Date;
+  holdUntil: Date;
+};
