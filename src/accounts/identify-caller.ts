@@ -1,0 +1,22 @@
+import type { Queryable } from '../database/database.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Caller } from './user.ts';
+
+/** Who holds this access token, with the role of this moment. Refuses not_signed_in: no, bad or old token, user gone. */
+export const identifyCaller = async (
+  database: Queryable,
+  tokens: AccessTokens,
+  token: string | null,
+  now: Date,
+): Promise<Caller | Refusal<'not_signed_in'>> => {
+  // The signature comes first: a forged token costs no query.
+  const claims = token === null ? null : await tokens.read(token, now);
+  if (!claims) return refuse('not_signed_in', 'Sign in first.');
+  const { rows } = await database.query<Caller>({
+    name: 'identify_caller',
+    text: 'select id, email, name, role from users where id = $1 and email = $2',
+    values: [claims.sub, claims.email],
+  });
+  return rows[0] ?? refuse('not_signed_in', 'Sign in first.');
+};

@@ -1,0 +1,28 @@
+// Guards of the doors: who is calling, and may they. Handlers behind them find `c.var.caller`.
+import { createMiddleware } from 'hono/factory';
+import type { Caller } from '../accounts/user.ts';
+import { refuse } from '../refusal.ts';
+import type { Shop } from '../shop.ts';
+import { accept } from './refusals.ts';
+
+export type SignedIn = { Variables: { caller: Caller } };
+
+type Identifies = Pick<Shop, 'identifyCaller'>;
+
+/** Anyone with a good access token; else 401. */
+export const signedIn = (shop: Identifies) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    c.set('caller', accept(await shop.identifyCaller(bearer(c.req.header('authorization')))));
+    await next();
+  });
+
+/** Admins; 401 for nobody, 403 for everybody else. */
+export const admin = (shop: Identifies) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    const caller = accept(await shop.identifyCaller(bearer(c.req.header('authorization'))));
+    if (caller.role !== 'admin') accept(refuse('not_allowed', 'Only the people who keep the shop may do this.'));
+    c.set('caller', caller);
+    await next();
+  });
+
+const bearer = (header: string | undefined): string | null => header?.match(/^Bearer +([^\s]+) *$/i)?.[1] ?? null;
