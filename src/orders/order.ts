@@ -14,6 +14,9 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 
 export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
 
+/** Who buys; the e-mail is the one they signed in with. */
+export type Buyer = { id: string; email: string };
+
 /** Where the parcel goes. */
 export type ShippingAddress = { name: string; address: string; phone: string; additionalInfo: string };
 

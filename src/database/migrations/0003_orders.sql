@@ -48,3 +48,13 @@ create table order_lines (
   unique (order_id, size_id)
 );
 create index order_lines_of_order on order_lines (order_id);
+
+-- Who did what to the books and to people; rows are only ever added.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor_id text,
+  action text not null,
+  subject text not null,
+  detail jsonb not null default '{}'
+);

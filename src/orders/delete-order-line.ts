@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { totals } from '../pricing/pricing.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { changeStock } from '../stock/change-stock.ts';
+import type { OrderState } from './order.ts';
+
+type Actor = { id: string; role: 'user' | 'admin' };
+type LineRow = {
+  orderId: string;
+  ownerId: string;
+  state: OrderState;
+  promo: boolean;
+  sizeId: string;
+  quantity: number;
+};
+
+/**
+ * Takes a line out of an order. Unpaid: its stock goes back and the order costs what is left, under a new revision (its
+ * payment intent is then out of date). Paid: administrators hide it, the books keep it. Refuses not_found, not_allowed.
+ */
+export const deleteOrderLine = (
+  database: Database,
+  { lineId, actor, now }: { lineId: string; actor: Actor; now: Date },
+): Promise<{ orderId: string; repriced: boolean } | Refusal> =>
+  database.transaction(async (client) => {
+    const line = await findLine(client, lineId);
+    const isAdmin = actor.role === 'admin';
+    if (!line) return refuse('not_found', 'This order is gone already.');
+    if (line.ownerId !== actor.id && !isAdmin) return refuse('not_allowed', 'This is not your order.');
+    const isPaid = line.state === 'paid' || line.state === 'refunded';
+    if (isPaid && !isAdmin) return refuse('not_allowed', 'A paid order stays. Ask us if something is wrong with it.');
+    await client.query('update order_lines set deleted_at = $2 where id = $1', [lineId, now]);
+    await client.query('insert into audit_log (at, actor_id, action, subject) values ($1, $2, $3, $4)', [
+      now,
+      actor.id,
+      `delete ${line.state} order line`,
+      lineId,
+    ]);
+    if (line.state !== 'unpaid') return { orderId: line.orderId, repriced: false };
+    await changeStock(client, [{ sizeId: line.sizeId, delta: line.quantity }], {
+      kind: 'released',
+      orderId: line.orderId,
+      now,
+    });
+    await reprice(client, line);
+    return { orderId: line.orderId, repriced: true };
+  });
+
+const findLine = async (client: pg.PoolClient, lineId: string): Promise<LineRow | undefined> => {
+  const { rows } = await client.query<LineRow>(
+    `select o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code is not null as promo,
+       l.size_id as "sizeId", l.quantity
+     from order_lines l join orders o on o.id = l.order_id
+     where l.id = $1 and l.deleted_at is null for update of o`,
+    [lineId],
+  );
+  return rows[0];
+};
+
+const reprice = async (client: pg.PoolClient, { orderId, promo }: LineRow): Promise<void> => {
+  const { rows } = await client.query<{ cents: number }>(
+    'select line_cents as cents from order_lines where order_id = $1 and deleted_at is null',
+    [orderId],
+  );
+  if (rows.length === 0) {
+    await client.query(
+      "update orders set state = 'cancelled', checkout_key = null, revision = revision + 1 where id = $1",
+      [orderId],
+    );
+    return;
+  }
+  const sums = totals(
+    rows.map((row) => row.cents),
+    promo,
+  );
+  await client.query(
+    `update orders set revision = revision + 1, checkout_key = null, subtotal_cents = $2, shipping_cents = $3, taxes_cents = $4,
+       free_delivery_cents = $5, promo_cents = $6, final_cents = $7 where id = $1`,
+    [
+      orderId,
+      sums.subtotalCents,
+      sums.shippingCents,
+      sums.taxesCents,
+      sums.freeDeliveryCents,
+      sums.promoCents,
+      sums.finalCents,
+    ],
+  );
+};

@@ -1,0 +1,189 @@
+// Placing an order: price, compare, hold, write, in one transaction. The card provider comes afterwards.
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { toDollars } from '../money.ts';
+import { isFirstPurchaseCode, type Totals, totals } from '../pricing/pricing.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { holdStock } from '../stock/hold-stock.ts';
+import { releaseStock } from '../stock/release-stock.ts';
+import { checkFirstPurchase } from './check-first-purchase.ts';
+import { type Buyer, holdMinutes, type OrderState, type ShippingAddress, type WantedLine } from './order.ts';
+import { type PricedLine, priceLines } from './price-lines.ts';
+import { writeLines } from './write-lines.ts';
+
+export type OrderRequest = {
+  buyer: Buyer;
+  wanted: readonly WantedLine[];
+  address: ShippingAddress;
+  promoCode?: string | undefined;
+  /** The browser's key for this checkout: a repeat finds the order again, a changed cart changes it. */
+  checkoutKey?: string | undefined;
+  /** What the shopper saw, in cents. */
+  priceCents: number;
+  now: Date;
+};
+
+/** An order that waits for its payment. `revision` grows when its sums change. */
+export type PayableOrder = {
+  orderId: string;
+  orderNumber: number;
+  revision: number;
+  finalCents: number;
+  holdUntil: Date;
+};
+
+/** Refuses not_found, promo_not_valid, price_changed {price}, out_of_stock {available, lines}, already_paid. */
+export const placeOrder = (database: Database, request: OrderRequest): Promise<PayableOrder | Refusal> =>
+  database.transaction(async (client) => {
+    const earlier = await findCheckout(client, request);
+    if (earlier?.state === 'paid' || earlier?.state === 'refunded') {
+      return refuse('already_paid', 'This order is paid already.', { orderId: earlier.orderId });
+    }
+    const unpaid = earlier?.state === 'unpaid' ? earlier : undefined;
+    const lines = await priceLines(client, request.wanted, unpaid?.orderId);
+    if (isRefusal(lines)) return lines;
+    const promo = request.promoCode?.trim() ? request.promoCode : undefined;
+    if (promo !== undefined) {
+      const refusal = await checkFirstPurchase(client, request.buyer.id, promo, earlier?.orderId);
+      if (refusal) return refusal;
+    }
+    const sums = totals(
+      lines.map((line) => line.lineCents),
+      promo !== undefined && isFirstPurchaseCode(promo),
+    );
+    if (sums.finalCents !== request.priceCents) {
+      return refuse('price_changed', 'The price has changed. Look at the cart again.', {
+        price: toDollars(sums.finalCents),
+        lines: lines.map((line) => ({ _id: line.sizeId, ProductPrice: toDollars(line.unitPriceCents) })),
+      });
+    }
+    if (!unpaid) return writeOrder(client, lines, sums, request);
+    if (unpaid.holdUntil > request.now && (await isSame(client, unpaid, lines, sums, request))) return unpaid;
+    await releaseStock(client, [unpaid.orderId], request.now);
+    return rewriteOrder(client, unpaid, lines, sums, request);
+  });
+
+type Earlier = PayableOrder & { state: OrderState; address: string };
+
+/** One shopper's checkouts go one after the other: two tabs make one order, and a first purchase is counted right. */
+const findCheckout = async (
+  client: pg.PoolClient,
+  { buyer, checkoutKey }: OrderRequest,
+): Promise<Earlier | undefined> => {
+  await client.query({
+    name: 'lock-shopper',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [buyer.id],
+  });
+  if (!checkoutKey) return undefined;
+  const { rows } = await client.query<Earlier>({
+    name: 'find-checkout',
+    text: `select id as "orderId", number as "orderNumber", revision, final_cents as "finalCents",
+        hold_until as "holdUntil", state, concat_ws(E'\\n', user_name, phone, address, additional_info) as address
+      from orders where user_id = $1 and checkout_key = $2 for update`,
+    values: [buyer.id, checkoutKey],
+  });
+  return rows[0];
+};
+
+const isSame = async (
+  client: pg.PoolClient,
+  earlier: Earlier,
+  lines: PricedLine[],
+  sums: Totals,
+  { address }: OrderRequest,
+): Promise<boolean> => {
+  const { rows } = await client.query<{ sizeId: string; quantity: number; unitPriceCents: number }>(
+    `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
+     from order_lines where order_id = $1 and deleted_at is null`,
+    [earlier.orderId],
+  );
+  return (
+    earlier.finalCents === sums.finalCents &&
+    earlier.address === [address.name, address.phone, address.address, address.additionalInfo].join('\n') &&
+    rows.length === lines.length &&
+    lines.every((line) =>
+      rows.some(
+        (row) =>
+          row.sizeId === line.sizeId && row.quantity === line.quantity && row.unitPriceCents === line.unitPriceCents,
+      ),
+    )
+  );
+};
+
+const columns = `user_name, phone, address, additional_info, promo_code, subtotal_cents, shipping_cents, taxes_cents,
+  free_delivery_cents, promo_cents, final_cents, hold_until`;
+
+const columnValues = (sums: Totals, { address, promoCode, now }: OrderRequest): unknown[] => [
+  address.name,
+  address.phone,
+  address.address,
+  address.additionalInfo,
+  sums.promoCents > 0 ? (promoCode ?? null) : null,
+  sums.subtotalCents,
+  sums.shippingCents,
+  sums.taxesCents,
+  sums.freeDeliveryCents,
+  sums.promoCents,
+  sums.finalCents,
+  new Date(now.getTime() + holdMinutes * 60_000),
+];
+
+const payable =
+  'id as "orderId", number as "orderNumber", revision, final_cents as "finalCents", hold_until as "holdUntil"';
+
+const writeOrder = async (
+  client: pg.PoolClient,
+  lines: PricedLine[],
+  sums: Totals,
+  request: OrderRequest,
+): Promise<PayableOrder | Refusal> => {
+  // An order that lapsed keeps its lines for the shopper to see; the checkout goes on in a new one.
+  if (request.checkoutKey) {
+    await client.query('update orders set checkout_key = null where user_id = $1 and checkout_key = $2', [
+      request.buyer.id,
+      request.checkoutKey,
+    ]);
+  }
+  const { rows } = await client.query<PayableOrder>({
+    name: 'write-order',
+    text: `insert into orders (${columns}, user_id, user_email, checkout_key, state, placed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'unpaid', $16) returning ${payable}`,
+    values: [
+      ...columnValues(sums, request),
+      request.buyer.id,
+      request.buyer.email,
+      request.checkoutKey ?? null,
+      request.now,
+    ],
+  });
+  return holdAndWriteLines(client, rows[0] as PayableOrder, lines, request.now);
+};
+
+const rewriteOrder = async (
+  client: pg.PoolClient,
+  earlier: Earlier,
+  lines: PricedLine[],
+  sums: Totals,
+  request: OrderRequest,
+): Promise<PayableOrder | Refusal> => {
+  await client.query('delete from order_lines where order_id = $1', [earlier.orderId]);
+  const { rows } = await client.query<PayableOrder>(
+    `update orders set (${columns}) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12), revision = revision + 1
+     where id = $13 returning ${payable}`,
+    [...columnValues(sums, request), earlier.orderId],
+  );
+  return holdAndWriteLines(client, rows[0] as PayableOrder, lines, request.now);
+};
+
+const holdAndWriteLines = async (
+  client: pg.PoolClient,
+  order: PayableOrder,
+  lines: PricedLine[],
+  now: Date,
+): Promise<PayableOrder | Refusal> => {
+  const refusal = await holdStock(client, lines, order.orderId, now);
+  if (refusal) return refusal;
+  await writeLines(client, order.orderId, lines);
+  return order;
+};

@@ -1,0 +1,72 @@
+// What a shopper asks for, priced afresh from the database; what the browser says about prices is never used.
+import type { Queryable } from '../database/database.ts';
+import { imageUrl } from '../images/image.ts';
+import { unitPriceCents } from '../pricing/pricing.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { WantedLine } from './order.ts';
+
+/** Money in whole cents, `stock` in pieces as of this transaction. */
+export type PricedLine = {
+  productId: string;
+  sizeId: string;
+  productName: string;
+  sizeLabel: string;
+  colourName: string | null;
+  category: string;
+  image: string;
+  quantity: number;
+  stock: number;
+  unitPriceCents: number;
+  lineCents: number;
+};
+
+type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'image'> & {
+  priceCents: number;
+  discountPriceCents: number | null;
+  pictureId: string | null;
+};
+
+/**
+ * Locks the sizes, in the order of their ids, until the transaction ends; with `alsoOfOrder` the sizes which that order
+ * holds as well, because locks taken in two rounds can wait for each other in a circle. Refuses what is not in the shop.
+ */
+export const priceLines = async (
+  client: Queryable,
+  wanted: readonly WantedLine[],
+  alsoOfOrder: string | null = null,
+): Promise<PricedLine[] | Refusal<'not_found'>> => {
+  const { rows } = await client.query<SizeRow>({
+    name: 'price-lines',
+    text: `select p.id as "productId", s.id as "sizeId", p.name as "productName", s.label as "sizeLabel",
+        p.colour_name as "colourName", p.category, p.pictures->0->>'id' as "pictureId", s.stock,
+        p.price_cents as "priceCents", p.discount_price_cents as "discountPriceCents"
+      from product_sizes s join products p on p.id = s.product_id
+      where p.deleted_at is null and (s.id = any($1::uuid[]) or p.id = any($1::uuid[])
+        or s.id in (select size_id from order_lines where order_id = $2 and deleted_at is null))
+      order by s.id for update of s`,
+    values: [wanted.map((line) => line.id), alsoOfOrder],
+  });
+  const lines = new Map<string, PricedLine>();
+  for (const line of wanted) {
+    const row = findSize(rows, line);
+    if (!row) return refuse('not_found', 'A piece in the cart is no longer in the shop.', { _id: line.id });
+    const quantity = (lines.get(row.sizeId)?.quantity ?? 0) + line.quantity;
+    const { priceCents, discountPriceCents, pictureId, ...rest } = row;
+    const unit = unitPriceCents({ priceCents, discountPriceCents });
+    lines.set(row.sizeId, {
+      ...rest,
+      image: pictureId ? imageUrl(pictureId, 640, 'webp') : '',
+      quantity,
+      unitPriceCents: unit,
+      lineCents: unit * quantity,
+    });
+  }
+  return [...lines.values()];
+};
+
+const findSize = (rows: SizeRow[], line: WantedLine): SizeRow | undefined => {
+  const bySize = rows.find((row) => row.sizeId === line.id);
+  if (bySize) return bySize;
+  const sizes = rows.filter((row) => row.productId === line.id);
+  return line.size === undefined && sizes.length === 1 ? sizes[0] : sizes.find((row) => row.sizeLabel === line.size);
+};

@@ -1,0 +1,37 @@
+// The only place where stock changes. Callers hold the rows' locks in the order of their ids, so that nobody waits in a circle.
+import type { Queryable } from '../database/database.ts';
+
+export type StockKind = 'received' | 'held' | 'released' | 'corrected';
+export type StockChange = { sizeId: string; delta: number };
+
+/**
+ * Adds each delta (pieces, negative takes) and writes the ledger. Answers the ids of the sizes that had too few and stayed
+ * as they were: when there is one, the caller must roll back what the others lost.
+ */
+export const changeStock = async (
+  client: Queryable,
+  changes: readonly StockChange[],
+  reason: { kind: StockKind; orderId: string | null; now: Date },
+): Promise<string[]> => {
+  const wanted = changes.filter((change) => change.delta !== 0);
+  if (wanted.length === 0) return [];
+  const { rows } = await client.query<{ sizeId: string }>({
+    name: 'change-stock',
+    text: `with moved as (
+        update product_sizes s set stock = s.stock + d.delta
+        from unnest($1::uuid[], $2::int[]) d(id, delta)
+        where s.id = d.id and s.stock + d.delta >= 0
+        returning s.id, d.delta)
+      insert into stock_ledger (size_id, delta, kind, order_id, at) select id, delta, $3, $4, $5 from moved
+      returning size_id as "sizeId"`,
+    values: [
+      wanted.map((change) => change.sizeId),
+      wanted.map((change) => change.delta),
+      reason.kind,
+      reason.orderId,
+      reason.now,
+    ],
+  });
+  const moved = new Set(rows.map((row) => row.sizeId));
+  return wanted.map((change) => change.sizeId).filter((id) => !moved.has(id));
+};

@@ -1,0 +1,59 @@
+// The SSR door: GET and HEAD of any page. Pages are never personal here (what is personal is rendered in the browser),
+// so all of them may come out of the cache.
+import { type Context, Hono } from 'hono';
+import { contentPolicy } from './content-policy.ts';
+import { createPageCache, type Encoding } from './page-cache.ts';
+
+export type Render = (request: Request, apiFetch: typeof fetch) => Promise<Response>;
+
+export type PageParts = {
+  render: Render;
+  apiFetch: typeof fetch;
+  publicUrl: string;
+  /** Whether cards are taken by Stripe itself, whose script the payment page loads. */
+  stripe: boolean;
+};
+
+// What a page may depend on; anything else in an address (campaign tags, noise) shares the page without it.
+const meaningful = ['page', 'category', 'department', 'q'];
+const paymentPath = '/dashboard/payment';
+
+/** The pages, and `changed()` for when the catalogue did. */
+export const createPages = ({ render, apiFetch, publicUrl, stripe }: PageParts) => {
+  const cache = createPageCache(async (key) => {
+    const response = await render(new Request(new URL(key, publicUrl)), apiFetch);
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set('content-security-policy', contentPolicy(html, stripe && key.startsWith(paymentPath)));
+    return new Response(html, { status: response.status, headers });
+  });
+
+  const pages = new Hono().get('*', async (c) => {
+    const page = await cache.get(cacheKey(new URL(c.req.url)));
+    if (c.req.header('if-none-match') === page.headers.etag) {
+      return c.body(null, 304, { etag: page.headers.etag ?? '', vary: 'Accept-Encoding' });
+    }
+    const encoding = acceptedEncoding(c);
+    return new Response(page.bodies[encoding], {
+      status: page.status,
+      headers: encoding === 'identity' ? page.headers : { ...page.headers, 'content-encoding': encoding },
+    });
+  });
+  return { pages, changed: cache.clear };
+};
+
+/** Paths match case-insensitively and without a closing slash; product slugs are lower case anyway. */
+export const cacheKey = (url: URL): string => {
+  const path = url.pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  const query = new URLSearchParams();
+  for (const name of meaningful) {
+    const value = url.searchParams.get(name);
+    if (value) query.set(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+const acceptedEncoding = (c: Context): Encoding => {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+};

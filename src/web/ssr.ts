@@ -1,0 +1,13 @@
+// What the server imports of the web: one function that turns a request into a finished page.
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { apiContext, createApiClient } from './api-client.ts';
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** `apiFetch` reaches the API in process. It has to be set here: a context key made outside this bundle would be another key. */
+export const render = (request: Request, apiFetch: typeof fetch): Promise<Response> => {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
+  return handle(request, context);
+};
