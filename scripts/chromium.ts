@@ -1,0 +1,69 @@
+// A Chromium for the browser journeys: one that is there, or else one that this machine lets us install.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const downloadMinutesMax = 4;
+const packageMinutesMax = 8;
+
+/** The path of a Chromium that starts, or null. `CHROMIUM_PATH` wins over everything. */
+export const findChromium = (): string | null => {
+  const named = process.env.CHROMIUM_PATH;
+  const places = named ? [named] : [chromium.executablePath(), ...usualPlaces];
+  return places.find((path) => existsSync(path) && starts(path)) ?? null;
+};
+
+/** Finds one, or installs one, which takes up to some minutes. Null when this machine allows neither. */
+export const provideChromium = (say: (sentence: string) => void): string | null => {
+  const found = findChromium();
+  if (found || process.env.CHROMIUM_PATH) return found;
+  const began = Date.now();
+  say('No Chromium here yet: installing one, once. This may take some minutes.');
+  for (const install of [download, downloadLibraries, installPackage]) {
+    install();
+    const installed = findChromium();
+    if (!installed) continue;
+    say(`Installed ${installed} in ${Math.round((Date.now() - began) / 1000)} s.`);
+    return installed;
+  }
+  return null;
+};
+
+const starts = (path: string): boolean =>
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+
+const download = () => run('npx', ['playwright', 'install', 'chromium'], downloadMinutesMax);
+
+/** A downloaded browser may lack system libraries, which only root can install. */
+const downloadLibraries = () => {
+  if (isRoot() && existsSync(chromium.executablePath())) {
+    run('npx', ['playwright', 'install-deps', 'chromium'], packageMinutesMax);
+  }
+};
+
+const installPackage = () => {
+  if (!isRoot() || !existsSync('/etc/os-release') || !/debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))) {
+    return;
+  }
+  run('apt-get', ['update', '-q'], packageMinutesMax);
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], packageMinutesMax);
+};
+
+/** What goes wrong here only matters when no way is left, so its many lines are not shown. */
+const run = (command: string, args: string[], minutesMax: number) =>
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    timeout: minutesMax * 60_000,
+    shell: process.platform === 'win32',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+const isRoot = (): boolean => process.getuid?.() === 0;

@@ -1,0 +1,119 @@
+// Everything that must hold, in one run. All steps run even when one fails; the last line says how many passed.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideChromium } from './chromium.ts';
+
+type Counts = { passed: number; failed: number; skipped: number };
+type Step = { title: string; run: () => Promise<Counts> };
+
+const options = process.argv.slice(2);
+const reports = await mkdtemp(join(tmpdir(), 'hemline-test-'));
+
+const checks: Step[] = [
+  { title: 'Format and lint', run: () => check('biome', 'ci', '.') },
+  {
+    title: 'Types',
+    run: () => check('react-router', 'typegen').then((typegen) => orElse(typegen, () => check('tsc'))),
+  },
+  { title: 'Unused files, exports and dependencies', run: () => check('knip') },
+  { title: 'Unit and API tests', run: () => vitest() },
+];
+const journeys: Step = { title: 'Journeys in a browser', run: () => playwright() };
+
+const main = async () => {
+  const browserOnly = options.includes('--only-browser');
+  const steps = [...(browserOnly ? [] : checks), ...(options.includes('--no-browser') ? [] : [journeys])];
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const failedSteps: string[] = [];
+  for (const { title, run } of steps) {
+    console.log(`\n== ${title}`);
+    const began = Date.now();
+    const counts = await run();
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(`-- ${title}: ${inWords(counts)} (${seconds} s)`);
+    if (counts.failed > 0) failedSteps.push(title);
+    sum.passed += counts.passed;
+    sum.failed += counts.failed;
+    sum.skipped += counts.skipped;
+  }
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`);
+  console.log(`\n${inWords(sum)}`);
+  process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+};
+
+const inWords = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** A command that counts as one test. */
+const check = async (command: string, ...args: string[]): Promise<Counts> =>
+  (await execute(command, args)) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+
+const orElse = (first: Counts, next: () => Promise<Counts>): Counts | Promise<Counts> =>
+  first.failed > 0 ? first : next();
+
+const vitest = async (): Promise<Counts> => {
+  const file = join(reports, 'vitest.json');
+  const code = await execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const report = await read<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  }>(file);
+  return honest(code, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  });
+};
+
+const playwright = async (): Promise<Counts> => {
+  const chromium = provideChromium((sentence) => console.log(sentence));
+  if (!chromium) {
+    console.log('No Chromium was found and none could be installed. Install one, or name yours in CHROMIUM_PATH.');
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const file = join(reports, 'playwright.json');
+  const code = await execute('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const report = await read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file);
+  return honest(code, {
+    passed: report?.stats.expected ?? 0,
+    failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+    skipped: report?.stats.skipped ?? 0,
+  });
+};
+
+/** A runner that broke off before it could count, or that found nothing to run, has failed as well. */
+const honest = (code: number, counts: Counts): Counts =>
+  counts.failed === 0 && (code !== 0 || counts.passed === 0) ? { ...counts, failed: 1 } : counts;
+
+const read = async <Report>(file: string): Promise<Report | null> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+};
+
+/** Runs a tool of the project with its output on this screen; answers its exit code. */
+const execute = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+  new Promise((done) => {
+    const started = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    });
+    started.on('error', (error) => {
+      console.log(error.message);
+      done(1);
+    });
+    started.on('exit', (code) => done(code ?? 1));
+  });
+
+await main();
+await rm(reports, { recursive: true, force: true });
