@@ -1,8 +1,18 @@
 // Everything the shop can do, one line a verb: the table of contents of the product.
 import { createAccessTokens } from './accounts/access-token.ts';
 import { identifyCaller } from './accounts/identify-caller.ts';
+import type { Identity, Session } from './accounts/identity.ts';
+import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
+import { isAdmin } from './accounts/is-admin.ts';
+import { issueAccessToken } from './accounts/issue-access-token.ts';
 import type { Caller } from './accounts/user.ts';
+import { countProducts } from './catalogue/count-products.ts';
+import { findProduct } from './catalogue/find-product.ts';
+import { listProducts } from './catalogue/list-products.ts';
+import type { ListingFilter } from './catalogue/product.ts';
+import { streamProducts } from './catalogue/stream-products.ts';
 import type { Database } from './database/database.ts';
+import type { FindVariant } from './images/find-variant.ts';
 import { deleteOrderLine } from './orders/delete-order-line.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { listOrders } from './orders/list-orders.ts';
@@ -13,9 +23,11 @@ export type Outside = {
   now: () => Date;
   /** Signs access tokens and sessions; whoever has it can be anybody. */
   secret: string;
+  identity: Identity;
+  findVariant: FindVariant;
 };
 
-export const createShop = ({ database, now, secret }: Outside) => {
+export const createShop = ({ database, now, secret, identity, findVariant }: Outside) => {
   const accessTokens = createAccessTokens(secret);
   const catalogueWatchers = new Set<() => void>();
   const catalogueChanged = () => {
@@ -25,7 +37,17 @@ export const createShop = ({ database, now, secret }: Outside) => {
     isReady: async (): Promise<boolean> =>
       (await database.pool.query('select 1')).rowCount === 1 && now() !== undefined,
 
+    listProducts: (page: ListingFilter & { page: number; size: number }) => listProducts(database.pool, page),
+    countProducts: (filter: ListingFilter = {}) => countProducts(database.pool, filter),
+    streamProducts: () => streamProducts(database.pool),
+    findProduct: (idOrSlug: string) => findProduct(database.pool, idOrSlug),
+    findVariant,
+
     identifyCaller: (token: string | null) => identifyCaller(database.pool, accessTokens, token, now()),
+    sessionOf: (headers: Headers) => identity.sessionOf(headers),
+    issueAccessToken: (session: Session | null, email: string) => issueAccessToken(accessTokens, session, email, now()),
+    isAdmin: (email: string) => isAdmin(database.pool, email),
+    inviteFirstAdmin: (email: string) => inviteFirstAdmin(database.pool, identity, email),
 
     listOrders: (ofEmail?: string) => listOrders(database, ofEmail),
     deleteOrderLine: async (lineId: string, actor: Caller) => {

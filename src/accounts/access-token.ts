@@ -40,7 +40,8 @@ const keyFor = (secret: string): CryptoKey =>
     ['sign', 'verify'],
   ) as CryptoKey;
 
-const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+// With its fraction: a token of the same second, but from before a password was set anew, is void.
+const seconds = (time: Date): number => time.getTime() / 1000;
 
 const isClaims = (value: unknown): value is Claims => {
   const claims = value as Partial<Claims> | null;

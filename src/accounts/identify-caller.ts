@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Caller } from './user.ts';
 
-/** Who holds this access token, with the role of this moment. Refuses not_signed_in: no, bad or old token, user gone. */
+/** Who holds this access token, with the role of this moment. Refuses not_signed_in: no, bad or old token, user gone or with a new password. */
 export const identifyCaller = async (
   database: Queryable,
   tokens: AccessTokens,
@@ -15,8 +15,9 @@ export const identifyCaller = async (
   if (!claims) return refuse('not_signed_in', 'Sign in first.');
   const { rows } = await database.query<Caller>({
     name: 'identify_caller',
-    text: 'select id, email, name, role from users where id = $1 and email = $2',
-    values: [claims.sub, claims.email],
+    text: `select id, email, name, role from users
+           where id = $1 and email = $2 and coalesce(tokens_valid_from <= to_timestamp($3), true)`,
+    values: [claims.sub, claims.email, claims.iat],
   });
   return rows[0] ?? refuse('not_signed_in', 'Sign in first.');
 };

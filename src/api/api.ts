@@ -1,8 +1,15 @@
 // The REST door: every call of the product, in one typed chain. The pages' client is typed by `Api`.
 import type { Shop } from '../shop.ts';
+import { accountCalls } from './accounts.ts';
+import { imageCalls } from './images.ts';
 import { orderCalls } from './orders.ts';
+import { productCalls } from './products.ts';
 import { openDoor } from './validation.ts';
 
-export const createApi = (shop: Shop) => openDoor().route('/', orderCalls(shop));
+export const createApi = (shop: Shop) => openDoor()
+    .route('/', productCalls(shop))
+    .route('/', imageCalls(shop))
+    .route('/', accountCalls(shop))
+    .route('/', orderCalls(shop));
 
 export type Api = ReturnType<typeof createApi>;
