@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { totals } from '../pricing/pricing.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { changeStock } from '../stock/change-stock.ts';
-import type { OrderState } from './order.ts';
+import { isPaid, type OrderState } from './order.ts';
 
 type Actor = { id: string; role: 'user' | 'admin' };
 type LineRow = {
@@ -28,8 +28,8 @@ export const deleteOrderLine = (
     const isAdmin = actor.role === 'admin';
     if (!line) return refuse('not_found', 'This order is gone already.');
     if (line.ownerId !== actor.id && !isAdmin) return refuse('not_allowed', 'This is not your order.');
-    const isPaid = line.state === 'paid' || line.state === 'refunded';
-    if (isPaid && !isAdmin) return refuse('not_allowed', 'A paid order stays. Ask us if something is wrong with it.');
+    if (isPaid(line.state) && !isAdmin)
+      return refuse('not_allowed', 'A paid order stays. Ask us if something is wrong with it.');
     await client.query('update order_lines set deleted_at = $2 where id = $1', [lineId, now]);
     await client.query('insert into audit_log (at, actor_id, action, subject) values ($1, $2, $3, $4)', [
       now,

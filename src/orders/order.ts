@@ -14,6 +14,9 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 
 export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
 
+/** Money has come in for it, whatever happened to the money since. */
+export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
+
 /** Who buys; the e-mail is the one they signed in with. */
 export type Buyer = { id: string; email: string };
 

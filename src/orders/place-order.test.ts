@@ -137,7 +137,7 @@ test('a change that is refused leaves the order as it was', async () => {
     available: 2,
   });
   expect(await stockOf(database, m!.id)).toBe(1);
-  expect(await placed(place(database, buyer, [{ id: m!.id, quantity: 1 }], 7800, key))).toEqual(order);
+  expect(await placed(place(database, buyer, [{ id: m!.id, quantity: 1 }], 7800, key))).toMatchObject(order);
 });
 
 test('sixteen shoppers for five pieces: five orders, none below zero', async () => {

@@ -1,14 +1,13 @@
 // Placing an order: price, compare, hold, write, in one transaction. The card provider comes afterwards.
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
-import { toDollars } from '../money.ts';
-import { isFirstPurchaseCode, type Totals, totals } from '../pricing/pricing.ts';
+import type { Totals } from '../pricing/pricing.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { holdStock } from '../stock/hold-stock.ts';
 import { releaseStock } from '../stock/release-stock.ts';
-import { checkFirstPurchase } from './check-first-purchase.ts';
-import { type Buyer, holdMinutes, type OrderState, type ShippingAddress, type WantedLine } from './order.ts';
-import { type PricedLine, priceLines } from './price-lines.ts';
+import { type Buyer, holdMinutes, isPaid, type OrderState, type ShippingAddress, type WantedLine } from './order.ts';
+import type { PricedLine } from './price-lines.ts';
+import { quoteOrder } from './quote-order.ts';
 import { writeLines } from './write-lines.ts';
 
 export type OrderRequest = {
@@ -36,27 +35,13 @@ export type PayableOrder = {
 export const placeOrder = (database: Database, request: OrderRequest): Promise<PayableOrder | Refusal> =>
   database.transaction(async (client) => {
     const earlier = await findCheckout(client, request);
-    if (earlier?.state === 'paid' || earlier?.state === 'refunded') {
+    if (earlier && isPaid(earlier.state)) {
       return refuse('already_paid', 'This order is paid already.', { orderId: earlier.orderId });
     }
     const unpaid = earlier?.state === 'unpaid' ? earlier : undefined;
-    const lines = await priceLines(client, request.wanted, unpaid?.orderId);
-    if (isRefusal(lines)) return lines;
-    const promo = request.promoCode?.trim() ? request.promoCode : undefined;
-    if (promo !== undefined) {
-      const refusal = await checkFirstPurchase(client, request.buyer.id, promo, earlier?.orderId);
-      if (refusal) return refusal;
-    }
-    const sums = totals(
-      lines.map((line) => line.lineCents),
-      promo !== undefined && isFirstPurchaseCode(promo),
-    );
-    if (sums.finalCents !== request.priceCents) {
-      return refuse('price_changed', 'The price has changed. Look at the cart again.', {
-        price: toDollars(sums.finalCents),
-        lines: lines.map((line) => ({ _id: line.sizeId, ProductPrice: toDollars(line.unitPriceCents) })),
-      });
-    }
+    const quote = await quoteOrder(client, request, unpaid?.orderId);
+    if (isRefusal(quote)) return quote;
+    const { lines, sums } = quote;
     if (!unpaid) return writeOrder(client, lines, sums, request);
     if (unpaid.holdUntil > request.now && (await isSame(client, unpaid, lines, sums, request))) return unpaid;
     await releaseStock(client, [unpaid.orderId], request.now);

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { toDollars } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { Buyer, OrderState } from './order.ts';
+import { type Buyer, isPaid, type OrderState } from './order.ts';
 import type { PayableOrder } from './place-order.ts';
 
 /** An unpaid order that its shopper comes back to pay. Refuses not_found, already_paid, order_expired, price_changed {price}. */
@@ -19,7 +19,7 @@ export const repayOrder = async (
   const order = rows[0];
   // Another shopper's order is not there, as far as this one may know.
   if (!order) return refuse('not_found', 'We do not know this order.');
-  if (order.state === 'paid' || order.state === 'refunded') {
+  if (isPaid(order.state)) {
     return refuse('already_paid', 'This order is paid already.', { orderId });
   }
   if (order.state !== 'unpaid' || order.holdUntil <= now) {

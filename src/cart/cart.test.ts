@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toCents } from '../money.ts';
+import { add, type Cart, type CartLine, countPieces, decrease, increase, parseCart, remove } from './cart.ts';
+
+const aLine = (_id: string, ProductPrice = 31.95): Omit<CartLine, 'UpdatePrice' | 'productQuantity'> => ({
+  _id,
+  productId: `product of ${_id}`,
+  slug: 'rib-beanie-mustard',
+  size: 'One size',
+  colourName: 'Mustard',
+  BrandName: 'Hollin Fell',
+  productName: 'Rib Beanie',
+  ProductStock: 5,
+  category: 'Hat',
+  ProductImage: '/images/a/640.webp',
+  ProductPrice,
+  listPrice: null,
+  Discount: null,
+});
+
+test('a line is added with quantity 1; adding its _id again does nothing', () => {
+  const cart = add(add([], aLine('a')), aLine('a', 99));
+  expect(cart).toEqual([{ ...aLine('a'), productQuantity: 1, UpdatePrice: 31.95 }]);
+});
+
+test('remove deletes the line by its _id and no other', () => {
+  expect(remove(add(add([], aLine('a')), aLine('b')), 'a').map((line) => line._id)).toEqual(['b']);
+  expect(remove(add([], aLine('a')), 'x')).toHaveLength(1);
+});
+
+test('increase and decrease move quantity and line total together, to the cent, and never below one piece', () => {
+  const move = fc.constantFrom(increase, decrease);
+  const price = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100);
+  fc.assert(
+    fc.property(price, fc.array(move, { maxLength: 60 }), (unit, moves) => {
+      const cart = moves.reduce<Cart>((now, change) => change(now, 'a'), add([], aLine('a', unit)));
+      const [line] = cart;
+      if (!line) throw new Error('the line is gone');
+      expect(line.productQuantity).toBeGreaterThanOrEqual(1);
+      expect(toCents(line.UpdatePrice)).toBe(toCents(unit) * line.productQuantity);
+      expect(countPieces(cart)).toBe(line.productQuantity);
+    }),
+  );
+});
+
+test('three pieces at 19.99 cost 59.97, not 59.970000000000006', () => {
+  const [line] = increase(increase(add([], aLine('a', 19.99)), 'a'), 'a');
+  expect(line?.UpdatePrice).toBe(59.97);
+});
+
+describe('what is read from storage', () => {
+  test('a cart comes back as it was', () => {
+    const cart = increase(add([], aLine('a')), 'a');
+    expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['no list', '{"a":1}'],
+    ['null', 'null'],
+    ['strangers', '[1,null,"x",{"_id":"a"}]'],
+    ['a quantity of none', JSON.stringify([{ ...aLine('a'), productQuantity: 0, UpdatePrice: 0 }])],
+    ['a broken quantity', JSON.stringify([{ ...aLine('a'), productQuantity: 1.5, UpdatePrice: 40 }])],
+  ])('%s is an empty cart', (_, stored) => {
+    expect(parseCart(stored)).toEqual([]);
+  });
+
+  test('never throws, whatever stands there', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => Array.isArray(parseCart(stored))));
+  });
+});
