@@ -16,6 +16,7 @@ import type { FindVariant } from './images/find-variant.ts';
 import { deleteOrderLine } from './orders/delete-order-line.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { listOrders } from './orders/list-orders.ts';
+import { searchProducts } from './search/search-products.ts';
 
 /** The outside world, passed in: tests bring their own clock, bank and database. */
 export type Outside = {
@@ -43,7 +44,11 @@ export const createShop = ({ database, now, secret, identity, findVariant }: Out
     findProduct: (idOrSlug: string) => findProduct(database.pool, idOrSlug),
     findVariant,
 
+    searchProducts: (wanted: { text: string; size: number }) => searchProducts(database.pool, wanted),
+
     identifyCaller: (token: string | null) => identifyCaller(database.pool, accessTokens, token, now()),
+    /** Signing in and up, under /api/auth. */
+    answerIdentity: (request: Request) => identity.handler(request),
     sessionOf: (headers: Headers) => identity.sessionOf(headers),
     issueAccessToken: (session: Session | null, email: string) => issueAccessToken(accessTokens, session, email, now()),
     isAdmin: (email: string) => isAdmin(database.pool, email),

@@ -4,10 +4,13 @@ import { accountCalls } from './accounts.ts';
 import { imageCalls } from './images.ts';
 import { orderCalls } from './orders.ts';
 import { productCalls } from './products.ts';
+import { searchCalls } from './search.ts';
 import { openDoor } from './validation.ts';
 
-export const createApi = (shop: Shop) => openDoor()
+export const createApi = (shop: Shop) =>
+  openDoor()
     .route('/', productCalls(shop))
+    .route('/', searchCalls(shop))
     .route('/', imageCalls(shop))
     .route('/', accountCalls(shop))
     .route('/', orderCalls(shop));

@@ -18,7 +18,7 @@ create table products (
   style text not null,                    -- colourways of one style share it
   name text not null,
   brand text not null,
-  category text not null,
+  category text not null check (category <> ''),
   department text not null check (department in ('women', 'men', 'unisex')),
   colour_name text,
   colour_hex text,
@@ -34,8 +34,12 @@ create table products (
   deleted_at timestamptz
 );
 create index products_style on products (style) where deleted_at is null;
+create index products_popular on products (rating_count desc, position desc) where deleted_at is null;
+-- One index for each way the shop lists, so that a page is read from its index alone and at once from the right place.
 create index products_newest on products (position desc) where deleted_at is null;
-create index products_category_newest on products (category, position desc) where deleted_at is null;
+create index products_newest_of_category on products (category, position desc) where deleted_at is null;
+create index products_newest_of_department on products (department, position desc) where deleted_at is null;
+create index products_newest_of_both on products (category, department, position desc) where deleted_at is null;
 
 create table product_sizes (
   id uuid primary key default gen_random_uuid(),
@@ -49,50 +53,67 @@ create table product_sizes (
 -- How many visible products lie in each stretch of 1,024 positions, for each filter of the shop ('' is no filter).
 -- Page n is found by adding up stretches, so a page costs the same at any depth; the counts are never recounted.
 create table listing_counts (
-  filter text not null,
+  category text not null,
+  department text not null,
   stretch bigint not null,
   products int not null,
-  primary key (filter, stretch)
+  primary key (category, department, stretch)
 );
 
-create function listing_filters(category text, department text) returns setof text language sql immutable as $$
-  select c || d
-  from unnest(array['', 'category=' || category || ';']) c,
-       unnest(case department
-         when 'unisex' then array['', 'department=women;', 'department=men;']
-         else array['', 'department=' || department || ';'] end) d
+-- Adds `delta` for every filter that a product is listed under; unisex pieces hang in both departments.
+create function listed_under(category text, department text, at bigint, delta int)
+returns table (category text, department text, stretch bigint, delta int) language sql immutable as $$
+  select c, d, $3 / 1024, $4
+  from unnest(array['', $1]) c,
+       unnest(case $2 when 'unisex' then array['', 'women', 'men'] else array['', $2] end) d
 $$;
 
 create function count_listed() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    update listing_counts set products = products - 1
-    where stretch = old.position / 1024 and filter in (select listing_filters(old.category, old.department));
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    insert into listing_counts as kept (filter, stretch, products)
-    select filter, new.position / 1024, 1 from listing_filters(new.category, new.department) filter order by filter
-    on conflict (filter, stretch) do update set products = kept.products + 1;
-  end if;
+  -- One statement in the order of the key, so that writers of overlapping counts wait for each other and never deadlock.
+  insert into listing_counts as kept (category, department, stretch, products)
+  select category, department, stretch, sum(delta) from (
+    select * from listed_under(old.category, old.department, old.position, -1)
+    where tg_op <> 'INSERT' and old.deleted_at is null
+    union all
+    select * from listed_under(new.category, new.department, new.position, 1)
+    where tg_op <> 'DELETE' and new.deleted_at is null
+  ) change
+  group by 1, 2, 3 having sum(delta) <> 0 order by 1, 2, 3
+  on conflict (category, department, stretch) do update set products = kept.products + excluded.products;
   return null;
 end $$;
 create trigger products_counted after insert or delete or update of category, department, deleted_at, position on products
   for each row execute function count_listed();
 
--- Text search: words weighed by where they stand; typos are caught by trigrams over the names.
-alter table products add column words tsvector;
+-- Text search. `words` is everything that is said about a piece, weighed by where it stands; `name_words` is its name alone,
+-- so that the pieces that are called so are found first however common the word is in descriptions.
+alter table products add column name_words tsvector, add column words tsvector;
+-- The vocabulary of names, brands, categories and colours: what a mistyped word is corrected to.
+create table search_words (word text primary key);
+create index search_words_trigrams on search_words using gist (word gist_trgm_ops (siglen = 64));
+
 create function index_words() returns trigger language plpgsql as $$
+declare
+  name text := unaccent(new.name);
+  kind text := unaccent(new.category || ' ' || new.brand || ' ' || coalesce(new.colour_name, ''));
 begin
+  new.name_words := to_tsvector('english', name);
   new.words :=
-    setweight(to_tsvector('english', unaccent(new.name)), 'A') ||
-    setweight(to_tsvector('english', unaccent(new.category || ' ' || new.brand || ' ' || coalesce(new.colour_name, ''))), 'B') ||
+    setweight(new.name_words, 'A') ||
+    setweight(to_tsvector('english', kind), 'B') ||
     setweight(to_tsvector('english', unaccent(coalesce(new.material, '') || ' ' || new.department)), 'C') ||
     setweight(to_tsvector('english', unaccent(new.description)), 'D');
+  insert into search_words (word)
+  select word from unnest(tsvector_to_array(to_tsvector('simple', name || ' ' || kind))) word
+  where length(word) between 3 and 40 order by word
+  on conflict do nothing;
   return new;
 end $$;
-create trigger products_words before insert or update on products for each row execute function index_words();
-create index products_words on products using gin (words);
-create index products_name_trigrams on products using gin (name gin_trgm_ops);
+create trigger products_words before insert or update of name, brand, category, colour_name, material, department, description
+  on products for each row execute function index_words();
+create index products_name_words on products using gin (name_words) where deleted_at is null;
+create index products_words on products using gin (words) where deleted_at is null;
 
 -- Every change of stock leaves a row: what changed, why, and for which order.
 create table stock_ledger (
@@ -104,3 +125,4 @@ create table stock_ledger (
   at timestamptz not null default now()
 );
 create index stock_ledger_order on stock_ledger (order_id);
+create index stock_ledger_size on stock_ledger (size_id);   -- a size that goes takes its rows along

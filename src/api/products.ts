@@ -1,0 +1,136 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
+import { departments, type Product, shopPageSize } from '../catalogue/product.ts';
+import { productInFullSchema, productSchema } from '../catalogue/schema.ts';
+import type { Shop } from '../shop.ts';
+import { productInFullJson, productJson } from './product-json.ts';
+import { accept } from './refusals.ts';
+import { errors, openDoor, wholeNumber } from './validation.ts';
+
+type Tools = Pick<Shop, 'listProducts' | 'countProducts' | 'streamProducts' | 'findProduct'>;
+
+export const productCalls = (shop: Tools) =>
+  openDoor()
+    .openapi(listRoute, async (c) => {
+      const { products, total } = await shop.listProducts(c.req.valid('query'));
+      return c.json(products.map(productJson), 200, { ...revalidated, 'X-Total-Count': String(total) });
+    })
+    .openapi(countRoute, async (c) =>
+      c.json({ result: await shop.countProducts(c.req.valid('query')) }, 200, revalidated),
+    )
+    .openapi(streamRoute, async (c) => {
+      const body = await jsonArray(shop.streamProducts());
+      // One promise to the types: what flows is the JSON that the route declares.
+      return c.body(body, 200, { ...revalidated, 'Content-Type': 'application/json' }) as never;
+    })
+    .openapi(findRoute, async (c) => {
+      const product = accept(await shop.findProduct(c.req.valid('param').id));
+      return c.json([productInFullJson(product)], 200, revalidated);
+    });
+
+// Stock changes with every order: a kept answer is asked about again each time, and answered 304 when nothing moved.
+export const revalidated = { 'Cache-Control': 'no-cache' };
+
+const filters = {
+  category: z
+    .string()
+    .max(60)
+    .regex(/^[^\0]*$/)
+    .optional()
+    .meta({ example: 'Clothing' }),
+  department: z.enum(departments).optional().meta({ description: 'Unisex pieces are in both' }),
+};
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/productss',
+  tags: ['Products'],
+  summary: 'One page of products, newest first',
+  description: 'Pages count from zero; past the end the answer is empty. How many there are is in `X-Total-Count`.',
+  middleware: etag(),
+  request: {
+    query: z.object({
+      page: wholeNumber(0, 1_000_000).default(0),
+      size: wholeNumber(1, 100).default(shopPageSize),
+      ...filters,
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The products of the page',
+      headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'How many products all pages hold' } },
+      content: { 'application/json': { schema: z.array(productSchema) } },
+    },
+    ...errors(422),
+  },
+});
+
+const countRoute = createRoute({
+  method: 'get',
+  path: '/productsCount',
+  tags: ['Products'],
+  summary: 'How many products there are',
+  request: { query: z.object(filters) },
+  responses: {
+    200: {
+      description: 'The number',
+      content: { 'application/json': { schema: z.object({ result: z.int() }).meta({ id: 'ProductsCount' }) } },
+    },
+    ...errors(422),
+  },
+});
+
+const streamRoute = createRoute({
+  method: 'get',
+  path: '/products',
+  tags: ['Products'],
+  summary: 'All products, newest first, as a stream',
+  responses: {
+    200: {
+      description: 'Every product; the array is written while it is read',
+      content: { 'application/json': { schema: z.array(productSchema) } },
+    },
+  },
+});
+
+const findRoute = createRoute({
+  method: 'get',
+  path: '/products/{id}',
+  tags: ['Products'],
+  summary: 'One product with its colourways',
+  middleware: etag(),
+  request: { params: z.object({ id: z.string().meta({ description: 'Its _id or its slug' }) }) },
+  responses: {
+    200: {
+      description: 'An array with the product',
+      content: { 'application/json': { schema: z.array(productInFullSchema) } },
+    },
+    ...errors(404),
+  },
+});
+
+// The first batch is read before the answer begins, so that a database that is down is a 500 and not half an array.
+const jsonArray = async (batches: AsyncGenerator<Product[]>): Promise<ReadableStream<Uint8Array>> => {
+  const encoder = new TextEncoder();
+  let next = await batches.next();
+  let separator = '[';
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (next.done) {
+          controller.enqueue(encoder.encode(separator === '[' ? '[]' : ']'));
+          controller.close();
+          return;
+        }
+        const products = next.value.map((product) => JSON.stringify(productJson(product))).join(',');
+        controller.enqueue(encoder.encode(separator + products));
+        separator = ',';
+        next = await batches.next();
+      },
+      async cancel() {
+        await batches.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};

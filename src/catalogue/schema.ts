@@ -1,0 +1,54 @@
+// How products look on the wire: the specification's names, dollars with two decimals.
+import { z } from 'zod';
+
+export const pictureSchema = z
+  .object({
+    id: z.string().meta({ description: 'Served as /images/{id}/{width}.avif or .webp' }),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string().meta({ description: 'A tiny picture as a data: URL, to show blurred meanwhile' }),
+    alt: z.string(),
+  })
+  .meta({ id: 'Picture' });
+
+export const sizeSchema = z
+  .object({ _id: z.string(), label: z.string().meta({ example: 'M' }), stock: z.int() })
+  .meta({ id: 'Size' });
+
+export const colourwaySchema = z
+  .object({ _id: z.string(), slug: z.string(), colourName: z.string(), colourHex: z.string() })
+  .meta({ id: 'Colourway', description: 'The same style in this or another colour' });
+
+export const productSchema = z
+  .object({
+    _id: z.string(),
+    slug: z.string().meta({ example: 'belted-trench-stone' }),
+    productName: z.string(),
+    BrandName: z.string(),
+    ProductImage: z.string().meta({ description: 'URL of the first picture' }),
+    ProductDescription: z.string(),
+    ProductPrice: z
+      .number()
+      .meta({ description: 'Dollars; struck through where DiscountPrice is lower', example: 248 }),
+    DiscountPrice: z.number().nullable(),
+    Discount: z.string().nullable().meta({ description: "'N% off ' with its trailing space", example: '25% off ' }),
+    ProductStock: z.int().meta({ description: 'Sum of its sizes' }),
+    category: z.string().meta({ example: 'Clothing' }),
+    UpdatePrice: z.number().meta({ description: 'What one piece costs now, in dollars' }),
+    department: z.enum(['women', 'men', 'unisex']),
+    colourName: z.string().nullable(),
+    colourHex: z.string().nullable(),
+    material: z.string().nullable(),
+    rating: z.number().nullable().meta({ example: 4.1 }),
+    ratingCount: z.int(),
+    images: z.array(pictureSchema),
+    sizes: z.array(sizeSchema),
+  })
+  .meta({ id: 'Product' });
+
+export const productInFullSchema = productSchema
+  .extend({ colourways: z.array(colourwaySchema) })
+  .meta({ id: 'ProductInFull' });
+
+export type ProductJson = z.infer<typeof productSchema>;
+export type ProductInFullJson = z.infer<typeof productInFullSchema>;

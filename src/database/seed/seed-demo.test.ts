@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { databaseForTest } from '../../../test/database.ts';
+import { findProduct } from '../../catalogue/find-product.ts';
+import { listProducts } from '../../catalogue/list-products.ts';
+import { isRefusal } from '../../refusal.ts';
+import { demoProducts, seedDemo } from './seed-demo.ts';
+
+const assets = new URL('../../../assets', import.meta.url).pathname;
+
+test('the demo shop has 49 products: 26 Clothing, 10 T-Shirt, 13 Hat, in the order of its file', async () => {
+  const { pool, ...database } = await databaseForTest();
+  const started = performance.now();
+  expect(await seedDemo({ pool, ...database }, assets)).toBe(49);
+  expect(performance.now() - started).toBeLessThan(1500);
+  const { products, total } = await listProducts(pool, { page: 0, size: 100 });
+  expect(total).toBe(49);
+  expect(products.map(({ slug }) => slug)).toEqual(demoProducts(assets).map(({ slug }) => slug));
+  for (const [category, count] of [
+    ['Clothing', 26],
+    ['T-Shirt', 10],
+    ['Hat', 13],
+  ] as const) {
+    expect((await listProducts(pool, { page: 0, size: 1, category })).total).toBe(count);
+  }
+});
+
+test('every piece has two pictures with placeholders, its sizes in order, and a ledger that explains its stock', async () => {
+  const database = await databaseForTest();
+  await seedDemo(database, assets);
+  const { products } = await listProducts(database.pool, { page: 0, size: 100 });
+  for (const product of products) {
+    const file = demoProducts(assets).find(({ slug }) => slug === product.slug);
+    expect(product.sizes.map(({ label, stock }) => [label, stock])).toEqual(Object.entries(file?.sizes ?? {}));
+    expect(product.pictures.map(({ placeholder }) => placeholder.length < 300)).toEqual([true, true]);
+  }
+  const { rows } = await database.pool.query(
+    `select s.id from product_sizes s left join stock_ledger l on l.size_id = s.id and l.kind = 'received'
+     group by s.id having s.stock <> coalesce(sum(l.delta), 0)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the first twelve are those of the home page, and each piece is its own only colourway', async () => {
+  const database = await databaseForTest();
+  await seedDemo(database, assets);
+  const { products } = await listProducts(database.pool, { page: 0, size: 12 });
+  expect(products.map(({ slug }) => slug).join(' ')).toBe(
+    'belted-trench-stone crew-sweatshirt-forest rib-beanie-mustard slow-days-tee-black linen-shirt-white cord-overshirt-rust ' +
+      'cropped-tee-blush wide-brim-fedora-camel denim-trucker-mid-blue breton-stripe-tee-navy shirt-dress-sage ringer-tee-cream-forest',
+  );
+  const trench = await findProduct(database.pool, 'belted-trench-stone');
+  if (isRefusal(trench)) throw new Error(trench.message);
+  expect(trench.colourways.map(({ slug }) => slug)).toEqual(['belted-trench-stone']);
+  expect(trench.sizes.find(({ label }) => label === 'M')?.stock).toBe(6);
+});
+
+test('a shop that has, or ever had, a product is left alone; two starts at once fill it once', async () => {
+  const database = await databaseForTest();
+  const added = await Promise.all([seedDemo(database, assets), seedDemo(database, assets)]);
+  expect(added.sort()).toEqual([0, 49]);
+  await database.pool.query('update products set deleted_at = now()');
+  expect(await seedDemo(database, assets)).toBe(0);
+  expect((await listProducts(database.pool, { page: 0, size: 8 })).total).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts';
+import type { ImageFiles } from './image-files.ts';
+import { makeVariant } from './make-variant.ts';
+
+const memoryBytesMax = 64 * 1024 * 1024;
+// Making one takes a whole core; more at once would only keep shoppers waiting for their pages.
+const makersMax = 2;
+
+/** A picture's bytes in a width and format, made and kept on first use; null when there is no such picture. */
+export type FindVariant = (id: string, width: ImageWidth, format: ImageFormat) => Promise<Buffer | null>;
+
+/** What a URL asks for, or null: only known widths and formats, and nothing that could lead out of the folder. */
+export const parseVariant = (
+  id: string,
+  file: string,
+): { id: string; width: ImageWidth; format: ImageFormat } | null => {
+  const [, digits, suffix] = /^(\d{2,4})\.([a-z]{4})$/.exec(file) ?? [];
+  const width = imageWidths.find((known) => String(known) === digits);
+  const format = imageFormats.find((known) => known === suffix);
+  return /^[\da-f]{20}$/.test(id) && width && format ? { id, width, format } : null;
+};
+
+type Make = (original: Uint8Array, width: ImageWidth, format: ImageFormat) => Promise<Buffer>;
+
+export const createVariants = (files: ImageFiles, make: Make = makeVariant, bytesMax = memoryBytesMax): FindVariant => {
+  const memory = createMemory(bytesMax);
+  const limited = createLimit(makersMax);
+  const underway = new Map<string, Promise<Buffer | null>>();
+
+  const produce = async (name: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> => {
+    const kept = await files.read(name);
+    if (kept) return kept;
+    const original = await files.read(`${id}/original`);
+    if (!original) return null;
+    const made = await limited(() => make(original, width, format));
+    // A full disk must not blank the shop: the picture is answered all the same and made again next time.
+    await files.write(name, made).catch(() => {});
+    return made;
+  };
+
+  return (id, width, format) => {
+    const name = `${id}/${width}.${format}`;
+    const held = memory.get(name);
+    if (held) return Promise.resolve(held);
+    const waiting = underway.get(name);
+    if (waiting) return waiting;
+    const work = produce(name, id, width, format)
+      .then((bytes) => {
+        if (bytes) memory.keep(name, bytes);
+        return bytes;
+      })
+      .finally(() => underway.delete(name));
+    underway.set(name, work);
+    return work;
+  };
+};
+
+// The most recently used pictures, up to so many bytes; a Map remembers the order.
+const createMemory = (bytesMax: number) => {
+  const held = new Map<string, Buffer>();
+  let bytes = 0;
+  return {
+    get: (name: string): Buffer | undefined => {
+      const found = held.get(name);
+      if (found) {
+        held.delete(name);
+        held.set(name, found);
+      }
+      return found;
+    },
+    keep: (name: string, picture: Buffer): void => {
+      if (picture.byteLength > bytesMax / 4 || held.has(name)) return;
+      held.set(name, picture);
+      bytes += picture.byteLength;
+      for (const [oldest, { byteLength }] of held) {
+        if (bytes <= bytesMax) break;
+        held.delete(oldest);
+        bytes -= byteLength;
+      }
+    },
+  };
+};
+
+const createLimit = (max: number) => {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= max) await new Promise<void>((resolve) => queue.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, not freed, when someone waits.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};

@@ -1,0 +1,25 @@
+// A picture is kept once as it came and served in a few known widths, never larger than it is.
+
+export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+export const imageFormats = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** Where a picture is served; for ever the same bytes. */
+export const imageUrl = (id: string, width: ImageWidth, format: ImageFormat): string =>
+  `/images/${id}/${width}.${format}`;
+
+/**
+ * A `srcset` of the widths that a picture has, up to `widthMax`. The last may be the picture's own width: what is asked
+ * for larger is answered as large as the picture is.
+ */
+export const srcset = (picture: { id: string; width: number }, format: ImageFormat, widthMax = 1920): string =>
+  widthsOf(picture, widthMax)
+    .map((width) => `${imageUrl(picture.id, width, format)} ${Math.min(width, picture.width)}w`)
+    .join(', ');
+
+const widthsOf = (picture: { width: number }, widthMax: number): ImageWidth[] => {
+  const enough = imageWidths.findIndex((width) => width >= picture.width);
+  return imageWidths.slice(0, enough === -1 ? imageWidths.length : enough + 1).filter((width) => width <= widthMax);
+};

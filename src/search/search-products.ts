@@ -1,0 +1,72 @@
+import type { Product } from '../catalogue/product.ts';
+import { productColumns } from '../catalogue/product-row.ts';
+import type { Queryable } from '../database/database.ts';
+import { correctWords } from './correct-words.ts';
+import { popularProducts } from './popular-products.ts';
+import { type Found, matchesMax, nothingFound, wordsOf } from './search.ts';
+
+/**
+ * The best matches, the newer first among equals; empty text finds what is popular. The last word may be unfinished; when
+ * nothing matches, mistyped words are corrected. No text is refused. `total` is exact below `matchesMax`.
+ */
+export const searchProducts = async (
+  database: Queryable,
+  { text, size }: { text: string; size: number },
+): Promise<Found> => {
+  if (text.trim() === '') return popularProducts(database, size);
+  const words = wordsOf(text);
+  const found = await match(database, words, size);
+  if (found.total > 0) return found;
+  const corrected = await correctWords(database, words);
+  return corrected ? match(database, corrected, size) : nothingFound;
+};
+
+// Without a statement name on purpose: whether to walk down from the newest or to gather from the word index depends on how
+// common the words are, so each search is planned for its own words.
+const match = async (database: Queryable, words: string[], size: number): Promise<Found> => {
+  const query = await queryOf(database, words);
+  if (!query) return nothingFound;
+  const { rows } = await database.query<Product & { total: number }>(
+    `select best.total, ${productColumns}
+     from (
+       select id, rank, position, count(*) over ()::int as total
+       from (
+         select distinct on (id) id, position, ts_rank(words, $1::tsquery) as rank
+         from (
+           (select id, position, words from products
+            where deleted_at is null and name_words @@ $1::tsquery order by position desc limit $2)
+           union all
+           (select id, position, words from products
+            where deleted_at is null and words @@ $1::tsquery order by position desc limit $2)
+         ) matching
+         order by id
+       ) ranked
+       order by rank desc, position desc limit $3
+     ) best join products p on p.id = best.id
+     order by best.rank desc, best.position desc`,
+    [query, matchesMax, size],
+  );
+  return { total: rows[0]?.total ?? 0, products: rows.map(({ total: _, ...product }) => product) };
+};
+
+// Common little words ('the', 'for') drop out, but not when one stands alone: it may be the beginning of another.
+const queryOf = async (database: Queryable, words: string[]): Promise<string> => {
+  const { rows } = await database.query<{ query: string | null }>({
+    name: 'search_query',
+    text: `
+      select (
+        to_tsquery('english', string_agg(word || case when place = count then ':*' else '' end, ' & ' order by place)) ||
+        to_tsquery('simple', string_agg(word || ':*', '') filter (where count = 1))
+      )::text as query
+      from (
+        select word, row_number() over (order by place) as place, count(*) over () as count
+        from (
+          select place, regexp_replace(unaccent(typed), '[&|!<>():*''\\\\\\s]', '', 'g') as word
+          from unnest($1::text[]) with ordinality one (typed, place)
+        ) plain
+        where word <> ''
+      ) word`,
+    values: [words],
+  });
+  return rows[0]?.query ?? '';
+};

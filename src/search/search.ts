@@ -1,0 +1,51 @@
+// What a shopper types, as words. Whatever it is, it can be searched for.
+
+import type { Product } from '../catalogue/product.ts';
+
+export type Found = { products: Product[]; total: number };
+export const nothingFound: Found = { products: [], total: 0 };
+
+/** So many matches are weighed and counted, the newest first, so that a common word costs no more than that. */
+export const matchesMax = 500;
+
+/** Longer text is cut, not refused. */
+export const searchTextMax = 200;
+const wordsMax = 10;
+const wordLettersMax = 40;
+
+/** Lower-case words of letters and digits, without accents; the last one may be the beginning of a word. */
+export const wordsOf = (text: string): string[] =>
+  [
+    ...text
+      .slice(0, searchTextMax)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .matchAll(/[\p{L}\p{N}]+/gu),
+  ]
+    .map(([word]) => word.slice(0, wordLettersMax).toWellFormed())
+    .slice(0, wordsMax);
+
+/** Edits (a letter more, less, changed, or two swapped) that lead from one word to the other. */
+export const editsBetween = (from: string, to: string): number => {
+  let twoUp: number[] = [];
+  let up = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      line[column] = Math.min(
+        (up[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (up[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (twoUp[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [twoUp, up] = [up, line];
+  }
+  return up[to.length] ?? 0;
+};
+
+/** How many edits a word of this length may be away from what was meant. */
+export const editsMax = (letters: number): number => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
