@@ -1,61 +1,69 @@
-// One Hono app: security headers, the API, pictures, the bank's doors, what the build made, then the pages.
-import { Hono } from 'hono';
+// One Hono app: security headers, the API, identity, the bank's doors, what the build made for the browser, then the pages.
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { createApi } from './api/api.ts';
+import { identityCalls } from './api/identity.ts';
+import { createRateLimits, type RateLimitSettings } from './api/rate-limit.ts';
 import { answerError } from './api/refusals.ts';
-import type { Shop } from './shop.ts';
+import type { OpenShop } from './open-shop.ts';
+import { sandboxBankPath } from './payments/connect-bank.ts';
 import { createPages, type Render } from './web/door/pages.ts';
 import { staticFiles } from './web/door/static-files.ts';
 
-export type AppParts = {
-  shop: Shop;
-  /** Renders a page; null where only the API is wanted (tests of the API). */
+export type AppParts = OpenShop & {
+  /** Renders a page; null where only the API is wanted. */
   render: Render | null;
   /** Where the site lives, for absolute links: 'https://shop.example'. */
   publicUrl: string;
-  /** Whether cards are taken by Stripe itself. */
-  stripe: boolean;
   /** The folder of the build's files for the browser; null in development, where Vite serves them. */
   clientFolder: string | null;
-  log: (error: unknown) => void;
+  rateLimits: RateLimitSettings;
+  log: (problem: unknown) => void;
 };
 
 const bodyBytesMax = 100 * 1024;
 
-export const createApp = ({ shop, render, publicUrl, stripe, clientFolder, log }: AppParts): Hono => {
+export const createApp = (parts: AppParts): Hono => {
+  const { shop, identity, bank, log } = parts;
+  const limits = createRateLimits(parts.rateLimits);
   const app = new Hono();
   app.onError(answerError(log));
-  app.use(
-    secureHeaders({
-      // A sign-in window of another house must be able to answer.
-      crossOriginOpenerPolicy: 'same-origin-allow-popups',
-      strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-    }),
-  );
+  app.use(securityHeaders(parts.publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
     (await shop.isReady()) ? c.text('ok') : c.text('The database does not answer.', 503),
   );
-  app.use(
-    bodyLimit({
-      maxSize: bodyBytesMax,
-      onError: (c) => c.json({ code: 'too_large', message: 'That is too large.' }, 413),
-    }),
-  );
+  app.use(bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }));
+  app.on(['POST', 'PUT', 'DELETE'], '*', limits.writes);
+  app.route('/', identityCalls(identity, limits));
   app.route('/', createApi(shop));
-  if (clientFolder) app.route('/', staticFiles(clientFolder));
-  if (render) {
-    const { pages, changed } = createPages({
-      render,
-      apiFetch: async (input, init) => app.request(input as string, init),
-      publicUrl,
-      stripe,
-    });
-    shop.onCatalogueChange(changed);
-    app.route('/', pages);
-  }
+  if (bank.sandbox) app.route(sandboxBankPath, bank.sandbox.app);
+  if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder));
+  if (parts.render) app.route('/', pagesOf(parts, parts.render, app));
   return app;
+};
+
+const securityHeaders = (publicUrl: string) =>
+  secureHeaders({
+    // A sign-in window of another house must be able to answer.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  });
+
+const tooLarge = (c: Context): Response =>
+  c.json({ code: 'too_large', message: 'That is more than the shop takes at once.' }, 413);
+
+const pagesOf = ({ shop, bank, publicUrl }: AppParts, render: Render, app: Hono): Hono => {
+  const { pages, changed } = createPages({
+    render,
+    // Pages ask the API as a browser would, but in process.
+    apiFetch: async (input, init) => app.request(input instanceof URL ? input.href : input, init),
+    publicUrl,
+    stripe: bank.settings.mode === 'stripe',
+  });
+  shop.onCatalogueChange(changed);
+  return pages;
 };

@@ -1,4 +1,5 @@
-// Finished pages, as the bytes that leave: rendered once, compressed once, dropped when the catalogue changes.
+// Finished pages, as the bytes that leave: rendered once, compressed once. They go when the catalogue changes, and after a few
+// seconds anyway, because another process on the same database may have changed it.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,32 +13,36 @@ export type CachedPage = {
 };
 
 const pagesMax = 2000;
+const ageMsMax = 10_000;
+// Under a rush of orders stock changes a hundred times a second; the pages follow five times a second.
+const clearMsMin = 200;
 
 /** `render` makes what is missing; two who ask for the same page at once wait for one rendering. */
 export const createPageCache = (render: (key: string) => Promise<Response>) => {
-  let pages = new Map<string, Promise<CachedPage>>();
+  let pages = new Map<string, { page: Promise<CachedPage>; at: number }>();
+  let clearing: NodeJS.Timeout | undefined;
 
   return {
     get: (key: string): Promise<CachedPage> => {
       const there = pages.get(key);
-      if (there) {
-        // The map's order is the order of use, so that the page that nobody asked for longest goes first.
-        pages.delete(key);
-        pages.set(key, there);
-        return there;
-      }
+      if (there && performance.now() - there.at < ageMsMax) return there.page;
       const kept = pages;
-      const made = render(key).then(finish);
-      kept.set(key, made);
+      const page = render(key).then(finish);
+      kept.delete(key);
+      kept.set(key, { page, at: performance.now() });
+      // The map's order is the order of making: the oldest goes first.
       if (kept.size > pagesMax) kept.delete(kept.keys().next().value ?? '');
       // Only a good page is kept: an error may be gone on the next try, a missing page may be any of a million addresses.
-      const forget = () => kept.delete(key);
-      made.then((page) => page.status !== 200 && forget(), forget);
-      return made;
+      const forget = () => kept.get(key)?.page === page && kept.delete(key);
+      page.then((made) => made.status !== 200 && forget(), forget);
+      return page;
     },
     /** Pages being rendered right now go as well: they may have read the old catalogue. */
     clear: () => {
-      pages = new Map();
+      clearing ??= setTimeout(() => {
+        clearing = undefined;
+        pages = new Map();
+      }, clearMsMin).unref();
     },
   };
 };
