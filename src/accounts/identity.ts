@@ -97,6 +97,12 @@ const createAuth = ({ database, secret, publicUrl, log }: Required<Omit<Identity
     rateLimit: { enabled: false },
     // Its messages name people; what went wrong is enough.
     logger: { level: 'error', log: (_level, message) => log(message.replaceAll(/\S+@\S+/g, '(e-mail)')) },
+    onAPIError: {
+      // A wrong password is an answer and not an accident.
+      onError: (error) => {
+        if (!(error instanceof APIError)) log(`The identity service failed: ${error}`);
+      },
+    },
     advanced: {
       // Cookies ignore ports: two shops on one machine would sign each other out.
       cookiePrefix: port ? `hemline-${port}` : 'hemline',

@@ -1,5 +1,4 @@
 // How often one address, and one e-mail, may try. Counted in memory, for each process by itself.
-import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -108,7 +107,7 @@ const addressOf = (c: Context, trustProxy: boolean): string => {
 // Whoever has one IPv6 address usually has the 2^64 of its network.
 const network = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const start = head ? head.split(':') : [];
   const end = tail ? tail.split(':') : [];
