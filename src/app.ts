@@ -18,6 +18,7 @@ export type AppParts = OpenShop & {
   publicUrl: string;
   /** The folder of the build's files for the browser; null in development, where Vite serves them. */
   clientFolder: string | null;
+  development?: boolean;
   rateLimits: RateLimitSettings;
   log: (problem: unknown) => void;
 };
@@ -56,13 +57,14 @@ const securityHeaders = (publicUrl: string) =>
 const tooLarge = (c: Context): Response =>
   c.json({ code: 'too_large', message: 'That is more than the shop takes at once.' }, 413);
 
-const pagesOf = ({ shop, bank, publicUrl }: AppParts, render: Render, app: Hono): Hono => {
+const pagesOf = ({ shop, bank, publicUrl, development = false }: AppParts, render: Render, app: Hono): Hono => {
   const { pages, changed } = createPages({
     render,
     // Pages ask the API as a browser would, but in process.
     apiFetch: async (input, init) => app.request(input instanceof URL ? input.href : input, init),
     publicUrl,
     stripe: bank.settings.mode === 'stripe',
+    development,
   });
   shop.onCatalogueChange(changed);
   return pages;

@@ -20,14 +20,14 @@ const clearMsMin = 200;
 /** `render` makes what is missing; two who ask for the same page at once wait for one rendering. */
 export const createPageCache = (render: (key: string) => Promise<Response>) => {
   let pages = new Map<string, { page: Promise<CachedPage>; at: number }>();
-  let clearing: NodeJS.Timeout | undefined;
+  let isClearing = false;
 
   return {
     get: (key: string): Promise<CachedPage> => {
       const there = pages.get(key);
       if (there && performance.now() - there.at < ageMsMax) return there.page;
       const kept = pages;
-      const page = render(key).then(finish);
+      const page = render(key).then(finishPage);
       kept.delete(key);
       kept.set(key, { page, at: performance.now() });
       // The map's order is the order of making: the oldest goes first.
@@ -39,15 +39,18 @@ export const createPageCache = (render: (key: string) => Promise<Response>) => {
     },
     /** Pages being rendered right now go as well: they may have read the old catalogue. */
     clear: () => {
-      clearing ??= setTimeout(() => {
-        clearing = undefined;
+      if (isClearing) return;
+      isClearing = true;
+      setTimeout(() => {
+        isClearing = false;
         pages = new Map();
       }, clearMsMin).unref();
     },
   };
 };
 
-const finish = async (response: Response): Promise<CachedPage> => {
+/** The page in every encoding, with its ETag. */
+export const finishPage = async (response: Response): Promise<CachedPage> => {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),

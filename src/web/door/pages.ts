@@ -2,7 +2,7 @@
 // so all of them may come out of the cache.
 import { type Context, Hono } from 'hono';
 import { contentPolicy } from './content-policy.ts';
-import { createPageCache, type Encoding } from './page-cache.ts';
+import { createPageCache, type Encoding, finishPage } from './page-cache.ts';
 
 export type Render = (request: Request, apiFetch: typeof fetch) => Promise<Response>;
 
@@ -12,6 +12,8 @@ export type PageParts = {
   publicUrl: string;
   /** Whether cards are taken by Stripe itself, whose script the payment page loads. */
   stripe: boolean;
+  /** In development nothing is kept, and Vite's own inline styles may run. */
+  development: boolean;
 };
 
 // What a page may depend on; anything else in an address (campaign tags, noise) shares the page without it.
@@ -19,17 +21,20 @@ const meaningful = ['page', 'category', 'department', 'q'];
 const paymentPath = '/dashboard/payment';
 
 /** The pages, and `changed()` for when the catalogue did. */
-export const createPages = ({ render, apiFetch, publicUrl, stripe }: PageParts) => {
-  const cache = createPageCache(async (key) => {
+export const createPages = ({ render, apiFetch, publicUrl, stripe, development }: PageParts) => {
+  const renderPage = async (key: string) => {
     const response = await render(new Request(new URL(key, publicUrl)), apiFetch);
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('content-security-policy', contentPolicy(html, stripe && key.startsWith(paymentPath)));
+    if (!development)
+      headers.set('content-security-policy', contentPolicy(html, stripe && key.startsWith(paymentPath)));
     return new Response(html, { status: response.status, headers });
-  });
+  };
+  const cache = createPageCache(renderPage);
 
   const pages = new Hono().get('*', async (c) => {
-    const page = await cache.get(cacheKey(new URL(c.req.url)));
+    const key = cacheKey(new URL(c.req.url));
+    const page = development ? await finishPage(await renderPage(key)) : await cache.get(key);
     if (c.req.header('if-none-match') === page.headers.etag) {
       return c.body(null, 304, { etag: page.headers.etag ?? '', vary: 'Accept-Encoding' });
     }
@@ -42,9 +47,13 @@ export const createPages = ({ render, apiFetch, publicUrl, stripe }: PageParts) 
   return { pages, changed: cache.clear };
 };
 
-/** Paths match case-insensitively and without a closing slash; product slugs are lower case anyway. */
+/** Paths match case-insensitively and whatever their slashes; product slugs are lower case anyway. */
 export const cacheKey = (url: URL): string => {
-  const path = url.pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  const path =
+    url.pathname
+      .toLowerCase()
+      .replaceAll(/\/{2,}/g, '/')
+      .replace(/\/$/, '') || '/';
   const query = new URLSearchParams();
   for (const name of meaningful) {
     const value = url.searchParams.get(name);
