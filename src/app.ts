@@ -26,7 +26,7 @@ export type AppParts = OpenShop & {
 const bodyBytesMax = 100 * 1024;
 
 export const createApp = (parts: AppParts): Hono => {
-  const { shop, identity, bank, log } = parts;
+  const { shop, bank, log } = parts;
   const limits = createRateLimits(parts.rateLimits);
   const app = new Hono();
   app.onError(answerError(log));
@@ -37,7 +37,7 @@ export const createApp = (parts: AppParts): Hono => {
   );
   app.use(bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }));
   app.on(['POST', 'PUT', 'DELETE'], '*', limits.writes);
-  app.route('/', identityCalls(identity, limits));
+  app.route('/', identityCalls(shop, limits));
   app.route('/', createApi(shop));
   if (bank.sandbox) app.route(sandboxBankPath, bank.sandbox.app);
   if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder));

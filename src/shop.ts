@@ -16,6 +16,15 @@ import type { FindVariant } from './images/find-variant.ts';
 import { deleteOrderLine } from './orders/delete-order-line.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { listOrders } from './orders/list-orders.ts';
+import type { Buyer } from './orders/order.ts';
+import { type CheckOut, checkOut } from './payments/check-out.ts';
+import { closePayments } from './payments/close-payments.ts';
+import type { LineClaim } from './payments/line-claim.ts';
+import { payLine } from './payments/pay-line.ts';
+import type { CardBank } from './payments/payment.ts';
+import { settlePayment } from './payments/settle-payment.ts';
+import { sweepPayments } from './payments/sweep-payments.ts';
+import { isRefusal } from './refusal.ts';
 import { searchProducts } from './search/search-products.ts';
 
 /** The outside world, passed in: tests bring their own clock, bank and database. */
@@ -26,9 +35,12 @@ export type Outside = {
   secret: string;
   identity: Identity;
   findVariant: FindVariant;
+  bank: CardBank;
+  log: (problem: unknown) => void;
 };
 
-export const createShop = ({ database, now, secret, identity, findVariant }: Outside) => {
+export const createShop = ({ database, now, secret, identity, findVariant, bank, log }: Outside) => {
+  const payments = { database, bank, now };
   const accessTokens = createAccessTokens(secret);
   const catalogueWatchers = new Set<() => void>();
   const catalogueChanged = () => {
@@ -57,7 +69,10 @@ export const createShop = ({ database, now, secret, identity, findVariant }: Out
     listOrders: (ofEmail?: string) => listOrders(database, ofEmail),
     deleteOrderLine: async (lineId: string, actor: Caller) => {
       const deleted = await deleteOrderLine(database, { lineId, actor, now: now() });
+      if (isRefusal(deleted) || !deleted.repriced) return deleted;
       catalogueChanged();
+      // What the card was asked for is no longer the price. When the bank is away, the sweep does it later.
+      await closePayments(payments, deleted.orderId).catch(log);
       return deleted;
     },
     expireOrders: async () => {
@@ -65,6 +80,20 @@ export const createShop = ({ database, now, secret, identity, findVariant }: Out
       if (expired > 0) catalogueChanged();
       return expired;
     },
+
+    checkOut: async (wish: CheckOut) => {
+      const payable = await checkOut(payments, wish);
+      catalogueChanged();
+      return payable;
+    },
+    payLine: async (buyer: Buyer, claim: LineClaim) => {
+      const paid = await payLine(payments, buyer, claim);
+      catalogueChanged();
+      return paid;
+    },
+    readBankEvent: (rawBody: string, signature: string) => bank.readWebhook(rawBody, signature),
+    settlePayment: (intentId: string) => settlePayment(payments, intentId),
+    sweepPayments: () => sweepPayments(payments),
 
     /** Calls `watcher` whenever products, prices or stock changed through this shop. */
     onCatalogueChange: (watcher: () => void) => {
