@@ -149,7 +149,7 @@ function isSchema(path: string): boolean {
 
 /** Everything in src but the doors, the database and the files that put the house together. */
 function isConcept(path: string): boolean {
-  const assembly = ['src/app.ts', 'src/shop.ts', 'src/settings.ts'];
+  const assembly = ['src/app.ts', 'src/open-shop.ts', 'src/shop.ts', 'src/settings.ts'];
   return path.startsWith('src/') && !inside('src/api/', 'src/web/', 'src/database/')(path) && !assembly.includes(path);
 }
 

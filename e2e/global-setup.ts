@@ -1,0 +1,9 @@
+// One shop for all journeys, as a shopkeeper starts it; each journey brings its own shopper.
+import { startShop } from './shop-process.ts';
+
+export default async () => {
+  const shop = await startShop();
+  process.env.HEMLINE_URL = shop.url;
+  process.env.HEMLINE_ADMIN_LINK = shop.adminLink() ?? '';
+  return shop.remove;
+};

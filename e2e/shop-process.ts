@@ -1,0 +1,95 @@
+// The real server in a process of its own: production mode, its own data folder, embedded database, demo shop.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const adminEmail = 'shopkeeper@hemline.example';
+
+export type ShopProcess = {
+  url: string;
+  /** The one-time link that the first start prints. */
+  adminLink: () => string | null;
+  /** Stops it as Ctrl-C does, and starts it again on the same data. */
+  restart: () => Promise<void>;
+  /** Stops it and takes its data away. */
+  remove: () => Promise<void>;
+};
+
+export const startShop = async (): Promise<ShopProcess> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let output = '';
+  const start = async () => {
+    const server = spawn(process.execPath, ['server.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        ADMIN_EMAIL: adminEmail,
+        DEMO: '1',
+        // All journeys come from one address.
+        RATE_LIMITS: '0',
+      },
+    });
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    await ready(server, `${url}/readyz`, () => output);
+    return server;
+  };
+  let server = await start();
+  return {
+    url,
+    adminLink: () => /https?:\/\/\S+\/SetPassword\?token=\S+/i.exec(output)?.[0] ?? null,
+    restart: async () => {
+      await stop(server);
+      server = await start();
+    },
+    remove: async () => {
+      await stop(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const startSecondsMax = 60;
+
+/** Asks until the shop answers; a server that ends instead tells why. */
+const ready = async (server: ChildProcess, url: string, output: () => string): Promise<void> => {
+  const until = Date.now() + startSecondsMax * 1000;
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output()}`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  server.kill('SIGKILL');
+  throw new Error(`The server was not ready after ${startSecondsMax} s:\n${output()}`);
+};
+
+const stop = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port.');
+  return address.port;
+};
