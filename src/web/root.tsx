@@ -1,19 +1,50 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
+import imbue from './fonts/imbue.woff2?url';
+import instrumentSans from './fonts/instrument-sans.woff2?url';
 import { PageStyles } from './styles/page-styles.tsx';
+import { NotFound, WentWrong } from './ui/error-pages.tsx';
+import { PageShell } from './ui/page-shell.tsx';
+import { hidePromoEarly } from './ui/promo-bar.tsx';
+import { Toasts } from './ui/toasts.tsx';
+
+/** Where the shop stands on the net, for canonical links. Never changes, so it is never asked for again. */
+export const loader = ({ request }: LoaderFunctionArgs) => ({ origin: new URL(request.url).origin });
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The early script below writes on this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fdfdfc" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131315" media="(prefers-color-scheme: dark)" />
+        <PageStyles />
+        <link rel="preload" as="font" type="font/woff2" href={imbue} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: hidePromoEarly }} />
         <Meta />
         <Links />
-        <PageStyles />
       </head>
       <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
         {children}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -22,5 +53,33 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  );
 }
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <PageShell>{isMissing ? <NotFound /> : <WentWrong />}</PageShell>;
+}
+
+// After a move without reload the focus goes to the new page and its title is read out, as a reload would do.
+const Arrival = () => {
+  const { pathname, hash } = useLocation();
+  const [title, setTitle] = useState('');
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    setTitle(document.title);
+    if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return (
+    <p className="vh" role="status">
+      {title}
+    </p>
+  );
+};

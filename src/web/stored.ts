@@ -1,0 +1,96 @@
+// A value in local storage that components and tabs share. Where storage is full or blocked it lives on in memory.
+import { useSyncExternalStore } from 'react';
+
+export type Stored<Value> = {
+  /** The value now; only in the browser. */
+  get: () => Value;
+  /** Sets the value, or changes the newest one of all tabs; null as text removes it. */
+  set: (next: Value | ((now: Value) => Value)) => void;
+  /** The value, or undefined on the server and until the page is hydrated. */
+  use: () => Value | undefined;
+};
+
+export const stored = <Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+  format: (value: Value) => string | null,
+): Stored<Value> => {
+  let value: Value;
+  let isRead = false;
+  let isKept = true;
+  const listeners = new Set<() => void>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const get = () => {
+    if (!isRead) {
+      value = parse(readText(key));
+      isRead = true;
+    }
+    return value;
+  };
+  const readAgain = () => {
+    if (!isKept) return;
+    value = parse(readText(key));
+    tell();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) readAgain();
+  };
+  // A page that comes back from the browser's back-forward cache has missed the other tabs' changes.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) readAgain();
+  };
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) {
+      window.addEventListener('storage', onStorage);
+      window.addEventListener('pageshow', onShow);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShow);
+    };
+  };
+
+  return {
+    get,
+    set: (next) => {
+      const now = isKept ? parse(readText(key)) : get();
+      value = typeof next === 'function' ? (next as (now: Value) => Value)(now) : next;
+      isRead = true;
+      isKept = writeText(key, format(value));
+      tell();
+    },
+    use: () => useSyncExternalStore<Value | undefined>(subscribe, get, () => undefined),
+  };
+};
+
+/** A plain text; null is none. */
+export const storedText = (key: string): Stored<string | null> =>
+  stored<string | null>(
+    key,
+    (text) => text,
+    (text) => text,
+  );
+
+const readText = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const writeText = (key: string, text: string | null): boolean => {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+};
