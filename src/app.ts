@@ -6,6 +6,7 @@ import { createApi } from './api/api.ts';
 import { identityCalls } from './api/identity.ts';
 import { createRateLimits, type RateLimitSettings } from './api/rate-limit.ts';
 import { answerError } from './api/refusals.ts';
+import { stripeWebhook } from './api/stripe-webhook.ts';
 import type { OpenShop } from './open-shop.ts';
 import { sandboxBankPath } from './payments/connect-bank.ts';
 import { createPages, type Render } from './web/door/pages.ts';
@@ -36,6 +37,8 @@ export const createApp = (parts: AppParts): Hono => {
     (await shop.isReady()) ? c.text('ok') : c.text('The database does not answer.', 503),
   );
   app.use(bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }));
+  // Before the limits: the bank may have much to tell at once, and its signature is proof enough.
+  app.route('/', stripeWebhook(shop));
   app.on(['POST', 'PUT', 'DELETE'], '*', limits.writes);
   app.route('/', identityCalls(shop, limits));
   app.route('/', createApi(shop));

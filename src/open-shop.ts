@@ -38,6 +38,15 @@ export const openShop = async ({
   const identity = createIdentity({ database, secret: settings.secret, publicUrl: settings.publicUrl, now, log });
   const bank = await connectBank(settings.bank, { database, now, deliver });
   const findVariant = createVariants(withShipped(settings.assetsFolder, diskFiles(settings.imagesFolder)));
-  const shop = createShop({ database, now, secret: settings.secret, identity, findVariant, bank: bank.bank, log });
+  const shop = createShop({
+    database,
+    now,
+    secret: settings.secret,
+    identity,
+    findVariant,
+    bank: bank.bank,
+    paymentSettings: bank.settings,
+    log,
+  });
   return { shop, identity, bank };
 };

@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'order_expired'
   | 'promo_not_valid'
   | 'payment_not_confirmed'
+  | 'payment_returned'
+  | 'bank_unreachable'
   | 'too_large'
   | 'too_many';
 

@@ -21,7 +21,7 @@ import { type CheckOut, checkOut } from './payments/check-out.ts';
 import { closePayments } from './payments/close-payments.ts';
 import type { LineClaim } from './payments/line-claim.ts';
 import { payLine } from './payments/pay-line.ts';
-import type { CardBank } from './payments/payment.ts';
+import type { CardBank, PaymentSettings } from './payments/payment.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { sweepPayments } from './payments/sweep-payments.ts';
 import { isRefusal } from './refusal.ts';
@@ -36,10 +36,12 @@ export type Outside = {
   identity: Identity;
   findVariant: FindVariant;
   bank: CardBank;
+  paymentSettings: PaymentSettings;
   log: (problem: unknown) => void;
 };
 
-export const createShop = ({ database, now, secret, identity, findVariant, bank, log }: Outside) => {
+export const createShop = (outside: Outside) => {
+  const { database, now, secret, identity, findVariant, bank, log } = outside;
   const payments = { database, bank, now };
   const accessTokens = createAccessTokens(secret);
   const catalogueWatchers = new Set<() => void>();
@@ -81,6 +83,7 @@ export const createShop = ({ database, now, secret, identity, findVariant, bank,
       return expired;
     },
 
+    paymentSettings: outside.paymentSettings,
     checkOut: async (wish: CheckOut) => {
       const payable = await checkOut(payments, wish);
       catalogueChanged();

@@ -3,6 +3,7 @@ import type { Shop } from '../shop.ts';
 import { accountCalls } from './accounts.ts';
 import { imageCalls } from './images.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { productCalls } from './products.ts';
 import { searchCalls } from './search.ts';
 import { openDoor } from './validation.ts';
@@ -13,6 +14,7 @@ export const createApi = (shop: Shop) =>
     .route('/', searchCalls(shop))
     .route('/', imageCalls(shop))
     .route('/', accountCalls(shop))
-    .route('/', orderCalls(shop));
+    .route('/', orderCalls(shop))
+    .route('/', paymentCalls(shop));
 
 export type Api = ReturnType<typeof createApi>;

@@ -1,7 +1,7 @@
 // Refusal codes to HTTP, once. A door says `accept(await shop.verb(...))`; a refusal leaves as JSON {code, message, ...detail}.
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isRefusal, Refusal, type RefusalCode } from '../refusal.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
 
 const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   bad_input: 422,
@@ -14,6 +14,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   order_expired: 409,
   promo_not_valid: 422,
   payment_not_confirmed: 402,
+  payment_returned: 409,
+  bank_unreachable: 503,
   too_large: 413,
   too_many: 429,
 };

@@ -32,6 +32,7 @@ const errorTexts = {
   413: 'Too large.',
   422: 'Bad input; `field` says where.',
   429: 'Too many requests; try again later.',
+  503: 'Somebody we depend on does not answer; try again later.',
 } as const;
 
 /** The `responses` of a call that may refuse so: `...errors(401, 422)`. */

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Picture } from '../catalogue/product.ts';
 import type { OrderState } from '../orders/order.ts';
+import type { PaymentState } from '../payments/payment.ts';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -95,9 +96,10 @@ export type Tables = {
     order_id: string | null;
     order_revision: number | null;
     amount_cents: number;
-    state: 'open' | 'superseded' | 'settled' | 'refunded';
+    state: PaymentState;
     refund_reason: string | null;
     created_at: Time;
+    check_at: Time;
     settled_at: Date | null;
   };
 };

@@ -1,0 +1,68 @@
+// A payment is one intent at the card provider ("the bank"), opened for an order or by a price alone.
+import { freeDeliveryOverCents, shippingCents, taxesCents } from '../pricing/pricing.ts';
+
+export type PaymentState = 'open' | 'superseded' | 'cancelled' | 'settled' | 'refund_due' | 'refunded';
+
+/** What a card can be charged at once, in cents. */
+export const cardAmountMinCents = 50;
+export const cardAmountMaxCents = 99_999_999;
+
+export type BankIntent = {
+  id: string;
+  /** With it the shopper's browser, and nobody else, may confirm. */
+  clientSecret: string;
+  /** 'waiting': for a card, or for its owner to agree. */
+  status: 'waiting' | 'processing' | 'succeeded' | 'cancelled';
+  amountCents: number;
+  amountReceivedCents: number;
+  metadata: Record<string, string>;
+  /** The last refusal of a card, as the bank words it. */
+  lastError: string | null;
+};
+
+export type BankEvent = { id: string; type: string; intentId: string | null };
+
+/** The bank as the shop needs it. Whatever could not be asked throws BankUnreachable; trying again is always safe. */
+export type CardBank = {
+  /** The same idempotency key again answers the same intent. Amounts in cents. */
+  createIntent(wanted: {
+    amountCents: number;
+    metadata: Record<string, string>;
+    idempotencyKey: string;
+  }): Promise<BankIntent>;
+  findIntent(id: string): Promise<BankIntent | null>;
+  /** Cancels unless it is too late, and answers how the intent stands now: 'succeeded' when it was paid before. */
+  cancelIntent(id: string): Promise<BankIntent | null>;
+  /** Gives everything back, once, however often it is called. */
+  refund(id: string, idempotencyKey: string): Promise<void>;
+  /** Null when the signature is not the bank's. */
+  readWebhook(rawBody: string, signature: string): Promise<BankEvent | null>;
+};
+
+export class BankUnreachable extends Error {}
+
+/** How the browser reaches the bank. In the sandbox `bankUrl` is a path of our own site; Stripe has its own script. */
+export type PaymentSettings =
+  | { mode: 'sandbox'; publishableKey: string; bankUrl: string }
+  | { mode: 'stripe'; publishableKey: string; bankUrl: null };
+
+export type RefundReason = 'order_expired' | 'order_cancelled' | 'order_paid' | 'replaced' | 'wrong_amount';
+
+/** Why money that has arrived goes back; null when it pays its order. */
+export const refundReason = (
+  payment: { state: PaymentState; orderRevision: number | null },
+  order: { state: string; revision: number; finalCents: number },
+  receivedCents: number,
+): RefundReason | null => {
+  if (order.state === 'expired') return 'order_expired';
+  if (order.state === 'cancelled') return 'order_cancelled';
+  if (order.state !== 'unpaid') return 'order_paid';
+  if (payment.state !== 'open' || payment.orderRevision !== order.revision) return 'replaced';
+  return receivedCents === order.finalCents ? null : 'wrong_amount';
+};
+
+/** For a payment opened by a price alone: the subtotal that it covers, once shipping and taxes are taken off. */
+export const subtotalCoveredCents = (paidCents: number): number =>
+  paidCents - taxesCents - (deliversFree(paidCents) ? 0 : shippingCents);
+
+export const deliversFree = (paidCents: number): boolean => paidCents - taxesCents > freeDeliveryOverCents;

@@ -1,0 +1,124 @@
+// The sandbox bank: a card provider in the shape of Stripe's API, for test cards only. No real money anywhere.
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type pg from 'pg';
+import type { Database } from '../../database/database.ts';
+import { type Answer, BankError } from './bank-error.ts';
+import { type Courier, deliverEvents } from './events.ts';
+import { once } from './idempotency.ts';
+import { type Call, cancelIntent, confirmIntent, createIntent, getIntent, sameText } from './payment-intents.ts';
+import { createPaymentMethod } from './payment-methods.ts';
+import { createRefund } from './refunds.ts';
+import { threeDSecure } from './three-d-secure.ts';
+
+export type BankKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
+
+export type SandboxBank = {
+  app: Hono;
+  keys: BankKeys;
+  /** Delivers every webhook that the shop has not acknowledged; call it at start and now and then. */
+  deliverEvents(): Promise<void>;
+  /** Waits for the deliveries under way, so that a stop loses none of them. */
+  idle(): Promise<void>;
+};
+
+export type BankParts = {
+  database: Database;
+  now: () => Date;
+  /** Where the site mounts the bank: '/sandbox-bank'. */
+  path: string;
+  deliver: Courier['deliver'];
+};
+
+const bodyBytesMax = 16 * 1024;
+
+export const createSandboxBank = async ({ database, now, path, deliver }: BankParts): Promise<SandboxBank> => {
+  const keys = await findKeys(database);
+  const courier: Courier = { database: database.pool, webhookSecret: keys.webhookSecret, deliver, now };
+  let delivering: Promise<void> = Promise.resolve();
+  // One after the other, so that no event is under way twice from here; what fails is tried again later.
+  const deliverSoon = (): void => {
+    delivering = delivering.then(() => deliverEvents(courier)).catch(() => {});
+  };
+
+  const transact = async (work: (call: Omit<Call, 'form' | 'fromBrowser'>) => Promise<Answer>): Promise<Answer> => {
+    const answer = await database.transaction((client) => work({ client, now: now(), bankPath: path }));
+    deliverSoon();
+    return answer;
+  };
+
+  const act =
+    (who: 'shop' | 'anyone', work: (call: Call, id: string) => Promise<Answer>, mayRepeat = true) =>
+    async (c: Context): Promise<Response> => {
+      const caller = callerOf(c, keys);
+      if (who === 'shop' && caller !== 'shop') {
+        throw new BankError(403, { code: 'secret_key_required', message: 'This call needs the secret key.' });
+      }
+      const form = c.req.method === 'GET' ? new URL(c.req.url).searchParams : new URLSearchParams(await c.req.text());
+      const key = caller === 'shop' && mayRepeat ? c.req.header('idempotency-key') : undefined;
+      const { replayed, ...answer } = (await transact((parts) => {
+        const call = { ...parts, form, fromBrowser: caller === 'browser' };
+        const run = () => work(call, c.req.param('id') ?? '');
+        return key ? once(parts.client as pg.PoolClient, { key, path: c.req.path, form, now: parts.now }, run) : run();
+      })) as Answer & { replayed?: boolean };
+      if (replayed) c.header('idempotent-replayed', 'true');
+      return c.json(answer.body, answer.status);
+    };
+
+  const app = new Hono()
+    .onError((error, c) => {
+      const answer = error instanceof BankError ? error.answer : internal;
+      return c.json(answer.body, answer.status);
+    })
+    .use(
+      bodyLimit({
+        maxSize: bodyBytesMax,
+        onError: (c) => c.json({ error: { type: 'invalid_request_error', message: 'Too large.' } }, 413),
+      }),
+    )
+    .use('/v1/*', async (c, next) => {
+      await next();
+      c.header('cache-control', 'no-store');
+    })
+    // No idempotency here: its fingerprint would be a trace of the card number.
+    .post(
+      '/v1/payment_methods',
+      act('anyone', ({ client, form, now: at }) => createPaymentMethod(client, form, at), false),
+    )
+    .post('/v1/payment_intents', act('shop', createIntent))
+    .get('/v1/payment_intents/:id', act('anyone', getIntent))
+    .post('/v1/payment_intents/:id/confirm', act('anyone', confirmIntent))
+    .post('/v1/payment_intents/:id/cancel', act('shop', cancelIntent))
+    .post('/v1/refunds', act('shop', createRefund))
+    .route('/3d-secure', threeDSecure(transact))
+    .notFound((c) => c.json({ error: { type: 'invalid_request_error', message: 'Unrecognized request URL.' } }, 404));
+
+  const idle = async (): Promise<void> => {
+    const before = delivering;
+    await before;
+    return before === delivering ? undefined : idle();
+  };
+  const deliverAll = (): Promise<void> => {
+    deliverSoon();
+    return idle();
+  };
+  return { app, keys, deliverEvents: deliverAll, idle };
+};
+
+const internal: Answer = { status: 500, body: { error: { type: 'api_error', message: 'The sandbox bank stumbled.' } } };
+
+const findKeys = async (database: Database): Promise<BankKeys> => {
+  const { rows } = await database.pool.query<BankKeys>(
+    `select secret_key as "secretKey", publishable_key as "publishableKey", webhook_secret as "webhookSecret"
+     from sandbox_bank.account`,
+  );
+  if (!rows[0]) throw new Error('The sandbox bank has lost its account.');
+  return rows[0];
+};
+
+const callerOf = (c: Context, keys: BankKeys): 'shop' | 'browser' => {
+  const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+  if (sameText(key, keys.secretKey)) return 'shop';
+  if (sameText(key, keys.publishableKey)) return 'browser';
+  throw new BankError(401, { message: 'Invalid API Key provided.' });
+};
