@@ -6,6 +6,12 @@ export type TestProduct = { id: string; slug: string; name: string; sizes: { id:
 
 type Wish = {
   name?: string;
+  slug?: string;
+  /** Shared by the colourways of one style. */
+  style?: string;
+  colourName?: string;
+  description?: string;
+  ratingCount?: number;
   priceCents?: number;
   discountPriceCents?: number | null;
   category?: string;
@@ -15,18 +21,23 @@ type Wish = {
 };
 
 export const aProduct = async (database: Database, wish: Wish = {}): Promise<TestProduct> => {
-  const slug = `product-${randomUUID()}`;
+  const slug = wish.slug ?? `product-${randomUUID()}`;
   const name = wish.name ?? 'Oxford Shirt';
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into products (slug, style, name, brand, category, department, colour_name, colour_hex, description, price_cents, discount_price_cents)
-     values ($1, $1, $2, 'Norrvane', $3, $4, 'Sky', '#aac4e0', 'A shirt.', $5, $6) returning id`,
+    `insert into products (slug, style, name, brand, category, department, colour_name, colour_hex, description, price_cents,
+       discount_price_cents, rating_count)
+     values ($1, $2, $3, 'Norrvane', $4, $5, $6, '#aac4e0', $7, $8, $9, $10) returning id`,
     [
       slug,
+      wish.style ?? slug,
       name,
       wish.category ?? 'Clothing',
       wish.department ?? 'men',
+      wish.colourName ?? 'Sky',
+      wish.description ?? 'A shirt.',
       wish.priceCents ?? 5000,
       wish.discountPriceCents ?? null,
+      wish.ratingCount ?? 0,
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -47,4 +58,9 @@ export const stockOf = async (database: Database, sizeId: string): Promise<numbe
     sizeId,
   ]);
   return rows[0]?.stock ?? Number.NaN;
+};
+
+/** Takes it out of the shop, as deleting does. */
+export const hideProduct = async (database: Database, { id }: { id: string }): Promise<void> => {
+  await database.pool.query('update products set deleted_at = now() where id = $1', [id]);
 };

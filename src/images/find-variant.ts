@@ -43,7 +43,7 @@ export const createVariants = (files: ImageFiles, make: Make = makeVariant, byte
     const held = memory.get(name);
     if (held) return Promise.resolve(held);
     const waiting = underway.get(name);
-    if (waiting) return waiting;
+    if (waiting !== undefined) return waiting;
     const work = produce(name, id, width, format)
       .then((bytes) => {
         if (bytes) memory.keep(name, bytes);

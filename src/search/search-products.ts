@@ -56,7 +56,7 @@ const queryOf = async (database: Queryable, words: string[]): Promise<string> =>
     text: `
       select (
         to_tsquery('english', string_agg(word || case when place = count then ':*' else '' end, ' & ' order by place)) ||
-        to_tsquery('simple', string_agg(word || ':*', '') filter (where count = 1))
+        coalesce(to_tsquery('simple', string_agg(word || ':*', '') filter (where count = 1)), '')
       )::text as query
       from (
         select word, row_number() over (order by place) as place, count(*) over () as count

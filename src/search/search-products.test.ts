@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseForTest, freshDatabase } from '../../test/database.ts';
+import { aProduct } from '../../test/products.ts';
+import type { Database } from '../database/database.ts';
+import { seedDemo } from '../database/seed/seed-demo.ts';
+import { editsBetween, wordsOf } from './search.ts';
+import { searchProducts } from './search-products.ts';
+
+const assets = new URL('../../assets', import.meta.url).pathname;
+let demo: Database;
+beforeAll(async () => {
+  demo = await freshDatabase();
+  await seedDemo(demo, assets);
+});
+afterAll(() => demo.close());
+
+const slugs = async (text: string, size = 100) =>
+  (await searchProducts(demo.pool, { text, size })).products.map(({ slug }) => slug);
+
+test.each([
+  ['trench', 'belted-trench-stone'],
+  ['TRENCH  coat!', 'belted-trench-stone'],
+  ['fedora', 'wide-brim-fedora-camel'],
+  ['linen shi', 'linen-shirt-white'],
+  ['pique', 'pique-polo-navy'],
+  ['Piqué', 'pique-polo-navy'],
+  ['hoodies', 'harbour-hoodie-oat'],
+  ['oxfo', 'oxford-shirt-sky'],
+  ['maren dress', 'shirt-dress-sage'],
+  ['beanie', 'rib-beanie-mustard'],
+  ['gabardine', 'belted-trench-stone'],
+  ['in', 'straight-jeans-indigo'],
+])('%s finds %s', async (text, slug) => {
+  expect(await slugs(text)).toContain(slug);
+});
+
+test.each([
+  ['fedroa', 'wide-brim-fedora-camel'],
+  ['trensh', 'belted-trench-stone'],
+  ['oxfrod shirt', 'oxford-shirt-sky'],
+  ['corduroi', 'cord-overshirt-rust'],
+  ['beanei', 'rib-beanie-mustard'],
+  ['shrit', 'oxford-shirt-sky'],
+])('%s is a slip for what finds %s', async (text, slug) => {
+  expect(await slugs(text)).toContain(slug);
+});
+
+test.each(['parka', 'xyzzy', 'zz', '日本語', '😀', '---', '💥 ; drop table products'])(
+  '%s finds nothing',
+  async (text) => {
+    expect(await searchProducts(demo.pool, { text, size: 10 })).toEqual({ products: [], total: 0 });
+  },
+);
+
+test('a name weighs more than a description, and the newer comes first among equals', async () => {
+  const database = await databaseForTest();
+  const { pool } = database;
+  const { id: older } = await aProduct(database, { name: 'Wool Scarf' });
+  const { id: newer } = await aProduct(database, { name: 'Wool Scarf' });
+  await aProduct(database, { name: 'Coat', description: 'Goes well with a scarf.' });
+  const { products, total } = await searchProducts(pool, { text: 'scarf', size: 2 });
+  expect(products.map(({ id }) => id)).toEqual([newer, older]);
+  expect(total).toBe(3);
+});
+
+test('all thirteen hats are found, and only so many are answered as were asked for', async () => {
+  const hats = await searchProducts(demo.pool, { text: 'hat', size: 5 });
+  expect([hats.products.length, hats.total]).toEqual([5, 13]);
+});
+
+test('a renamed piece is found by its new name and no longer by its old', async () => {
+  const database = await databaseForTest();
+  const { pool } = database;
+  const { id } = await aProduct(database, { name: 'Cagoule' });
+  await pool.query("update products set name = 'Anorak' where id = $1", [id]);
+  expect((await searchProducts(pool, { text: 'anorak', size: 1 })).total).toBe(1);
+  expect((await searchProducts(pool, { text: 'cagoule', size: 1 })).total).toBe(0);
+});
+
+test('empty text finds what sold most in paid orders, then what was reviewed most', async () => {
+  const database = await databaseForTest();
+  const { pool } = database;
+  const [quiet, reviewed, sold, unpaid] = [
+    await aProduct(database),
+    await aProduct(database, { ratingCount: 50 }),
+    await aProduct(database),
+    await aProduct(database),
+  ];
+  await pool.query("insert into users (id, name, email) values ('u', 'U', 'u@example.com')");
+  for (const [state, product] of [
+    ['paid', sold.id],
+    ['unpaid', unpaid.id],
+  ]) {
+    await pool.query(
+      `with placed as (
+         insert into orders (user_id, state, user_name, user_email, phone, address, subtotal_cents, shipping_cents, taxes_cents,
+           final_cents, placed_at, hold_until)
+         values ('u', $1, 'U', 'u@example.com', '1', 'A', 1, 1, 1, 1, now(), now()) returning id
+       )
+       insert into order_lines (order_id, position, product_id, size_id, product_name, size_label, category, image, quantity,
+         unit_price_cents, line_cents)
+       select placed.id, 0, $2, s.id, 'x', 'M', 'Hat', '', 2, 1, 2 from placed, product_sizes s where s.product_id = $2`,
+      [state, product],
+    );
+  }
+  const { products } = await searchProducts(pool, { text: '  ', size: 10 });
+  expect(products.map(({ id }) => id)).toEqual([sold.id, reviewed.id, unpaid.id, quiet.id]);
+});
+
+test('no text at all makes it throw', async () => {
+  const nasty = [
+    "'",
+    '&',
+    '|!',
+    ':*',
+    "\\'",
+    'a & | b',
+    '<->',
+    '(((',
+    "''':*",
+    'ŉ',
+    '½',
+    'ﷺ'.repeat(200),
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x'.repeat(100_000),
+    '"%_\\',
+    'the',
+    'İ',
+  ];
+  for (const text of nasty) await searchProducts(demo.pool, { text, size: 3 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: fc.constantFrom(...'ab &|!():*<>-\'"\\%ŉъʼ½') }),
+      ),
+      async (text) => {
+        const { products, total } = await searchProducts(demo.pool, { text, size: 3 });
+        expect(total).toBeGreaterThanOrEqual(products.length);
+      },
+    ),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('words: lower case, without accents, ten at most, of 200 characters at most', () => {
+  expect(wordsOf('  Crème-BRÛLÉE, 30°C ')).toEqual(['creme', 'brulee', '30', 'c']);
+  expect(wordsOf('a '.repeat(50))).toHaveLength(10);
+  expect(wordsOf('x'.repeat(500))[0]).toHaveLength(40);
+  expect(wordsOf('!?')).toEqual([]);
+});
+
+test.each([
+  ['shirt', 'shirt', 0],
+  ['shrit', 'shirt', 1],
+  ['coats', 'coat', 1],
+  ['ct', 'coat', 2],
+  ['', 'hat', 3],
+])('%s is %s with %d edits', (from, to, edits) => {
+  expect(editsBetween(from, to)).toBe(edits);
+});
