@@ -1,31 +1,70 @@
-// The test of every journey: a page that may not complain. What the console says, or the content policy blocks, fails it.
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+// The test of every journey: a browser that may not complain. What its console says, or the content policy blocks, fails the journey.
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 
-type Complaints = {
+type Fixtures = {
   /** Statuses that a journey provokes on purpose: the browser reports each refused call in its console. */
   refusals: number[];
+  /** What went wrong so far; whatever is left at the end fails the journey. */
+  complaints: string[];
+  /** The page of somebody else, with a browser profile of their own. */
+  openAnother: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 };
 
-export const test = base.extend<Complaints>({
+export const test = base.extend<Fixtures>({
   refusals: [[], { option: true }],
-  context: async ({ context, refusals }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants for a fixture without needs
+  complaints: async ({}, use) => {
     const complaints: string[] = [];
-    const watch = (page: Page) => {
-      page.on('console', (message) => {
-        if (isComplaint(message, refusals)) complaints.push(`${page.url()}: ${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-    };
-    context.on('page', watch);
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        console.error(`The content policy blocked ${blockedURI} (${violatedDirective})`);
-      });
-    });
-    await use(context);
+    await use(complaints);
     expect(complaints).toEqual([]);
   },
+  context: async ({ context, complaints, refusals }, use) => {
+    await watch(context, complaints, refusals);
+    await use(context);
+  },
+  openAnother: async ({ browser, baseURL, complaints, refusals }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
+      opened.push(context);
+      await watch(context, complaints, refusals);
+      return await context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
 });
+
+/** Goes to a page and waits until its buttons work. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+/** React marks the document when it has taken over the page that the server made. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')));
+};
+
+const watch = async (context: BrowserContext, complaints: string[], refusals: number[]): Promise<void> => {
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (isComplaint(message, refusals)) complaints.push(`${page.url()}: ${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`The content policy blocked ${blockedURI} (${violatedDirective})`);
+    });
+  });
+};
 
 const isComplaint = (message: ConsoleMessage, refusals: number[]): boolean =>
   ['error', 'warning'].includes(message.type()) &&

@@ -1,0 +1,93 @@
+// The whole way, in a shop of its own that is stopped and started again in between.
+import { expect } from '@playwright/test';
+import { test, visit } from './journey.ts';
+import { adminEmail, startShop } from './shop-process.ts';
+import { addToCart, cards, expectPaid, fillLogin, fillSignUp, goToPayment, newShopper, pay } from './shopper.ts';
+
+test('a shopper finds a shirt and pays; the shopkeeper sees it; a restart forgets nothing', async ({
+  page,
+  openAnother,
+}) => {
+  test.setTimeout(120_000);
+  const shop = await startShop();
+  try {
+    const shopper = newShopper();
+    await visit(page, shop.url);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP' }).click();
+    await expect(page).toHaveURL(/\/Shop$/);
+    await page
+      .getByRole('button', { name: 'Page 2' })
+      .or(page.getByRole('link', { name: 'Page 2' }))
+      .click();
+    await page.getByRole('link', { name: 'Oxford Shirt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Oxford Shirt' })).toBeVisible();
+    await page.getByText('L', { exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await expect(page).toHaveURL(/\/login/i);
+    await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
+    await fillSignUp(page, shopper);
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+    await goToPayment(page);
+    await pay(page, cards.good);
+    const transaction = await expectPaid(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cartProducts'))).toMatch(/^(\[\]|null)$/);
+
+    const seesItPaid = async () => {
+      await visit(page, `${shop.url}/Dashboard`);
+      const row = page.getByRole('row').filter({ hasText: 'Oxford Shirt' });
+      await expect(row).toContainText('Paid');
+      await expect(row).toContainText(transaction);
+      await expect(row.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+    };
+    await seesItPaid();
+
+    const password = 'all keys on one ring';
+    const shopkeeper = await openAnother({ baseURL: shop.url });
+    const seesTheOrder = async () => {
+      await visit(shopkeeper, '/Dashboard/ManageAllOrders');
+      const row = shopkeeper.getByRole('row').filter({ hasText: shopper.email });
+      await expect(row).toContainText('Oxford Shirt');
+      await expect(row).toContainText('Paid');
+    };
+    await visit(shopkeeper, shop.adminLink() ?? 'no link was printed');
+    await shopkeeper.getByLabel('Password').first().fill(password);
+    await shopkeeper
+      .getByRole('main')
+      .getByRole('button', { name: /password/i })
+      .click();
+    await expect(shopkeeper).not.toHaveURL(/SetPassword/i);
+    await seesTheOrder();
+
+    await shop.restart();
+    await seesItPaid();
+    await seesTheOrder();
+    await shopkeeper.context().clearCookies();
+    await shopkeeper.evaluate(() => localStorage.clear());
+    await visit(shopkeeper, '/Login');
+    await fillLogin(shopkeeper, { name: '', email: adminEmail, password });
+    await expect(shopkeeper).toHaveURL(/\/Home$/);
+    await seesTheOrder();
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('the link of the first start is good once', async ({ openAnother }) => {
+  const link = process.env.HEMLINE_ADMIN_LINK ?? '';
+  const setPassword = async (password: string) => {
+    const page = await openAnother();
+    await visit(page, link);
+    await page.getByLabel('Password').first().fill(password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /password/i })
+      .click();
+    return page;
+  };
+  await expect(await setPassword('the first who comes')).not.toHaveURL(/SetPassword/i);
+  await expect((await setPassword('comes too late')).getByRole('alert').first()).toBeVisible();
+});
