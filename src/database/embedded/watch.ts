@@ -3,7 +3,7 @@
 import pg from 'pg';
 import type { Address } from './postmaster.ts';
 
-const lock = 4_873_626;
+const lock = 4_873_630;
 
 export type Watch = {
   /** Settles when the server or this connection has gone. */

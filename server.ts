@@ -1,0 +1,114 @@
+// The process only: settings, database, shop, listening, and stopping without breaking off what is under way.
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApp } from './src/app.ts';
+import { CannotStart } from './src/cannot-start.ts';
+import { keptSecret, prepareDataDir } from './src/data-dir.ts';
+import { migrate } from './src/database/migrate.ts';
+import { openDatabase } from './src/database/open-database.ts';
+import { seedDemo } from './src/database/seed/seed-demo.ts';
+import { startHousekeeping } from './src/housekeeping.ts';
+import { listen } from './src/listening.ts';
+import { openShop } from './src/open-shop.ts';
+import { readSettings, type Settings } from './src/settings.ts';
+import { openVite } from './src/vite.ts';
+
+const root = import.meta.dirname;
+const assets = join(root, 'assets');
+const shopkeeper = 'admin@hemline.example';
+
+/** What has to be ended, in the order of its beginning; ended from the last one on. */
+const toEnd: (() => Promise<void>)[] = [];
+let ending: Promise<void> | undefined;
+
+const say = (line: string): void => console.log(line);
+const log = (problem: unknown): void => console.error(problem);
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  await prepareDataDir(settings.dataDir);
+  const { database, close } = await openDatabase({ ...settings, say, onLost: fail });
+  toEnd.push(close);
+  await migrate(database.pool);
+  const added = settings.demo ? await seedDemo(database, assets) : 0;
+  if (added > 0) say(`The demo shop is set up: ${added} pieces.`);
+
+  const server = createServer();
+  const vite = process.argv.includes('--dev') ? await openVite(server) : undefined;
+  if (vite) toEnd.push(vite.close);
+  let app: Hono | undefined;
+  const open = await openShop({
+    database,
+    settings: {
+      secret: settings.authSecret ?? (await keptSecret(settings.dataDir)),
+      publicUrl: settings.publicUrl,
+      imagesFolder: join(settings.dataDir, 'images'),
+      assetsFolder: assets,
+      bank: settings.stripe,
+    },
+    log,
+    deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
+  });
+  app = createApp({
+    ...open,
+    render: vite?.render ?? (await builtRender()),
+    publicUrl: settings.publicUrl,
+    clientFolder: vite ? null : join(root, 'build/client'),
+    development: vite !== undefined,
+    rateLimits: { widen: settings.rateLimits, trustProxy: settings.trustProxy },
+    log,
+  });
+  toEnd.push(startHousekeeping(open.shop, log).stop);
+  const listener = getRequestListener(app.fetch);
+  server.on('request', vite?.before(listener) ?? listener);
+  toEnd.push(await listen(server, settings.port, settings.host));
+  greet(settings, await open.shop.inviteFirstAdmin(settings.adminEmail ?? shopkeeper));
+};
+
+const builtRender = async () => {
+  const built = join(root, 'build/server/index.js');
+  try {
+    return (await import(built)).render;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new CannotStart('The pages are not built. Start with npm start, which builds them, or run npm run build.', {
+      cause,
+    });
+  }
+};
+
+const greet = ({ publicUrl, stripe, adminEmail }: Settings, adminLink: string | null): void => {
+  say(`\nHemline is open: ${publicUrl}`);
+  if (!stripe.secretKey) say('Payments are in test mode, no real money moves: pay with card 4242 4242 4242 4242.');
+  if (adminLink) {
+    say(`The first administrator is ${adminEmail ?? shopkeeper}. To set the password, open this once within 24 hours:`);
+    say(`  ${adminLink}`);
+  }
+  say('Stop with Ctrl-C.\n');
+};
+
+const end = (): Promise<void> => {
+  ending ??= (async () => {
+    for (const step of toEnd.reverse()) await step().catch(log);
+  })();
+  return ending;
+};
+
+const fail = async (error: unknown): Promise<never> => {
+  console.error(error instanceof CannotStart ? error.message : error);
+  await end();
+  process.exit(1);
+};
+
+const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
+  // Asked twice: now. The database comes to no harm from that.
+  if (ending !== undefined) process.exit(130);
+  if (signal === 'SIGINT') say('\nClosing: what is under way is finished first. Ctrl-C again closes at once.');
+  await end();
+  process.exit(0);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
+start().catch(fail);

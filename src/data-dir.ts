@@ -1,0 +1,52 @@
+// The folder that holds what the shop keeps on disk: the embedded database, pictures, its secret.
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+
+/** Makes the folder when it is missing, and proves that we may write there. Throws CannotStart. */
+export const prepareDataDir = async (dataDir: string): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await rmdir(await mkdtemp(join(dataDir, '.try-')));
+  } catch (cause) {
+    throw new CannotStart(
+      `The data folder ${dataDir} can't be written (${(cause as NodeJS.ErrnoException).code}). Let this account write there, or choose another folder with DATA_DIR.`,
+      { cause },
+    );
+  }
+};
+
+/** The secret that signs sessions and access tokens: made at the first start, then always the same. Throws CannotStart. */
+export const keptSecret = async (dataDir: string): Promise<string> => {
+  const file = join(dataDir, 'secret');
+  try {
+    return await readSecret(file);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return await makeSecret(file);
+    throw new CannotStart(
+      `The secret in ${file} can't be read (${(cause as Error).message}). Let this account read it, remove it (everybody is signed out then), or set AUTH_SECRET.`,
+      { cause },
+    );
+  }
+};
+
+const readSecret = async (file: string): Promise<string> => {
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < 32) throw new Error('it is too short');
+  return secret;
+};
+
+// Written aside and then named: of two first starts at once both use the one that got the name.
+const makeSecret = async (file: string): Promise<string> => {
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished);
+  }
+  return await readSecret(file);
+};
