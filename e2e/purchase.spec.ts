@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { test, visit } from './journey.ts';
 import { adminEmail, startShop } from './shop-process.ts';
-import { addToCart, cards, expectPaid, fillLogin, fillSignUp, goToPayment, newShopper, pay } from './shopper.ts';
+import { cards, expectPaid, fillLogin, fillSignUp, goToPayment, newShopper, pay } from './shopper.ts';
 
 test('a shopper finds a shirt and pays; the shopkeeper sees it; a restart forgets nothing', async ({
   page,

@@ -1,0 +1,138 @@
+// The rules of the cart, to the letter, as a shopper meets them.
+import { expect, type Page } from '@playwright/test';
+import { test, visit } from './journey.ts';
+import { addToCart } from './shopper.ts';
+
+type Line = { _id: string; productName: string; ProductPrice: number; UpdatePrice: number; productQuantity: number };
+
+const storedLines = (page: Page): Promise<Line[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartProducts') ?? '[]'));
+const cartLink = (page: Page, pieces: number) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', {
+      name: pieces === 0 ? 'Cart' : `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+      exact: true,
+    });
+const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
+const sums = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
+const sum = (page: Page, label: string | RegExp) =>
+  sums(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label) })
+    .getByRole('definition');
+
+test('a piece is appended once with quantity 1; adding it again does nothing', async ({ page }) => {
+  await addToCart(page, 'rib-beanie-mustard');
+  const [line] = await storedLines(page);
+  expect(line).toMatchObject({
+    productName: 'Rib Beanie',
+    ProductPrice: 31.95,
+    UpdatePrice: 31.95,
+    productQuantity: 1,
+  });
+  await page.reload();
+  await expect(cartLink(page, 1)).toBeVisible();
+  const again = page.getByRole('main').getByRole('button', { name: /Add to cart|In the cart/ });
+  const link = page.getByRole('main').getByRole('link', { name: 'In the cart' });
+  await expect(again.or(link).first()).toBeVisible();
+  if (await again.first().isVisible()) await again.first().click();
+  expect(await storedLines(page)).toEqual([line]);
+});
+
+test('two sizes of a shirt are two lines', async ({ page }) => {
+  await addToCart(page, 'oxford-shirt-sky', 'M');
+  await addToCart(page, 'oxford-shirt-sky', 'XL');
+  await expect(cartLink(page, 2)).toBeVisible();
+  const lines = await storedLines(page);
+  expect(lines).toHaveLength(2);
+  expect(new Set(lines.map((line) => line._id)).size).toBe(2);
+});
+
+test('more, fewer, remove: line totals, the minus button, and the sums follow', async ({ page }) => {
+  await addToCart(page, 'rib-beanie-mustard');
+  await visit(page, '/productsCart');
+  const quantity = quantityOf(page, 'Rib Beanie');
+  const more = quantity.getByRole('button', { name: 'One more' });
+  const fewer = quantity.getByRole('button', { name: 'One less' });
+  await expect(fewer).toHaveCount(0);
+  await expect(sum(page, 'Subtotal')).toHaveText('$31.95');
+  await expect(sum(page, 'Shipping')).toHaveText('$20.00');
+  await expect(sum(page, 'Taxes')).toHaveText('$8.00');
+  await expect(sum(page, /^Total/)).toHaveText('$59.95');
+  await expect(sums(page)).toContainText('incl. taxes');
+  await expect(sums(page)).not.toContainText('Free delivery');
+
+  await more.click();
+  await more.click();
+  await expect(sum(page, 'Subtotal')).toHaveText('$95.85');
+  expect(await storedLines(page)).toMatchObject([{ productQuantity: 3, UpdatePrice: 95.85, ProductPrice: 31.95 }]);
+  await more.click();
+  await expect(sum(page, 'Subtotal')).toHaveText('$127.80');
+  await expect(sum(page, /^Total/)).toHaveText('$155.80');
+  await expect(sum(page, 'Free delivery')).toHaveText('−$20.00');
+  await expect(sum(page, 'To pay')).toHaveText('$135.80');
+
+  for (const subtotal of ['$95.85', '$63.90', '$31.95']) {
+    await fewer.click();
+    await expect(sum(page, 'Subtotal')).toHaveText(subtotal);
+  }
+  await expect(fewer).toHaveCount(0);
+  expect(await storedLines(page)).toMatchObject([{ productQuantity: 1, UpdatePrice: 31.95 }]);
+
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(await storedLines(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantity).toBeVisible();
+  expect(await storedLines(page)).toMatchObject([{ productName: 'Rib Beanie', productQuantity: 1 }]);
+});
+
+test('the cart is there again after a reload', async ({ page }) => {
+  await addToCart(page, 'watch-cap-charcoal');
+  await visit(page, '/productsCart');
+  await quantityOf(page, 'Watch Cap').getByRole('button', { name: 'One more' }).click();
+  await expect(cartLink(page, 2)).toBeVisible();
+  await page.reload();
+  await expect(cartLink(page, 2)).toBeVisible();
+  await expect(sum(page, 'Subtotal')).toHaveText('$55.90');
+});
+
+test('two tabs keep in step, and neither undoes what the other did', async ({ page, context }) => {
+  await visit(page, '/productsCart');
+  const other = await context.newPage();
+  await addToCart(other, 'rib-beanie-mustard');
+  await expect(cartLink(page, 1)).toBeVisible();
+  await quantityOf(page, 'Rib Beanie').getByRole('button', { name: 'One more' }).click();
+  await expect(cartLink(other, 2)).toBeVisible();
+  await addToCart(other, 'watch-cap-charcoal');
+  await expect(cartLink(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(cartLink(other, 1)).toBeVisible();
+});
+
+for (const [what, stored] of [
+  ['not JSON', '{"a'],
+  ['not a list', '{"a":1}'],
+  ['a list of strangers', '[1,null,"x",{"_id":"1"},{"_id":"2","productName":"X","ProductPrice":"free"}]'],
+]) {
+  test(`a stored cart that is ${what} is an empty cart, and works again`, async ({ page }) => {
+    await visit(page, '/');
+    await page.evaluate((text) => localStorage.setItem('cartProducts', text ?? ''), stored);
+    await visit(page, '/productsCart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await addToCart(page, 'rib-beanie-mustard');
+    await expect(cartLink(page, 1)).toBeVisible();
+    expect(await storedLines(page)).toHaveLength(1);
+  });
+}
+
+test('a price that changed since is told before anything is paid', async ({ page }) => {
+  await addToCart(page, 'rib-beanie-mustard');
+  await page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
+    localStorage.setItem('cartProducts', JSON.stringify([{ ...lines[0], ProductPrice: 1, UpdatePrice: 1 }]));
+  });
+  await visit(page, '/productsCart');
+  await expect(page.getByRole('main')).toContainText(/\$31\.95/);
+});

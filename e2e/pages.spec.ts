@@ -1,0 +1,104 @@
+// Every page: silent console, nothing blocked, no barrier that axe can find, no sideways scrolling, little JavaScript.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { hydrated, test, visit } from './journey.ts';
+import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './shopper.ts';
+
+const scriptBytesMax = 130_000;
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const open = [
+  '/',
+  '/Shop',
+  '/Shop?page=7',
+  '/product/oxford-shirt-sky',
+  '/search?q=hat',
+  '/search?q=zzzzqqq',
+  '/productsCart',
+  '/Login',
+  '/SignUp',
+];
+
+for (const path of open) {
+  test(`${path} is open to everybody`, async ({ page }) => {
+    await expectGood(page, () => visit(page, path));
+  });
+}
+
+test.describe('a place that is not there', () => {
+  test.use({ refusals: [404] });
+  test('is good to read as well', async ({ page }) => {
+    await expectGood(page, () => visit(page, '/nowhere'));
+  });
+});
+
+test('a full cart, the address, the till and My Order', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
+  for (const path of ['/productsCart', '/checkoutForm', '/Dashboard']) await expectGood(page, () => visit(page, path));
+  await goToPayment(page);
+  await expect(payButton(page)).toBeVisible();
+  await expectGood(page, async () => {
+    await page.reload();
+    await hydrated(page);
+    await expect(payButton(page)).toBeVisible();
+  });
+  await pay(page, cards.good);
+  await expectPaid(page);
+  await expectNoBarriers(page, 'after paying');
+  await expectGood(page, () => visit(page, '/Dashboard'));
+});
+
+test('the search overlay', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByPlaceholder('Search : Fashion - Men').fill('hat');
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expectNoBarriers(page, 'search');
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const expectGood = async (page: Page, arrive: () => Promise<void>): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const scriptBytes = await weighScripts(page, arrive);
+      expect(scriptBytes, `${page.url()} loads ${scriptBytes} bytes of JavaScript`).toBeLessThan(scriptBytesMax);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectNoBarriers(page, `${colorScheme} at ${width}`);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${page.url()} scrolls sideways at 360`).toBe(0);
+};
+
+const expectNoBarriers = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  );
+  expect(found, `${page.url()} ${where}`).toEqual([]);
+};
+
+/** What came over the wire for scripts, as compressed, from an empty cache. */
+const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.set(requestId, 0);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+  });
+  await arrive();
+  await session.detach();
+  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+};

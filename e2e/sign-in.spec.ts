@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { test, visit } from './journey.ts';
+import { address, addToCart, fillAddress, fillLogin, fillSignUp, newShopper, signUp } from './shopper.ts';
+
+test.describe('refused', () => {
+  test.use({ refusals: [401, 422, 400] });
+
+  test('a wrong password is said in red and as a toast, and nothing typed is lost', async ({ page }) => {
+    const shopper = newShopper();
+    await visit(page, '/Login');
+    await fillLogin(page, shopper);
+    await expect(page.getByRole('alert').filter({ hasText: 'Email and password do not match' })).toHaveCount(2);
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+    await expect(page).toHaveURL(/\/Login/);
+  });
+
+  test('an e-mail that is taken, and a password that is too short, are said where they belong', async ({
+    page,
+    openAnother,
+  }) => {
+    const shopper = await signUp(page);
+    const stranger = await openAnother();
+    await visit(stranger, '/SignUp');
+    await fillSignUp(stranger, shopper);
+    await expect(stranger.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await fillSignUp(stranger, { ...newShopper(), password: 'short' });
+    await expect(stranger.getByRole('main').getByRole('alert').first()).toBeVisible();
+    await expect(stranger).toHaveURL(/\/SignUp/);
+  });
+});
+
+test('signing up leads to /Home with a token; signing out and in again works', async ({ page }) => {
+  const shopper = await signUp(page);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL(/\/Home$/);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+});
+
+for (const [guarded, back] of [
+  ['/checkoutForm', /\/checkoutForm$/i],
+  ['/Dashboard/payment', /\/(Dashboard\/payment|checkoutForm)/i],
+] as const) {
+  test(`${guarded} asks for a sign-in first, and leads back afterwards`, async ({ page }) => {
+    await addToCart(page, 'rib-beanie-mustard');
+    await page.goto(guarded);
+    await expect(page).toHaveURL(/\/login/i);
+    await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
+    await fillSignUp(page, newShopper());
+    await expect(page).toHaveURL(back);
+  });
+}
+
+test('the address form says what is missing, and keeps what was typed', async ({ page }) => {
+  const shopper = await signUp(page);
+  await addToCart(page, 'rib-beanie-mustard');
+  await visit(page, '/checkoutForm');
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await fillAddress(page, {
+    'First name': 'Ines',
+    'Last name': 'Okafor',
+    Address: address.Address,
+    Phone: '07700 9OO123',
+  });
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page).toHaveURL(/\/checkoutForm$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Two fields need you' })).toBeVisible();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/This has letters in it/);
+  await expect(page.getByLabel('Additional information')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).toHaveValue('Ines');
+  await expect(page.getByLabel('Phone')).toHaveValue('07700 9OO123');
+  await fillAddress(page, { Phone: address.Phone, 'Additional information': 'Ring' });
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page).toHaveURL(/\/Dashboard\/payment/);
+});
+
+test('an administrator page shows a shopper nothing', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/Dashboard/ManageAllOrders');
+  await expect(page.getByRole('link', { name: 'My Order' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Manage All Orders' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(0);
+});
