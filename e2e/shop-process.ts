@@ -1,7 +1,7 @@
 // The real server in a process of its own: production mode, its own data folder, embedded database, demo shop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ export type ShopProcess = {
 
 export const startShop = async (): Promise<ShopProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-e2e-'));
+  // As root the database runs as another account, which must be able to come in.
+  await chmod(folder, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';

@@ -61,9 +61,9 @@ const arrows: Arrow[] = [
     may: ({ to }, isNoun) => isNoun(to) || isSchema(to) || isOneOf(['zod', '@hono/zod-openapi'])(to),
   },
   {
-    rule: 'what the shop does knows neither doors nor settings',
+    rule: 'what the shop does knows neither doors nor settings nor the process',
     from: isConcept,
-    may: ({ to }) => !inside('src/api/', 'src/web/', 'src/shop.ts', 'src/settings.ts')(to),
+    may: ({ to }) => !inside('src/api/', 'src/web/')(to) && !isAssembly(to),
   },
   {
     rule: `concepts lean downhill only (${downhill.toReversed().join(' -> ')})`,
@@ -147,10 +147,18 @@ function isSchema(path: string): boolean {
   return path.startsWith('src/') && path.endsWith('/schema.ts');
 }
 
-/** Everything in src but the doors, the database and the files that put the house together. */
+/** What the shop talks about: its folders, and the two nouns that belong to all of them. */
 function isConcept(path: string): boolean {
-  const assembly = ['src/app.ts', 'src/open-shop.ts', 'src/shop.ts', 'src/settings.ts'];
-  return path.startsWith('src/') && !inside('src/api/', 'src/web/', 'src/database/')(path) && !assembly.includes(path);
+  return isCommonNoun(path) || (/^src\/[^/]+\//.test(path) && !inside('src/api/', 'src/web/', 'src/database/')(path));
+}
+
+/** The files that put the house together for one process. */
+function isAssembly(path: string): boolean {
+  return /^src\/[^/]+$/.test(path) && !isCommonNoun(path);
+}
+
+function isCommonNoun(path: string): boolean {
+  return path === 'src/money.ts' || path === 'src/refusal.ts';
 }
 
 function height(path: string): number {
