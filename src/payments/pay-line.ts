@@ -15,7 +15,7 @@ import { settlePayment } from './settle-payment.ts';
  */
 export const payLine = async (tools: PaymentTools, buyer: Buyer, claim: LineClaim): Promise<true | Refusal> => {
   const payment = await findPayment(tools.database.pool, claim.transactionId);
-  if (!payment) return refuse('not_found', 'We do not know this payment.', { field: 'transactionId' });
+  if (!payment) return refuse('payment_not_confirmed', 'We do not know this payment.', { field: 'transactionId' });
   if (payment.userId !== buyer.id)
     return refuse('not_allowed', 'This is not your payment.', { field: 'transactionId' });
   const refusal = await settleOrRefuse(tools, claim.transactionId);
