@@ -39,8 +39,9 @@ const statement = (name: string, ofCategory: string, departments: readonly strin
         select position from (${departments
           .map(
             (ofDepartment) => `
-          select position from products
-          where deleted_at is null and position < (start.stretch + 1) * 1024 ${ofCategory} ${ofDepartment}`,
+          (select position from products
+           where deleted_at is null and position < (start.stretch + 1) * 1024 ${ofCategory} ${ofDepartment}
+           order by position desc limit start.skip + $4)`,
           )
           .join(' union all ')}
         ) there
@@ -58,7 +59,7 @@ const statement = (name: string, ofCategory: string, departments: readonly strin
 });
 
 const category = 'and category = $1';
-// Two arms for a department, because each is read in order from its own index and merged.
+// Two arms for a department, because each is read in order from its own index.
 const department = ['and department = $2', "and department = 'unisex'"];
 
 const statements = {

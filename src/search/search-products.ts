@@ -3,7 +3,7 @@ import { productColumns } from '../catalogue/product-row.ts';
 import type { Queryable } from '../database/database.ts';
 import { correctWords } from './correct-words.ts';
 import { popularProducts } from './popular-products.ts';
-import { type Found, matchesMax, nothingFound, wordsOf } from './search.ts';
+import { type Found, matchesMax, newestMax, nothingFound, wordsOf } from './search.ts';
 
 /**
  * The best matches, the newer first among equals; empty text finds what is popular. The last word may be unfinished; when
@@ -21,33 +21,45 @@ export const searchProducts = async (
   return corrected ? match(database, corrected, size) : nothingFound;
 };
 
-// Without a statement name on purpose: whether to walk down from the newest or to gather from the word index depends on how
-// common the words are, so each search is planned for its own words.
+// A common word is met often on the way down from the newest; only one that is not is gathered from the word index, which
+// holds few of it then. So no word costs much. Names are looked through on their own, so that what is called so is not crowded
+// out by what only mentions it. Unnamed, because the planner must see the words.
 const match = async (database: Queryable, words: string[], size: number): Promise<Found> => {
   const query = await queryOf(database, words);
   if (!query) return nothingFound;
   const { rows } = await database.query<Product & { total: number }>(
-    `select best.total, ${productColumns}
+    `with ${met('named', 'name_words')}, ${met('said', 'words')}
+     select best.total, ${productColumns}
      from (
        select id, rank, position, count(*) over ()::int as total
        from (
          select distinct on (id) id, position, ts_rank(words, $1::tsquery) as rank
          from (
-           (select id, position, words from products
-            where deleted_at is null and name_words @@ $1::tsquery order by position desc limit $2)
-           union all
-           (select id, position, words from products
-            where deleted_at is null and words @@ $1::tsquery order by position desc limit $2)
+           table named_newest union all table named_gathered union all table said_newest union all table said_gathered
          ) matching
          order by id
        ) ranked
        order by rank desc, position desc limit $3
      ) best join products p on p.id = best.id
      order by best.rank desc, best.position desc`,
-    [query, matchesMax, size],
+    [query, matchesMax, size, newestMax],
   );
   return { total: rows[0]?.total ?? 0, products: rows.map(({ total: _, ...product }) => product) };
 };
+
+const met = (name: string, column: 'words' | 'name_words') => `
+  ${name}_newest as materialized (
+    select id, position, words
+    from (
+      select id, position, words, name_words from products where deleted_at is null order by position desc limit $4
+    ) newest
+    where ${column} @@ $1::tsquery order by position desc limit $2
+  ),
+  ${name}_all as materialized (
+    select id, position, words from products
+    where deleted_at is null and ${column} @@ $1::tsquery and (select count(*) from ${name}_newest) < $2
+  ),
+  ${name}_gathered as (select id, position, words from ${name}_all order by position desc limit $2)`;
 
 // Common little words ('the', 'for') drop out, but not when one stands alone: it may be the beginning of another.
 const queryOf = async (database: Queryable, words: string[]): Promise<string> => {

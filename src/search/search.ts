@@ -7,6 +7,8 @@ export const nothingFound: Found = { products: [], total: 0 };
 
 /** So many matches are weighed and counted, the newest first, so that a common word costs no more than that. */
 export const matchesMax = 500;
+/** So many of the newest products are looked through for them, before the word index is asked. */
+export const newestMax = 10_000;
 
 /** Longer text is cut, not refused. */
 export const searchTextMax = 200;

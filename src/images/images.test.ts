@@ -1,0 +1,232 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseForTest } from '../../test/database.ts';
+import { imageCalls } from '../api/images.ts';
+import { isRefusal } from '../refusal.ts';
+import { diskFiles } from './disk.ts';
+import { createVariants, type FindVariant } from './find-variant.ts';
+import { imageUrl, imageWidths, srcset } from './image.ts';
+import type { ImageFiles } from './image-files.ts';
+import { readPicture } from './read-picture.ts';
+import { shippedPictures, withShipped } from './shipped.ts';
+import { storeImage } from './store-image.ts';
+
+const assets = new URL('../../assets', import.meta.url).pathname;
+
+const folderForTest = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-images-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+};
+
+const aPicture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#cdb995' } })
+    .jpeg()
+    .toBuffer();
+
+const inMemory = (): ImageFiles & { held: Map<string, Uint8Array> } => {
+  const held = new Map<string, Uint8Array>();
+  return {
+    held,
+    read: async (name) => Promise.resolve(held.has(name) ? Buffer.from(held.get(name) ?? []) : null),
+    write: async (name, bytes) => {
+      held.set(name, await Promise.resolve(bytes));
+    },
+  };
+};
+
+const aStoredPicture = async (width = 500, height = 600) => {
+  const files = inMemory();
+  const database = await databaseForTest();
+  const stored = await storeImage({ database: database.pool, files }, await aPicture(width, height));
+  if (isRefusal(stored)) throw new Error(stored.message);
+  return { files, database, stored, app: imageCalls({ findVariant: createVariants(files) }) };
+};
+
+test('a stored picture has a short id of its bytes, its size, and a placeholder of at most 300 bytes; twice is once', async () => {
+  const { files, database, stored } = await aStoredPicture(500, 600);
+  expect(stored).toMatchObject({ width: 500, height: 600, id: expect.stringMatching(/^[\da-f]{20}$/) });
+  expect(stored.placeholder.length).toBeLessThanOrEqual(300);
+  expect(await storeImage({ database: database.pool, files }, await aPicture(500, 600))).toEqual(stored);
+  expect((await database.pool.query('select id, width, height from images')).rows).toEqual([
+    { id: stored.id, width: 500, height: 600 },
+  ]);
+});
+
+test('a picture that a camera turned has the size it is seen in', async () => {
+  const turned = await sharp(await aPicture(60, 40))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(await readPicture(turned)).toMatchObject({ width: 40, height: 60 });
+});
+
+const bomb = () => {
+  // Says 30,000 x 30,000 pixels in its head and holds none.
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  return png;
+};
+
+test.each([
+  ['nothing', Buffer.alloc(0), 'bad_input'],
+  ['text', Buffer.from('hello'), 'bad_input'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'bad_input'],
+  ['a page that begins like a JPEG', Buffer.from('\xff\xd8\xff<html>', 'latin1'), 'bad_input'],
+  ['a decompression bomb', bomb(), 'bad_input'],
+  ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'too_large'],
+])('%s is no picture', async (_, bytes, code) => {
+  const answer = await readPicture(bytes);
+  expect(isRefusal(answer) && answer.code).toBe(code);
+});
+
+test('a variant is served with its type, for ever, and made only once however many ask at once', async () => {
+  const { files, stored } = await aStoredPicture();
+  let made = 0;
+  const app = imageCalls({
+    findVariant: createVariants(files, () => {
+      made += 1;
+      return Promise.resolve(Buffer.from('variant'));
+    }),
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.request(imageUrl(stored.id, 320, 'webp'))));
+  expect(made).toBe(1);
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(await answer.text()).toBe('variant');
+  }
+  expect(files.held.has(`${stored.id}/320.webp`)).toBe(true);
+});
+
+test.each([
+  [160, 'avif', 160],
+  [320, 'webp', 320],
+  [640, 'webp', 500],
+  [1920, 'avif', 500],
+] as const)(
+  'asked for %d (%s), a picture 500 wide is %d wide: never larger than it is',
+  async (width, format, expected) => {
+    const { app, stored } = await aStoredPicture(500, 600);
+    const response = await app.request(imageUrl(stored.id, width, format));
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([picture.width, picture.height, picture.format]).toEqual([
+      expected,
+      Math.round(expected * 1.2),
+      format === 'avif' ? 'heif' : 'webp',
+    ]);
+  },
+);
+
+test('unknown pictures, widths, formats and ways out of the folder are 404, and nothing is made', async () => {
+  const { app, files, stored } = await aStoredPicture();
+  const before = [...files.held.keys()];
+  for (const path of [
+    `/images/${'0'.repeat(20)}/320.webp`,
+    `/images/${stored.id}/321.webp`,
+    `/images/${stored.id}/0320.webp`,
+    `/images/${stored.id}/-320.webp`,
+    `/images/${stored.id}/99999.webp`,
+    `/images/${stored.id}/320.png`,
+    `/images/${stored.id}/320.svg`,
+    `/images/${stored.id}/320.webp.exe`,
+    `/images/${stored.id}/original`,
+    `/images/${stored.id}/..%2Foriginal`,
+    `/images/..%2F${stored.id}/320.webp`,
+    '/images/..%2f..%2f..%2fetc/320.webp',
+    '/images/%2e%2e/320.webp',
+    `/images/${stored.id}%00/320.webp`,
+    `/images/${stored.id.toUpperCase()}A/320.webp`,
+    '/images/original/original',
+  ]) {
+    const response = await app.request(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect([path, response.headers.get('Cache-Control')]).not.toContain('immutable');
+  }
+  expect([...files.held.keys()]).toEqual(before);
+});
+
+test('at most two are made at once, and the others follow, also after one that fails', async () => {
+  const files = inMemory();
+  let running = 0;
+  let most = 0;
+  const find: FindVariant = createVariants(files, async (_, width) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (width === 320) throw new Error('broken');
+    return Buffer.from('ok');
+  });
+  files.held.set('a/original', Buffer.from('a'));
+  const results = await Promise.allSettled(imageWidths.map((width) => find('a', width, 'avif')));
+  expect(most).toBe(2);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  await expect(find('a', 320, 'avif')).rejects.toThrow('broken');
+});
+
+test('hot pictures come from memory, which never grows past its bound', async () => {
+  const files = inMemory();
+  let reads = 0;
+  const counted: ImageFiles = {
+    ...files,
+    read: (name) => {
+      reads += 1;
+      return files.read(name);
+    },
+  };
+  for (const id of ['a', 'b', 'c', 'd', 'e']) files.held.set(`${id}/160.webp`, Buffer.alloc(25));
+  const find = createVariants(counted, undefined, 100);
+  await find('a', 160, 'webp');
+  for (const id of ['b', 'c', 'd', 'a', 'e', 'a']) await find(id, 160, 'webp');
+  expect(reads).toBe(5);
+  await find('b', 160, 'webp');
+  expect(reads).toBe(6);
+});
+
+test('a picture is answered though the disk is full', async () => {
+  const files = inMemory();
+  files.held.set('a/original', Buffer.from('a'));
+  const find = createVariants({ read: files.read, write: () => Promise.reject(new Error('ENOSPC')) }, () =>
+    Promise.resolve(Buffer.from('ok')),
+  );
+  expect(String(await find('a', 160, 'webp'))).toBe('ok');
+});
+
+test('on disk a file is whole or not there, and nothing unfinished stays', async () => {
+  const folder = await folderForTest();
+  const disk = diskFiles(folder);
+  expect(await disk.read('a/original')).toBeNull();
+  await Promise.all(Array.from({ length: 5 }, () => disk.write('a/original', Buffer.from('same'))));
+  expect(String(await disk.read('a/original'))).toBe('same');
+  expect(await readdir(join(folder, 'a'))).toEqual(['original']);
+});
+
+test('every shipped picture has its original, and its AVIF variants need no making', async () => {
+  const files = withShipped(assets, inMemory());
+  const find = createVariants(files, () => Promise.reject(new Error('made')));
+  for (const [path, { id }] of Object.entries(shippedPictures(assets))) {
+    expect(await files.read(`${id}/original`), path).not.toBeNull();
+    for (const width of [640, 960] as const) expect(await find(id, width, 'avif'), `${path} ${width}`).not.toBeNull();
+  }
+  expect(await files.read(`${'0'.repeat(20)}/original`)).toBeNull();
+});
+
+test('a srcset names the widths that a picture has, its own width last', () => {
+  expect(srcset({ id: 'x', width: 900 }, 'avif')).toBe(
+    '/images/x/160.avif 160w, /images/x/320.avif 320w, /images/x/480.avif 480w, /images/x/640.avif 640w, /images/x/960.avif 900w',
+  );
+  expect(srcset({ id: 'x', width: 900 }, 'webp', 480)).toBe(
+    '/images/x/160.webp 160w, /images/x/320.webp 320w, /images/x/480.webp 480w',
+  );
+  expect(srcset({ id: 'x', width: 100 }, 'webp')).toBe('/images/x/160.webp 100w');
+  expect(srcset({ id: 'x', width: 2000 }, 'webp').split(', ')).toHaveLength(7);
+});
