@@ -1,0 +1,63 @@
+// Lighthouse, as on a phone, on the real server: the median of three runs a page. Fails below the promise.
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { startShop } from '../e2e/shop-process.ts';
+import { provideChromium } from '../scripts/chromium.ts';
+
+const pages = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/Shop'];
+const runs = 3;
+const promised = { performance: 95, accessibility: 100 };
+
+const main = async () => {
+  const chromePath = provideChromium(console.log);
+  if (!chromePath) throw new Error('No Chromium was found. Install one, or name yours in CHROMIUM_PATH.');
+  const shop = await startShop();
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    for (const page of pages) {
+      const measured: Run[] = [];
+      for (let run = 0; run < runs; run += 1) measured.push(await measure(`${shop.url}${page}`, chrome.port));
+      tell(page, measured);
+    }
+  } finally {
+    chrome.kill();
+    await shop.remove();
+  }
+};
+
+type Run = { performance: number; accessibility: number; lcpMs: number; cls: number; tbtMs: number; faults: string[] };
+
+const measure = async (url: string, port: number): Promise<Run> => {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
+  const { categories, audits } = result.lhr;
+  const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance: Math.round((categories.performance?.score ?? 0) * 100),
+    accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+    lcpMs: Math.round(number('largest-contentful-paint')),
+    cls: Math.round(number('cumulative-layout-shift') * 1000) / 1000,
+    tbtMs: Math.round(number('total-blocking-time')),
+    faults: (categories.accessibility?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+      .map(({ id }) => id),
+  };
+};
+
+const tell = (page: string, measured: Run[]): void => {
+  const median = (key: 'performance' | 'accessibility' | 'lcpMs' | 'cls' | 'tbtMs') =>
+    measured.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN;
+  const performance = median('performance');
+  const accessibility = median('accessibility');
+  console.log(
+    `${page}: performance ${performance} (${measured.map((run) => run.performance).join(', ')}), accessibility ${accessibility}, ` +
+      `LCP ${median('lcpMs')} ms, CLS ${median('cls')}, TBT ${median('tbtMs')} ms`,
+  );
+  for (const fault of new Set(measured.flatMap((run) => run.faults))) console.log(`  accessibility: ${fault}`);
+  if (performance < promised.performance || accessibility < promised.accessibility) process.exitCode = 1;
+};
+
+await main();
