@@ -13,8 +13,8 @@ export const listProducts = async (
   { page, size, category = '', department }: ListingFilter & { page: number; size: number },
 ): Promise<Listing> => {
   const { rows } = await database.query<Product & { total: number }>({
-    ...statements[category ? 'category' : 'all'][department ? 'department' : 'all'],
-    values: [category, department ?? '', page * size, size],
+    ...statement(size, category !== '', department !== undefined),
+    values: [category, department ?? '', page * size],
   });
   return {
     total: rows[0]?.total ?? 0,
@@ -23,46 +23,39 @@ export const listProducts = async (
   };
 };
 
-const statement = (name: string, ofCategory: string, departments: readonly string[]) => ({
-  name: `list_products_${name}`,
+// The size stands in the text (whole numbers only), so that the plan the database keeps is made for so few rows.
+const statement = (size: number, ofCategory: boolean, ofDepartment: boolean) => ({
+  name: `list_${Math.trunc(size)}_products${ofCategory ? '_category' : ''}${ofDepartment ? '_department' : ''}`,
   text: `
-    with start as (
+    with counted as materialized (
+      select stretch, products, sum(products) over (order by stretch desc) as upto
+      from listing_counts where category = $1 and department = $2
+    ),
+    start as (
       select stretch, $3::bigint - (upto - products) as skip
-      from (
-        select stretch, products, sum(products) over (order by stretch desc)::bigint as upto
-        from listing_counts where category = $1 and department = $2
-      ) counted
-      where upto > $3 order by stretch desc limit 1
+      from counted where upto > $3 order by stretch desc limit 1
     ),
     listed as (
       select place.position from start, lateral (
-        select position from (${departments
+        select position from (${(ofDepartment ? department : [''])
           .map(
-            (ofDepartment) => `
+            (hangsIn) => `
           (select position from products
-           where deleted_at is null and position < (start.stretch + 1) * 1024 ${ofCategory} ${ofDepartment}
-           order by position desc limit start.skip + $4)`,
+           where deleted_at is null and position < (start.stretch + 1) * 1024 ${ofCategory ? 'and category = $1' : ''} ${hangsIn}
+           order by position desc limit start.skip + ${Math.trunc(size)})`,
           )
           .join(' union all ')}
         ) there
-        order by position desc offset start.skip limit $4
+        order by position desc offset start.skip limit ${Math.trunc(size)}
       ) place
     )
-    select counted.total, found.*
-    from (
-      select coalesce(sum(products), 0)::int as total from listing_counts where category = $1 and department = $2
-    ) counted
+    select whole.total, found.*
+    from (select coalesce(max(upto), 0)::int as total from counted) whole
     left join (
       select p.position, ${productColumns} from listed join products p on p.position = listed.position
     ) found on true
     order by found.position desc`,
 });
 
-const category = 'and category = $1';
 // Two arms for a department, because each is read in order from its own index.
 const department = ['and department = $2', "and department = 'unisex'"];
-
-const statements = {
-  all: { all: statement('all', '', ['']), department: statement('department', '', department) },
-  category: { all: statement('category', category, ['']), department: statement('both', category, department) },
-};
