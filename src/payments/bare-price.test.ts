@@ -1,0 +1,120 @@
+// A payment opened by a price alone: lines are bought with what was really paid, at today's prices.
+import { expect, test } from 'vitest';
+import { aShopper, aTill, confirmCard, intentOf, type Shopper, sizeOf } from '../../test/checkout.ts';
+import { aProduct, stockOf } from '../../test/products.ts';
+import type { TestShop } from '../../test/shop.ts';
+
+const paid = async (till: TestShop, shopper: Shopper, price: number): Promise<string> => {
+  const opened = await shopper.call('/create-payment-intent', { price });
+  expect(opened).toMatchObject({ status: 200, body: { finalPrice: price } });
+  expect(opened.body).not.toHaveProperty('orderId');
+  await confirmCard(till, opened.body.clientSecret);
+  return intentOf(opened.body.clientSecret);
+};
+
+const ordersOf = async ({ database }: TestShop) => {
+  const { rows } = await database.pool.query(
+    `select o.state, o.transaction_id as "transactionId", o.subtotal_cents as "subtotalCents", o.final_cents as "finalCents",
+       o.user_email as "userEmail", sum(l.quantity) as pieces, sum(l.line_cents) as "lineCents"
+     from orders o join order_lines l on l.order_id = o.id group by o.id`,
+  );
+  return rows;
+};
+
+test('lines become one paid order, priced from the database, however often they are said', async () => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const hat = await aProduct(till.database, {
+    name: 'Rib Beanie',
+    priceCents: 4000,
+    discountPriceCents: 3195,
+    sizes: { 'One size': 9 },
+  });
+  const transactionId = await paid(till, shopper, 50 + 2 * 31.95 + 8);
+  const lines = [
+    () => shopper.payLine(till.product, transactionId, { _id: till.product.id, size: 'M' }),
+    () => shopper.payLine(hat, transactionId, { _id: undefined, productQuantity: 2 }),
+  ];
+  const answers = await Promise.all([...lines, ...lines, ...lines].map((say) => say()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await ordersOf(till)).toEqual([
+    {
+      state: 'paid',
+      transactionId,
+      subtotalCents: 11390,
+      finalCents: 12190,
+      userEmail: shopper.user.email,
+      pieces: 3,
+      lineCents: 11390,
+    },
+  ]);
+  expect(await stockOf(till.database, sizeOf(till.product))).toBe(4);
+  expect(await stockOf(till.database, sizeOf(hat))).toBe(7);
+});
+
+test.each([
+  ['50.00 with shipping 20.00 and taxes 8.00', 78, 5000, 200],
+  ['one cent too little', 77.99, 5000, 402],
+  ['99.00 is not over 99: shipping is paid', 127, 9900, 200],
+  ['a cent less', 126.99, 9900, 200],
+  ['99.01 is over 99: no shipping', 107.01, 9901, 200],
+  ['a cent less: 99.00 after taxes is not over 99, so shipping counts', 107, 9901, 402],
+  ['150.00 without shipping', 158, 15000, 200],
+  ['a cent less', 157.99, 15000, 402],
+])('%s: %f paid for %i cents answers %i', async (_what, price, priceCents, status) => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const coat = await aProduct(till.database, { name: 'Coat', priceCents, sizes: { M: 2 } });
+  const transactionId = await paid(till, shopper, price);
+  expect((await shopper.payLine(coat, transactionId)).status).toBe(status);
+  expect(await stockOf(till.database, sizeOf(coat))).toBe(status === 200 ? 1 : 2);
+  expect(await ordersOf(till)).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test('more lines than the money covers are refused, at once or one by one', async () => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const others = await Promise.all(['A', 'B', 'C'].map((name) => aProduct(till.database, { name, priceCents: 5000 })));
+  const transactionId = await paid(till, shopper, 78);
+  const answers = await Promise.all(others.map((product) => shopper.payLine(product, transactionId)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 402, 402]);
+  expect(await ordersOf(till)).toMatchObject([{ subtotalCents: 5000, pieces: 1 }]);
+});
+
+test('not paid, somebody else’s, another quantity, not in the shop, sold out', async () => {
+  const till = await aTill();
+  const [shopper, thief] = [await aShopper(till), await aShopper(till)];
+  const unpaid = await shopper.call('/create-payment-intent', { price: 78 });
+  expect((await shopper.payLine(till.product, intentOf(unpaid.body.clientSecret))).body.code).toBe(
+    'payment_not_confirmed',
+  );
+  const transactionId = await paid(till, shopper, 1000);
+  expect((await thief.payLine(till.product, transactionId)).body.code).toBe('not_allowed');
+  expect((await shopper.payLine(till.product, transactionId, { productQuantity: 6 })).body).toMatchObject({
+    code: 'out_of_stock',
+    available: 5,
+  });
+  expect((await shopper.payLine(till.product, transactionId, { _id: 'x', productName: 'Nothing' })).body.code).toBe(
+    'not_found',
+  );
+  expect((await shopper.payLine(till.product, transactionId)).status).toBe(200);
+  expect((await shopper.payLine(till.product, transactionId, { productQuantity: 2 })).body.code).toBe('already_paid');
+  expect(await ordersOf(till)).toMatchObject([{ pieces: 1 }]);
+});
+
+test.each([0, 0.49, -1, 1_000_000, '78', null])('a price of %s opens nothing', async (price) => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  expect((await shopper.call('/create-payment-intent', { price })).status).toBe(422);
+  const { rowCount } = await till.database.pool.query('select from payments');
+  expect(rowCount).toBe(0);
+});
+
+test('a payment that nobody made is closed after a day', async () => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const opened = await shopper.call('/create-payment-intent', { price: 78 });
+  till.pass(25 * 60);
+  await till.shop.sweepPayments();
+  expect(await confirmCard(till, opened.body.clientSecret)).toMatchObject({ status: 400 });
+});
