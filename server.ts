@@ -110,5 +110,16 @@ const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
   process.exit(0);
 };
 
+// npm that is killed can't pass anything on: then nobody would know of us any more.
+const followNpm = (): void => {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+};
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
+if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) followNpm();
 start().catch(fail);
