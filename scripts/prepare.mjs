@@ -2,7 +2,7 @@
 // Runs before anything is installed, on any Node from 20 up: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -140,8 +140,7 @@ const pathWithTools = () => {
 
 /** Runs `work` while no other start in this checkout does. A lock that nobody keeps fresh was left by one that was killed. */
 const alone = async (work) => {
-  mkdirSync(inRoot('build'), { recursive: true });
-  const lock = inRoot('build', '.lock');
+  const lock = inRoot('.prepare.lock');
   for (let waits = false; !takeLock(lock); waits = true) {
     if (!waits) console.log('Another start is preparing this checkout; waiting for it.');
     await wait(200);
