@@ -12,11 +12,11 @@ let lastId = 0;
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Says what happened, for 5 seconds. `image` is a small picture beside it. */
-export const toast = (text: ReactNode, { image }: { image?: string } = {}): void => show({ text, bad: false, image });
+/** Says what happened, for 5 seconds. `image` is a small picture beside it. Answers the number to dismiss it by. */
+export const toast = (text: ReactNode, { image }: { image?: string } = {}): number => show({ text, bad: false, image });
 
 /** Says what went wrong; stays until it is put away. */
-export const toastError = (text: ReactNode): void => show({ text, bad: true });
+export const toastError = (text: ReactNode): number => show({ text, bad: true });
 
 export const dismissToast = (id: number): void => change(toasts.filter((there) => there.id !== id));
 
@@ -56,9 +56,10 @@ const ToastBox = ({ id, text, bad, image }: Toast) => (
   </div>
 );
 
-const show = (one: Omit<Toast, 'id'>) => {
+const show = (one: Omit<Toast, 'id'>): number => {
   lastId += 1;
   change([...toasts, { ...one, id: lastId }].slice(-shownMax));
+  return lastId;
 };
 
 const change = (next: readonly Toast[]) => {

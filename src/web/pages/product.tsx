@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import type { ProductInFullJson, ProductJson } from '../../catalogue/schema.ts';
+import { imageUrl } from '../../images/image.ts';
+import { apiContext } from '../api-client.ts';
+import { findProduct, type Load, listProducts } from '../products.ts';
+import { shopAddress } from '../shop-address.ts';
+import { BuyBox } from '../ui/buy-box.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { ProductGrid } from '../ui/product-card.tsx';
+import { ProductData } from '../ui/product-data.tsx';
+
+const companionsMax = 4;
+
+const load = async ({ context, params }: Load) => {
+  const api = context.get(apiContext);
+  const product = await findProduct(api, params.slug ?? '');
+  const department = product.department === 'unisex' ? undefined : product.department;
+  const { products } = await listProducts(api, 0, 12, { department });
+  return { product, companions: goesWith(product, products) };
+};
+
+export const loader = load;
+export const clientLoader = load;
+
+export default function ProductPage() {
+  const { product, companions } = useLoaderData<typeof load>();
+  useFreshStock(product._id);
+  return (
+    <>
+      <PageHead
+        title={`${product.productName} by ${product.BrandName}`}
+        description={product.ProductDescription.slice(0, 155)}
+        path={`/product/${product.slug}`}
+        image={product.images[0] ? imageUrl(product.images[0].id, 960, 'webp') : undefined}
+      />
+      <ProductData product={product} />
+      <div className="wrap">
+        <nav className="crumbs" aria-label="Where you are">
+          <Link to="/Shop">Shop</Link>
+          <span aria-hidden>/</span>
+          <Link to={shopAddress({ category: product.category, page: 1 })}>{product.category}</Link>
+        </nav>
+      </div>
+      <div className="wrap pdp">
+        <Gallery product={product} />
+        <BuyBox key={product._id} product={product} />
+      </div>
+      {companions.length > 0 ? (
+        <section className="sec wrap" aria-labelledby="goes-with-it">
+          <div className="sec-head">
+            <h2 className="d2" id="goes-with-it">
+              Goes with it
+            </h2>
+          </div>
+          <ProductGrid
+            products={companions}
+            heading="h3"
+            sizes="(min-width: 1440px) 310px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw"
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+// The page may come out of a cache a moment old; what is in stock is asked again once it is in the browser.
+const useFreshStock = (id: string) => {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  useEffect(() => {
+    revalidate().catch(() => undefined);
+  }, [id]);
+};
+
+// Something of another kind first: a hat goes with a coat, a second coat less so.
+const goesWith = (product: ProductInFullJson, others: ProductJson[]): ProductJson[] =>
+  others
+    .filter(({ _id, ProductStock }) => _id !== product._id && ProductStock > 0)
+    .sort((a, b) => Number(a.category === product.category) - Number(b.category === product.category))
+    .slice(0, companionsMax);
+
+const Gallery = ({ product }: { product: ProductInFullJson }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls on phones, and the keyboard must be able to scroll it
+  <section className="gallery" aria-label="Pictures" tabIndex={0}>
+    {product.images.map((picture, index) => (
+      <div key={picture.id} className={index === 0 ? 'ph full' : 'ph'}>
+        <Picture
+          of={picture}
+          sizes="(min-width: 1440px) 750px, (min-width: 992px) 55vw, 92vw"
+          widthMax={1280}
+          eager={index === 0}
+        />
+      </div>
+    ))}
+  </section>
+);

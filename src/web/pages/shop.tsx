@@ -1,0 +1,177 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { categories, departments, shopPageSize } from '../../catalogue/product.ts';
+import { type ApiClient, apiContext } from '../api-client.ts';
+import { countProducts, type Filter, type Load, listProducts } from '../products.ts';
+import { pageNumbers, readShopAddress, type ShopView, shopAddress } from '../shop-address.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Filters, filterNames } from '../ui/filters.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ProductGrid } from '../ui/product-card.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+const load = async ({ context, request }: Load) => {
+  const api = context.get(apiContext);
+  const asked = readShopAddress(new URL(request.url).searchParams);
+  const filter = { category: asked.category, department: asked.department };
+  const [first, counts] = await Promise.all([
+    listProducts(api, asked.page - 1, shopPageSize, filter),
+    countPieces(api, filter),
+  ]);
+  const last = Math.max(1, Math.ceil(first.total / shopPageSize));
+  if (asked.page <= last) return { ...first, counts, last, view: asked };
+  const end = await listProducts(api, last - 1, shopPageSize, filter);
+  return { ...end, counts, last, view: { ...asked, page: last } };
+};
+
+export const loader = load;
+export const clientLoader = load;
+
+export default function Shop() {
+  const { products, total, counts, last, view } = useLoaderData<typeof load>();
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && /^\/shop\/?$/i.test(navigation.location.pathname);
+  const isFiltered = Boolean(view.category || view.department);
+  const name = [view.department && filterNames[view.department], view.category].filter(Boolean).join(', ');
+  return (
+    <div className="wrap">
+      <PageHead
+        title={`${name || 'Shop'}${view.page > 1 ? `, page ${view.page}` : ''}`}
+        description={`${total} pieces${name ? ` in ${name}` : ''}: coats, shirts, knits, T-shirts and hats. Free delivery on orders over 99$, 30 days return.`}
+        path={shopAddress(view)}
+      />
+      <div className="page-head">
+        <h1 className="d3">Shop</h1>
+        <p className="muted" role="status">
+          {isFiltered ? `${total} of ${counts.all} pieces` : `${total} pieces`}
+        </p>
+      </div>
+      <div className="shop">
+        <aside className="filters" aria-label="Filters">
+          <Filters view={view} counts={counts} />
+        </aside>
+        <div>
+          <div className="tools-row">
+            <div className="chips">
+              <FilterSheet view={view} counts={counts} />
+              <Chosen view={view} />
+            </div>
+            <span className="muted">Newest first</span>
+          </div>
+          {products.length === 0 ? (
+            <EmptyState title="No Data Found !" action={<ClearFilters />}>
+              Nothing in the shop fits all of these filters.
+            </EmptyState>
+          ) : (
+            <ProductGrid
+              products={products}
+              eager={2}
+              isBusy={isLoading}
+              sizes="(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw"
+            />
+          )}
+          <Pages view={view} last={last} isLoading={isLoading} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const ClearFilters = () => (
+  <ButtonLink look="line" to="/Shop">
+    Clear the filters
+  </ButtonLink>
+);
+
+const Chosen = ({ view }: { view: ShopView }) => {
+  const chosen = [
+    ...(view.department ? [{ name: filterNames[view.department], without: { ...view, department: undefined } }] : []),
+    ...(view.category ? [{ name: view.category, without: { ...view, category: undefined } }] : []),
+  ];
+  return chosen.map(({ name, without }) => (
+    <Link
+      key={name}
+      className="chip"
+      to={shopAddress({ ...without, page: 1 })}
+      aria-label={`Take away the filter ${name}`}
+    >
+      {name} <Icon of={X} small />
+    </Link>
+  ));
+};
+
+const FilterSheet = ({ view, counts }: { view: ShopView; counts: PieceCounts }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen filter closes the sheet
+  useEffect(() => setOpen(false), [key]);
+  const chosen = Number(Boolean(view.category)) + Number(Boolean(view.department));
+  return (
+    <>
+      <button type="button" className="chip xl:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={SlidersHorizontal} small /> {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} label="Filters" className="dialog sheet">
+        <div className="hd">
+          <p className="d1">Filters</p>
+          <button type="button" className="icon-btn" aria-label="Close" onClick={() => setOpen(false)}>
+            <Icon of={X} />
+          </button>
+        </div>
+        <div className="filters">
+          <Filters view={view} counts={counts} />
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+const Pages = ({ view, last, isLoading }: { view: ShopView; last: number; isLoading: boolean }) => (
+  <nav className="pages" aria-label="Pages">
+    {last > 1 ? (
+      <ol>
+        {pageNumbers(view.page, last).map((page, index) => (
+          <li key={page || `gap-${index}`}>
+            {page === 0 ? (
+              <span>…</span>
+            ) : (
+              <Link
+                to={shopAddress({ ...view, page })}
+                prefetch="intent"
+                aria-label={`Page ${page}`}
+                aria-current={page === view.page ? 'page' : undefined}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    ) : null}
+    {isLoading ? (
+      <div className="loading-more">
+        <Button look="line" small busy />
+      </div>
+    ) : null}
+  </nav>
+);
+
+export type PieceCounts = { all: number; byCategory: Record<string, number>; byDepartment: Record<string, number> };
+
+const countPieces = async (api: ApiClient, filter: Filter): Promise<PieceCounts> => {
+  const { category, department } = filter;
+  const [all, inCategories, inDepartments] = await Promise.all([
+    countProducts(api),
+    Promise.all(categories.map((one) => countProducts(api, { category: one, department }))),
+    Promise.all(departments.map((one) => countProducts(api, { category, department: one }))),
+  ]);
+  return {
+    all,
+    byCategory: Object.fromEntries(categories.map((one, index) => [one, inCategories[index] ?? 0])),
+    byDepartment: Object.fromEntries(departments.map((one, index) => [one, inDepartments[index] ?? 0])),
+  };
+};

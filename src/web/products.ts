@@ -1,0 +1,42 @@
+// What the pages ask the API about products.
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { Department } from '../catalogue/product.ts';
+import type { ProductInFullJson, ProductJson } from '../catalogue/schema.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** What a page's loader gets, on both sides. */
+export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
+
+export type Filter = { category?: string | undefined; department?: Department | undefined };
+export type Page = { products: ProductJson[]; total: number };
+
+/** One page, counted from zero. */
+export const listProducts = async (api: ApiClient, page: number, size: number, filter: Filter = {}): Promise<Page> =>
+  pageOf(await api.productss.$get({ query: { page: String(page), size: String(size), ...filter } }));
+
+export const countProducts = async (api: ApiClient, filter: Filter = {}): Promise<number> => {
+  const response = await api.productsCount.$get({ query: { ...filter } });
+  if (!response.ok) throw data(null, response.status);
+  return ((await response.json()) as { result: number }).result;
+};
+
+/** By id or slug; an unknown one is the 404 page. */
+export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
+  const response = await api.products[':id'].$get({ param: { id } });
+  if (!response.ok) throw data(null, response.status);
+  const [product] = (await response.json()) as ProductInFullJson[];
+  if (!product) throw data(null, 404);
+  return product;
+};
+
+/** The best matches; without a text what is popular. */
+export const searchProducts = async (api: ApiClient, text: string, size: number, signal?: AbortSignal): Promise<Page> =>
+  pageOf(
+    await api['search-products'].$get({ query: { q: text, size: String(size) } }, signal ? { init: { signal } } : {}),
+  );
+
+const pageOf = async (response: Response): Promise<Page> => {
+  if (!response.ok) throw data(null, response.status);
+  const products = (await response.json()) as ProductJson[];
+  return { products, total: Number(response.headers.get('X-Total-Count') ?? products.length) };
+};

@@ -1,0 +1,40 @@
+// The shop's address: what is filtered, and which page, counted from one as people do.
+import { categories, type Department, departments } from '../catalogue/product.ts';
+import type { Filter } from './products.ts';
+
+export type ShopView = Filter & { page: number };
+
+/** Reads an address; what makes no sense in it is left out. */
+export const readShopAddress = (query: URLSearchParams): ShopView => {
+  const category = query.get('category')?.toLowerCase();
+  const department = query.get('department')?.toLowerCase();
+  const page = Number(query.get('page') ?? 1);
+  return {
+    category: categories.find((known) => known.toLowerCase() === category) ?? (query.get('category') || undefined),
+    department: departments.find((known): known is Department => known === department),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+};
+
+/** The one address of a view. */
+export const shopAddress = ({ category, department, page }: ShopView): string => {
+  const query = new URLSearchParams();
+  if (category) query.set('category', category);
+  if (department) query.set('department', department);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/Shop?${query}` : '/Shop';
+};
+
+/** Page numbers to show of many: the first, the last, and those around the current one; 0 stands for a gap. */
+export const pageNumbers = (current: number, last: number): number[] => {
+  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
+  const from = Math.max(2, Math.min(current - 1, last - 4));
+  const to = Math.min(last - 1, Math.max(current + 1, 5));
+  return [
+    1,
+    ...(from > 2 ? [0] : []),
+    ...Array.from({ length: to - from + 1 }, (_, index) => from + index),
+    ...(to < last - 1 ? [0] : []),
+    last,
+  ];
+};

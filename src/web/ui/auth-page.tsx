@@ -1,0 +1,78 @@
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { IdentityProblem } from '../../accounts/identity-errors.ts';
+import { homePictures } from '../../images/home-pictures.ts';
+import { nextPath } from '../next-path.ts';
+import { useSession } from '../session.ts';
+import { Button } from './button.tsx';
+import { ErrorText } from './fields.tsx';
+import { Header } from './header.tsx';
+import { Picture } from './picture.tsx';
+import { toastError } from './toasts.tsx';
+
+/**
+ * A picture and a form that lets somebody in. `enter` gets the form's values and answers the problem, or null: then the
+ * visitor goes back to where they came from, or to `to`. Who is in already goes there at once, unless `stay`.
+ */
+export const AuthPage = ({ title, enter, to = '/Home', stay = false, children, below }: AuthPageProps) => {
+  const [problem, setProblem] = useState<IdentityProblem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const session = useSession();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const goTo = nextPath(search, to);
+  const isIn = session != null && !stay && !isBusy;
+  useEffect(() => {
+    if (isIn) void navigate(goTo, { replace: true });
+  }, [isIn, goTo, navigate]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const found = await enter(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+    // Busy until the next page is there.
+    if (!found) return await navigate(goTo, { replace: true });
+    setBusy(false);
+    setProblem(found);
+    toastError(found.message);
+  };
+
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1} className="auth">
+        <div className="pic ph">
+          <Picture of={homePictures.tileWomen} alt="" sizes="(min-width: 768px) 50vw, 100vw" eager />
+        </div>
+        <div className="box">
+          <form className="in" onSubmit={submit} noValidate>
+            <h1 className="d2">{title}</h1>
+            {children}
+            {/* Before the page listens, the browser would send the form by itself. */}
+            <Button type={session === undefined ? 'button' : 'submit'} wide busy={isBusy}>
+              {title}
+            </Button>
+            {problem ? <ErrorText>{problem.message}</ErrorText> : null}
+            {below}
+          </form>
+        </div>
+      </main>
+    </>
+  );
+};
+
+/** The `?next=` of this page, to hand on to a sister page; nothing in the HTML of the server, which does not know it. */
+export const useHandOn = (): string => {
+  const { search } = useLocation();
+  return useSession() === undefined ? '' : search;
+};
+
+type AuthPageProps = {
+  title: string;
+  enter: (values: Record<string, string>) => Promise<IdentityProblem | null>;
+  to?: string;
+  stay?: boolean;
+  children: ReactNode;
+  below?: ReactNode;
+};

@@ -1,0 +1,134 @@
+import Plus from 'lucide-react/icons/plus';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductInFullJson } from '../../catalogue/schema.ts';
+import { formatCents, toCents } from '../../money.ts';
+import { freeDeliveryOverCents } from '../../pricing/pricing.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { PriceLine } from './price.tsx';
+import { SizeTape } from './size-tape.tsx';
+import { Stars } from './stars.tsx';
+import { Swatch } from './swatch.tsx';
+import { type SizeJson, useBag } from './use-bag.tsx';
+
+/** Everything beside the pictures: what it is, what it costs, which size, and into the cart. */
+export const BuyBox = ({ product }: { product: ProductInFullJson }) => {
+  const bag = useBag(product);
+  const [onlySize, another] = product.sizes;
+  const [chosen, setChosen] = useState(onlySize && !another && onlySize.stock > 0 ? onlySize._id : null);
+  const [isAsked, setAsked] = useState(false);
+  const tape = useRef<HTMLFieldSetElement>(null);
+  const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
+  const isSoldOut = product.sizes.every(({ stock }) => stock === 0);
+  const isThere = size !== undefined && bag.isInCart(size);
+
+  const withSize = (use: (size: SizeJson) => unknown) => () => {
+    if (size) return use(size);
+    setAsked(true);
+    tape.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  };
+  const add = isThere ? (
+    <ButtonLink wide to="/productsCart">
+      In the cart
+    </ButtonLink>
+  ) : (
+    <Button wide disabled={isSoldOut} onClick={withSize(bag.put)}>
+      {isSoldOut ? 'Sold out' : 'Add to cart'}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="buybox">
+        <div>
+          <p className="muted small">{product.BrandName}</p>
+          <h1 className="d2">{product.productName}</h1>
+          <Stars rating={product.rating} count={product.ratingCount} />
+        </div>
+        <PriceLine
+          now={product.UpdatePrice}
+          was={product.DiscountPrice === null ? null : product.ProductPrice}
+          off={product.Discount}
+        />
+        <Colours product={product} />
+        <SizeTape
+          sizes={product.sizes}
+          chosen={size ? chosen : null}
+          error={isAsked && !size && !isSoldOut ? 'Choose a size first.' : null}
+          onChoose={setChosen}
+          ref={tape}
+        />
+        <div className="acts">
+          {add}
+          {isSoldOut ? null : (
+            <Button look="line" wide onClick={withSize(bag.buy)}>
+              Buy now
+            </Button>
+          )}
+        </div>
+        <ul className="promise">
+          <li>
+            <Icon of={Truck} small />
+            {toCents(product.UpdatePrice) > freeDeliveryOverCents
+              ? 'Free delivery: this order is over 99$'
+              : 'Free delivery on orders over 99$'}
+          </li>
+          <li>
+            <Icon of={Undo2} small /> 30 days return
+          </li>
+        </ul>
+        <Details product={product} />
+      </div>
+      <div className="stickybuy">
+        <b className="num">{formatCents(toCents(product.UpdatePrice))}</b>
+        {add}
+      </div>
+    </>
+  );
+};
+
+const Colours = ({ product }: { product: ProductInFullJson }) =>
+  product.colourName && product.colourHex ? (
+    <div>
+      <p className="lab">Colour: {product.colourName}</p>
+      <div className="swatches">
+        {product.colourways.map(({ _id, slug, colourName, colourHex }) => (
+          <Link
+            key={_id}
+            className="swatch"
+            to={`/product/${slug}`}
+            preventScrollReset
+            aria-label={colourName}
+            aria-current={_id === product._id ? 'true' : undefined}
+          >
+            <Swatch hex={colourHex} />
+          </Link>
+        ))}
+      </div>
+    </div>
+  ) : null;
+
+const Details = ({ product }: { product: ProductInFullJson }) => (
+  <div className="acc">
+    {[
+      { title: 'Description', text: product.ProductDescription },
+      { title: 'Material and care', text: product.material },
+      {
+        title: 'Delivery and returns',
+        text: 'Delivery is $20.00, and free on orders over 99$. Send back what you have not worn, with the label on, within 30 days.',
+      },
+    ].map(({ title, text }, index) =>
+      text ? (
+        <details key={title} open={index === 0}>
+          <summary>
+            {title} <Icon of={Plus} small />
+          </summary>
+          <p className="in">{text}</p>
+        </details>
+      ) : null,
+    )}
+  </div>
+);

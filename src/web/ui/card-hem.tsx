@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductJson } from '../../catalogue/schema.ts';
+import type { Wish } from './size-sheet.tsx';
+import { type SizeJson, useBag } from './use-bag.tsx';
+
+/** The hem that turns up under a fine pointer or the focus: Add to cart | Buy now, then the tape of sizes where there are several. */
+export const CardHem = ({ product }: { product: ProductJson }) => {
+  const bag = useBag(product);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  // The buttons are swapped under the shopper's hands: the focus goes along with them.
+  useEffect(() => {
+    if (wish || wasAsked.current) box.current?.querySelector<HTMLElement>('button:not([disabled]), a')?.focus();
+    wasAsked.current = wish !== null;
+  }, [wish]);
+  const take = async (how: Wish, size: SizeJson) => {
+    setWish(null);
+    if (how === 'add') bag.put(size);
+    else await bag.buy(size);
+  };
+  const start = (how: Wish) => {
+    const [only, another] = product.sizes;
+    return only && !another ? take(how, only) : setWish(how);
+  };
+
+  if (wish) {
+    const putBackOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setWish(null);
+    };
+    return (
+      <fieldset className="turn tape" ref={box as never} onKeyDown={putBackOnEscape}>
+        <legend className="vh">Choose a size</legend>
+        {product.sizes.map((size) => (
+          <button key={size._id} type="button" disabled={size.stock === 0} onClick={() => take(wish, size)}>
+            {size.label}
+          </button>
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="turn" ref={box}>
+      {product.sizes.some(bag.isInCart) ? (
+        <Link to="/productsCart">In the cart</Link>
+      ) : (
+        <button type="button" onClick={() => start('add')} aria-label={`Add to cart: ${product.productName}`}>
+          Add to cart
+        </button>
+      )}
+      <button type="button" onClick={() => start('buy')} aria-label={`Buy now: ${product.productName}`}>
+        Buy now
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductJson } from '../../catalogue/schema.ts';
+import { CardHem } from './card-hem.tsx';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import { PriceLine } from './price.tsx';
+import { SizeSheet, type Wish } from './size-sheet.tsx';
+import { Stars } from './stars.tsx';
+import { useBag } from './use-bag.tsx';
+
+/** A rail of products. `sizes` is how wide a card is; the first `eager` pictures are fetched at once. */
+export const ProductGrid = ({ products, sizes, eager = 0, heading = 'h2', isBusy = false }: ProductGridProps) => {
+  const [asked, setAsked] = useState<{ product: ProductJson; wish: Wish } | null>(null);
+  return (
+    <>
+      <ul className="products" aria-busy={isBusy}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            sizes={sizes}
+            isEager={index < eager}
+            heading={heading}
+            onAsk={(wish) => setAsked({ product, wish })}
+          />
+        ))}
+      </ul>
+      {asked ? <SizeSheet key={asked.product._id} {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+};
+
+const lastPieces = 3;
+
+const ProductCard = ({ product, sizes, isEager, heading: Heading, onAsk }: ProductCardProps) => {
+  const bag = useBag(product);
+  const [picture] = product.images;
+  const [onlySize] = product.sizes.length === 1 ? product.sizes : [];
+  const isSoldOut = product.ProductStock === 0;
+  const add = () => (onlySize ? bag.put(onlySize) : onAsk('add'));
+  const buy = () => (onlySize ? bag.buy(onlySize) : onAsk('buy'));
+  return (
+    <li className={isSoldOut ? 'card soldout' : 'card'}>
+      <div className="ph">
+        {picture ? <Picture of={picture} sizes={sizes} eager={isEager} widthMax={960} /> : null}
+        <Tag stock={product.ProductStock} />
+        {isSoldOut ? null : <CardHem product={product} />}
+        {isSoldOut ? null : (
+          <button type="button" className="add" aria-label={`Add ${product.productName} to cart`} onClick={add}>
+            <Icon of={Plus} />
+          </button>
+        )}
+      </div>
+      <div className="info">
+        <p className="brand">{product.BrandName}</p>
+        <Heading className="name">
+          <Link to={`/product/${product.slug}`} prefetch="intent">
+            {product.productName}
+          </Link>
+        </Heading>
+        <PriceLine
+          now={product.UpdatePrice}
+          was={product.DiscountPrice === null ? null : product.ProductPrice}
+          off={product.Discount}
+        />
+        <Stars rating={product.rating} count={product.ratingCount} />
+        {isSoldOut ? null : (
+          <button type="button" className="buy link" onClick={buy} aria-label={`Buy now: ${product.productName}`}>
+            Buy now
+          </button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Tag = ({ stock }: { stock: number }) =>
+  stock > lastPieces ? null : <span className="tag">{stock === 0 ? 'Sold out' : `Last ${stock}`}</span>;
+
+type ProductGridProps = {
+  products: ProductJson[];
+  sizes: string;
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  isBusy?: boolean;
+};
+
+type ProductCardProps = {
+  product: ProductJson;
+  sizes: string;
+  isEager: boolean;
+  heading: 'h2' | 'h3';
+  onAsk: (wish: Wish) => void;
+};

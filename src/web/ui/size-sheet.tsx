@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { ProductJson } from '../../catalogue/schema.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import { SizeTape } from './size-tape.tsx';
+import { useBag } from './use-bag.tsx';
+
+/** What the shopper wants once a size is chosen. */
+export type Wish = 'add' | 'buy';
+
+/** The tape of sizes on a sheet from the lower edge, for fingers. */
+export const SizeSheet = ({ product, wish, onClose }: { product: ProductJson; wish: Wish; onClose: () => void }) => {
+  const bag = useBag(product);
+  const title = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => setOpen(true), []);
+  const size = product.sizes.find(({ _id }) => _id === chosen);
+  const take = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!size) return;
+    setOpen(false);
+    if (wish === 'add') bag.put(size);
+    else await bag.buy(size);
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} labelledBy={title} className="dialog sheet">
+      <form className="grid gap-4" onSubmit={take}>
+        <div className="hd">
+          <h2 className="d1" id={title}>
+            {product.productName}
+          </h2>
+          <button type="button" className="icon-btn" aria-label="Close" onClick={() => setOpen(false)}>
+            <Icon of={X} />
+          </button>
+        </div>
+        <SizeTape sizes={product.sizes} chosen={chosen} onChoose={setChosen} />
+        <Button type="submit" wide disabled={!size}>
+          {wish === 'buy' ? 'Buy now' : 'Add to cart'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
