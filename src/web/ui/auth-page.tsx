@@ -1,5 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { IdentityProblem } from '../../accounts/identity-errors.ts';
 import { homePictures } from '../../images/home-pictures.ts';
 import { nextPath } from '../next-path.ts';
@@ -21,10 +21,6 @@ export const AuthPage = ({ title, enter, to = '/Home', stay = false, children, b
   const navigate = useNavigate();
   const { search } = useLocation();
   const goTo = nextPath(search, to);
-  const isIn = session != null && !stay && !isBusy;
-  useEffect(() => {
-    if (isIn) void navigate(goTo, { replace: true });
-  }, [isIn, goTo, navigate]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,6 +34,7 @@ export const AuthPage = ({ title, enter, to = '/Home', stay = false, children, b
     toastError(found.message);
   };
 
+  if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
   return (
     <>
       <Header />

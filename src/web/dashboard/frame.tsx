@@ -1,0 +1,70 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Package from 'lucide-react/icons/package';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { initials } from '../../accounts/user.ts';
+import { type Session, signOut } from '../session.ts';
+import { Header } from '../ui/header.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Wordmark } from '../ui/marks.tsx';
+
+const links = [{ to: '/Dashboard', name: 'My Order', icon: Package }];
+const houseLinks = [{ to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList }];
+
+/** Sidebar and page; under 992 px the header of the site and tabs. `session` is null while it is not known yet. */
+export const DashboardFrame = ({ session, children }: { session: Session | null; children: ReactNode }) => (
+  <>
+    <div className="mtop">
+      <Header />
+      <nav className="tabs" aria-label="Dashboard">
+        {[...links, ...(session?.admin ? houseLinks : [])].map(({ to, name }) => (
+          <NavLink key={to} to={to} end>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+    <div className="dash">
+      <aside className="side">
+        <Link className="mark" to="/">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Dashboard">
+          {links.map(toSideLink)}
+          {session?.admin ? (
+            <>
+              <h2>House</h2>
+              {houseLinks.map(toSideLink)}
+            </>
+          ) : null}
+        </nav>
+        {session ? <Me session={session} /> : null}
+      </aside>
+      <main id="main" tabIndex={-1} className="main">
+        {children}
+      </main>
+    </div>
+  </>
+);
+
+const toSideLink = ({ to, name, icon }: (typeof links)[number]) => (
+  <NavLink key={to} className="i" to={to} end>
+    <Icon of={icon} small />
+    {name}
+  </NavLink>
+);
+
+const Me = ({ session }: { session: Session }) => (
+  <div className="me">
+    <span className="avatar" aria-hidden>
+      {initials(session.name)}
+    </span>
+    <span>
+      <b className="font-medium">{session.name}</b>
+      <br />
+      <button type="button" className="link xs" onClick={() => signOut()}>
+        Sign out
+      </button>
+    </span>
+  </div>
+);

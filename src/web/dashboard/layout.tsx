@@ -1,0 +1,28 @@
+import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLoaderData } from 'react-router';
+import { askWhetherAdmin, requireSession, useSession } from '../session.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { DashboardFrame } from './frame.tsx';
+import { LinesSkeleton } from './order-table.tsx';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const session = await requireSession(request);
+  // What the sidebar offers; what is allowed is decided by the shop with every call.
+  const admin = await askWhetherAdmin(session).catch(() => session.admin);
+  return { ...session, admin };
+};
+
+export function HydrateFallback() {
+  return (
+    <DashboardFrame session={null}>
+      <PageHead title="Dashboard" description="Your orders." />
+      <LinesSkeleton />
+    </DashboardFrame>
+  );
+}
+
+export default function Dashboard() {
+  const session = useLoaderData<typeof clientLoader>();
+  // Signed out here or in another tab: nothing personal stays on the screen.
+  const isOut = useSession() === null;
+  return <DashboardFrame session={session}>{isOut ? <Navigate to="/Home" replace /> : <Outlet />}</DashboardFrame>;
+}

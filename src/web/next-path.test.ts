@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loginPath, nextPath } from './next-path.ts';
+
+test('who was sent to the login page comes back to the very place', () => {
+  const path = loginPath(new URL('http://localhost:3000/Dashboard/payment?order=1&x=a%26b#card'));
+  expect(nextPath(new URL(path, 'http://localhost:3000').search)).toBe('/Dashboard/payment?order=1&x=a%26b#card');
+});
+
+test('no link leads out of the shop, or round in circles', () => {
+  const bad = [
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'Home',
+    '/Login',
+    '/login/?next=/Login',
+    '/SIGNUP',
+    '/SetPassword?token=x',
+  ];
+  const led = bad.map((next) => nextPath(`?next=${encodeURIComponent(next)}`));
+  expect(led).toEqual(bad.map(() => '/Home'));
+  expect(nextPath('')).toBe('/Home');
+});
