@@ -8,18 +8,16 @@ type Line = { _id: string; productName: string; ProductPrice: number; UpdatePric
 const storedLines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartProducts') ?? '[]'));
 const cartLink = (page: Page, pieces: number) =>
-  page
-    .getByRole('banner')
-    .getByRole('link', {
-      name: pieces === 0 ? 'Cart' : `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`,
-      exact: true,
-    });
+  page.getByRole('banner').getByRole('link', {
+    name: pieces === 0 ? 'Cart' : `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+    exact: true,
+  });
 const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
 const sums = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
-const sum = (page: Page, label: string | RegExp) =>
+const sum = (page: Page, label: string) =>
   sums(page)
     .locator('dl > div')
-    .filter({ has: page.getByText(label) })
+    .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition');
 
 test('a piece is appended once with quantity 1; adding it again does nothing', async ({ page }) => {
@@ -33,10 +31,9 @@ test('a piece is appended once with quantity 1; adding it again does nothing', a
   });
   await page.reload();
   await expect(cartLink(page, 1)).toBeVisible();
-  const again = page.getByRole('main').getByRole('button', { name: /Add to cart|In the cart/ });
-  const link = page.getByRole('main').getByRole('link', { name: 'In the cart' });
-  await expect(again.or(link).first()).toBeVisible();
-  if (await again.first().isVisible()) await again.first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Buy now', exact: true }).click();
+  await expect(page).toHaveURL(/\/productsCart$/);
+  await expect(cartLink(page, 1)).toBeVisible();
   expect(await storedLines(page)).toEqual([line]);
 });
 
@@ -59,8 +56,7 @@ test('more, fewer, remove: line totals, the minus button, and the sums follow', 
   await expect(sum(page, 'Subtotal')).toHaveText('$31.95');
   await expect(sum(page, 'Shipping')).toHaveText('$20.00');
   await expect(sum(page, 'Taxes')).toHaveText('$8.00');
-  await expect(sum(page, /^Total/)).toHaveText('$59.95');
-  await expect(sums(page)).toContainText('incl. taxes');
+  await expect(sum(page, 'Total incl. taxes')).toHaveText('$59.95');
   await expect(sums(page)).not.toContainText('Free delivery');
 
   await more.click();
@@ -69,7 +65,7 @@ test('more, fewer, remove: line totals, the minus button, and the sums follow', 
   expect(await storedLines(page)).toMatchObject([{ productQuantity: 3, UpdatePrice: 95.85, ProductPrice: 31.95 }]);
   await more.click();
   await expect(sum(page, 'Subtotal')).toHaveText('$127.80');
-  await expect(sum(page, /^Total/)).toHaveText('$155.80');
+  await expect(sum(page, 'Total incl. taxes')).toHaveText('$155.80');
   await expect(sum(page, 'Free delivery')).toHaveText('−$20.00');
   await expect(sum(page, 'To pay')).toHaveText('$135.80');
 
@@ -107,7 +103,7 @@ test('two tabs keep in step, and neither undoes what the other did', async ({ pa
   await expect(cartLink(other, 2)).toBeVisible();
   await addToCart(other, 'watch-cap-charcoal');
   await expect(cartLink(page, 3)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await page.getByRole('button', { name: 'Remove Rib Beanie' }).click();
   await expect(cartLink(other, 1)).toBeVisible();
 });
 
@@ -126,13 +122,3 @@ for (const [what, stored] of [
     expect(await storedLines(page)).toHaveLength(1);
   });
 }
-
-test('a price that changed since is told before anything is paid', async ({ page }) => {
-  await addToCart(page, 'rib-beanie-mustard');
-  await page.evaluate(() => {
-    const lines = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
-    localStorage.setItem('cartProducts', JSON.stringify([{ ...lines[0], ProductPrice: 1, UpdatePrice: 1 }]));
-  });
-  await visit(page, '/productsCart');
-  await expect(page.getByRole('main')).toContainText(/\$31\.95/);
-});

@@ -26,24 +26,27 @@ export const signUp = async (page: Page, shopper = newShopper()): Promise<Shoppe
 };
 
 export const fillSignUp = async (page: Page, { name, email, password }: Shopper): Promise<void> => {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Make an account' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill(name);
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Make an account' }).click();
 };
 
 export const fillLogin = async (page: Page, { email, password }: Shopper): Promise<void> => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Login' }).click();
 };
 
 /** From the product's own page; `size` is the label on the tape. */
 export const addToCart = async (page: Page, slug: string, size?: string): Promise<void> => {
   await visit(page, `/product/${slug}`);
-  if (size) await page.getByRole('radio', { name: size, exact: true }).check();
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ items?$/ })).toBeVisible();
+  const main = page.getByRole('main');
+  if (size) await main.getByRole('group', { name: 'Size' }).getByText(size, { exact: true }).click();
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(main.getByRole('link', { name: 'In the cart', exact: true }).first()).toBeVisible();
 };
 
 export const address = {
