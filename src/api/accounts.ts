@@ -46,7 +46,7 @@ const isAdminRoute = (shop: Tools) =>
     path: '/admin/{email}',
     tags: ['Accounts'],
     summary: 'Whether this person keeps the shop',
-    security: [{ Bearer: [] }],
+    security: [{ bearer: [] }],
     middleware: [signedIn(shop)] as const,
     request: { params },
     responses: { 200: { description: 'Yes or no', content: json(isAdminSchema) }, ...errors(401, 403, 422) },

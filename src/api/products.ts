@@ -50,8 +50,8 @@ const listRoute = createRoute({
   middleware: etag(),
   request: {
     query: z.object({
-      page: wholeNumber(0, 1_000_000).default(0),
-      size: wholeNumber(1, 100).default(shopPageSize),
+      page: wholeNumber(0, 1_000_000, 0),
+      size: wholeNumber(1, 100, shopPageSize),
       ...filters,
     }),
   },

@@ -25,7 +25,7 @@ const searchRoute = createRoute({
   request: {
     query: z.object({
       q: z.string().default('').meta({ example: 'linen shirt' }),
-      size: wholeNumber(1, 100).default(24),
+      size: wholeNumber(1, 100, 24),
     }),
   },
   responses: {

@@ -46,11 +46,12 @@ export const errors = <Status extends keyof typeof errorTexts>(...statuses: Stat
     [S in Status]: { description: string; content: { 'application/json': { schema: typeof errorSchema } } };
   };
 
-/** A whole number in a query or path: '0', '12'; anything else is bad input. */
-export const wholeNumber = (min: number, max: number) =>
+/** A whole number in a query, `otherwise` when it is left out: '0', '12'; anything else is bad input. */
+export const wholeNumber = (min: number, max: number, otherwise: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, `a whole number from ${min} to ${max} is needed`)
     .transform(Number)
     .pipe(z.number().min(min, `${min} at least`).max(max, `${max} at most`))
-    .meta({ type: 'integer', minimum: min, maximum: max });
+    .default(otherwise)
+    .meta({ type: 'integer', minimum: min, maximum: max, default: otherwise });
