@@ -79,14 +79,14 @@ ${schemas.map(([name, schema]) => html`<article id="schema-${name}"><h3>${name}<
 
 const callArticle = ({ path, method, call }: { path: string; method: string; call: Call }): Html => html`
 <article><h3><b>${method}</b> <code>${path}</code></h3>
-<p>${call.summary ?? ''}. ${call.description ?? ''}</p>
+<p>${call.summary ?? ''}. ${prose(call.description)}</p>
 <p class="who">${call.security?.length ? 'With an access token' : 'Anyone'}</p>
 ${parameters(call)}
 ${body(call)}
 <table><caption>Answers</caption><thead><tr><th>Status</th><th>Meaning</th><th>Body</th></tr></thead><tbody>
 ${Object.entries(call.responses ?? {}).map(
   ([status, { description, content, headers }]) =>
-    html`<tr><td><code>${status}</code></td><td>${description}${Object.entries(headers ?? {}).map(
+    html`<tr><td><code>${status}</code></td><td>${prose(description)}${Object.entries(headers ?? {}).map(
       ([name, header]) => html`<br><code>${name}</code> ${header.description ?? ''}`,
     )}</td><td>${contentOf(content)}</td></tr>\n`,
 )}</tbody></table></article>`;
@@ -118,7 +118,7 @@ const fields = (schema: Schema): Html => {
   return html`<table><thead><tr><th>Field</th><th>Type</th><th>Notes</th></tr></thead><tbody>
 ${Object.entries(schema.properties).map(
   ([name, field]) =>
-    html`<tr><td><code>${name}</code></td><td>${typeOf(field)}${schema.required?.includes(name) ? '' : ', optional'}</td><td>${field.description ?? ''} ${limits(field)}</td></tr>\n`,
+    html`<tr><td><code>${name}</code></td><td>${typeOf(field)}${schema.required?.includes(name) ? '' : ', optional'}</td><td>${prose(field.description)} ${limits(field)}</td></tr>\n`,
 )}</tbody></table>`;
 };
 
@@ -140,8 +140,7 @@ const typeOf = (schema: Schema | undefined): Html | string => {
 
 const limits = (schema: Schema = {}): string =>
   [
-    schema.minimum !== undefined && schema.minimum > Number.MIN_SAFE_INTEGER && `from ${schema.minimum}`,
-    schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER && `to ${schema.maximum}`,
+    range(schema),
     schema.minLength && `${schema.minLength} characters or more`,
     schema.maxLength !== undefined && `${schema.maxLength} characters at most`,
     schema.default !== undefined && schema.default !== '' && `default ${JSON.stringify(schema.default)}`,
@@ -150,7 +149,19 @@ const limits = (schema: Schema = {}): string =>
     .filter(Boolean)
     .join(', ');
 
-const note = (text: string | undefined): Html | string => (text ? html`<p>${text}</p>` : '');
+const range = ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema): string =>
+  [
+    minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
+    maximum < Number.MAX_SAFE_INTEGER && `to ${maximum.toLocaleString('en')}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+// What stands between backticks is code.
+const prose = (text = ''): (Html | string)[] =>
+  text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
+
+const note = (text: string | undefined): Html | string => (text ? html`<p>${prose(text)}</p>` : '');
 
 export const docsStyle = `
 :root { color-scheme: light dark; --paper: light-dark(#fdfdfc, #131315); --ink: light-dark(#131316, #f4f3ef); --ink-2: light-dark(#53535a, #b9b8b4); --rule: light-dark(#dcdbd7, #313136); --lining: light-dark(#1f35d6, #a9b4ff); }
