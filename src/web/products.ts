@@ -35,6 +35,12 @@ export const searchProducts = async (api: ApiClient, text: string, size: number,
     await api['search-products'].$get({ query: { q: text, size: String(size) } }, signal ? { init: { signal } } : {}),
   );
 
+/** The picture of the most popular piece, to stand beside an empty place; a shop may have none. */
+export const popularPicture = async (api: ApiClient): Promise<ProductJson['images'][number] | undefined> => {
+  const { products } = await searchProducts(api, '', 1);
+  return products[0]?.images[0];
+};
+
 const pageOf = async (response: Response): Promise<Page> => {
   if (!response.ok) throw data(null, response.status);
   const products = (await response.json()) as ProductJson[];

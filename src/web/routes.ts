@@ -8,6 +8,8 @@ export default [
     route('Shop', 'pages/shop.tsx'),
     route('product/:slug', 'pages/product.tsx'),
     route('search', 'pages/search.tsx'),
+    route('Collection', 'pages/collection.tsx'),
+    route('About', 'pages/about.tsx'),
     route('productsCart', 'pages/cart.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

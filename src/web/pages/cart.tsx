@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
 import { isFirstPurchaseCode, totals } from '../../pricing/pricing.ts';
+import { apiContext } from '../api-client.ts';
 import { promoCode, putLineBack, removeLine, useCart } from '../cart-store.ts';
+import { type Load, popularPicture } from '../products.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { OrderSummary } from '../ui/order-summary.tsx';
@@ -10,7 +12,13 @@ import { PromoCode } from '../ui/promo-code.tsx';
 import { EmptyState, Skeleton, Steps } from '../ui/states.tsx';
 import { dismissToast, toast } from '../ui/toasts.tsx';
 
+const load = async ({ context }: Load) => ({ picture: await popularPicture(context.get(apiContext)) });
+
+export const loader = load;
+export const clientLoader = load;
+
 export default function CartPage() {
+  const { picture } = useLoaderData<typeof load>();
   const cart = useCart();
   return (
     <div className="wrap">
@@ -24,6 +32,7 @@ export default function CartPage() {
       ) : cart.length === 0 ? (
         <EmptyState
           title="Your cart is empty"
+          picture={picture}
           action={
             <ButtonLink look="line" to="/Shop">
               Go to the shop

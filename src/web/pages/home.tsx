@@ -1,11 +1,10 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, useLoaderData } from 'react-router';
 import { featureProductsMax } from '../../catalogue/product.ts';
 import { homePictures } from '../../images/home-pictures.ts';
 import { apiContext } from '../api-client.ts';
 import { type Load, listProducts } from '../products.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { DepartmentTile } from '../ui/department-tile.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ProductGrid } from '../ui/product-card.tsx';
@@ -27,8 +26,8 @@ export default function Home() {
       <Hero />
       <section className="sec wrap" aria-label="Departments">
         <div className="tiles">
-          <Tile name="Women" link="Shop women's" department="women" picture={homePictures.tileWomen} />
-          <Tile name="Men" link="Shop men's" department="men" picture={homePictures.tileMen} />
+          <DepartmentTile name="Women" link="Shop women's" department="women" picture={homePictures.tileWomen} />
+          <DepartmentTile name="Men" link="Shop men's" department="men" picture={homePictures.tileMen} />
         </div>
       </section>
       <section className="sec wrap" aria-labelledby="feature">
@@ -65,24 +64,3 @@ const Hero = () => (
     </div>
   </section>
 );
-
-const Tile = ({ name, link, department, picture }: TileProps) => (
-  <Link className="tile" to={`/Shop?department=${department}`} prefetch="intent">
-    <div className="ph">
-      <Picture of={picture} sizes="(min-width: 1440px) 660px, 47vw" widthMax={960} className={department} />
-    </div>
-    <div className="cap">
-      <h2 className="d2">{name}</h2>
-      <span className="link">
-        {link} <Icon of={ArrowRight} small />
-      </span>
-    </div>
-  </Link>
-);
-
-type TileProps = {
-  name: string;
-  link: string;
-  department: 'women' | 'men';
-  picture: (typeof homePictures)['tileWomen'];
-};

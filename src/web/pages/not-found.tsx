@@ -1,9 +1,14 @@
-import { data } from 'react-router';
+import { data, useLoaderData } from 'react-router';
+import { apiContext } from '../api-client.ts';
+import { type Load, popularPicture } from '../products.ts';
+import { NotFound } from '../ui/error-pages.tsx';
 
-export const loader = () => {
-  throw data(null, 404);
-};
+const load = async ({ context }: Load) => data({ picture: await popularPicture(context.get(apiContext)) }, 404);
 
-export default function NotFound() {
-  return null;
+export const loader = load;
+export const clientLoader = load;
+
+export default function NotFoundPage() {
+  const { picture } = useLoaderData<typeof load>();
+  return <NotFound picture={picture} />;
 }

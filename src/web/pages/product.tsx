@@ -5,7 +5,7 @@ import { imageUrl } from '../../images/image.ts';
 import { apiContext } from '../api-client.ts';
 import { findProduct, type Load, listProducts } from '../products.ts';
 import { shopAddress } from '../shop-address.ts';
-import { BuyBox } from '../ui/buy-box.tsx';
+import { BuyBox, StickyBuy, useBuying } from '../ui/buy-box.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ProductGrid } from '../ui/product-card.tsx';
@@ -26,7 +26,12 @@ export const clientLoader = load;
 
 export default function ProductPage() {
   const { product, companions } = useLoaderData<typeof load>();
-  useFreshStock(product._id);
+  return <ProductView key={product._id} product={product} companions={companions} />;
+}
+
+const ProductView = ({ product, companions }: Awaited<ReturnType<typeof load>>) => {
+  useFreshStock();
+  const buying = useBuying(product);
   return (
     <>
       <PageHead
@@ -45,7 +50,7 @@ export default function ProductPage() {
       </div>
       <div className="wrap pdp">
         <Gallery product={product} />
-        <BuyBox key={product._id} product={product} />
+        <BuyBox product={product} buying={buying} />
       </div>
       {companions.length > 0 ? (
         <section className="sec wrap" aria-labelledby="goes-with-it">
@@ -61,17 +66,18 @@ export default function ProductPage() {
           />
         </section>
       ) : null}
+      <StickyBuy product={product} buying={buying} />
     </>
   );
-}
+};
 
 // The page may come out of a cache a moment old; what is in stock is asked again once it is in the browser.
-const useFreshStock = (id: string) => {
+const useFreshStock = () => {
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
   useEffect(() => {
     revalidate().catch(() => undefined);
-  }, [id]);
+  }, []);
 };
 
 // Something of another kind first: a hat goes with a coat, a second coat less so.
@@ -85,7 +91,7 @@ const Gallery = ({ product }: { product: ProductInFullJson }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls on phones, and the keyboard must be able to scroll it
   <section className="gallery" aria-label="Pictures" tabIndex={0}>
     {product.images.map((picture, index) => (
-      <div key={picture.id} className={index === 0 ? 'ph full' : 'ph'}>
+      <div key={picture.id} className="ph">
         <Picture
           of={picture}
           sizes="(min-width: 1440px) 750px, (min-width: 992px) 55vw, 92vw"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { apiContext } from '../api-client.ts';
-import { type Load, searchProducts } from '../products.ts';
+import { type Load, popularPicture, searchProducts } from '../products.ts';
 import { currentSearchText, setSearchText } from '../search-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -13,14 +13,16 @@ const shownMax = 48;
 // The text of an address is an entry from outside; what is typed into the overlay stays in the shared value.
 const load = async ({ context, request }: Load, typed: string) => {
   const text = (new URL(request.url).searchParams.get('q') ?? typed).trim();
-  return { text, ...(await searchProducts(context.get(apiContext), text, shownMax)) };
+  const api = context.get(apiContext);
+  const found = await searchProducts(api, text, shownMax);
+  return { text, ...found, picture: found.total === 0 ? await popularPicture(api) : undefined };
 };
 
 export const loader = (args: Load) => load(args, '');
 export const clientLoader = (args: Load) => load(args, currentSearchText());
 
 export default function SearchPage() {
-  const { text, products, total } = useLoaderData<typeof loader>();
+  const { text, products, total, picture } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().location?.pathname.toLowerCase() === '/search';
   useEffect(() => {
     if (text) setSearchText(text);
@@ -44,6 +46,7 @@ export default function SearchPage() {
       {products.length === 0 ? (
         <EmptyState
           title={`Nothing for "${text}"`}
+          picture={picture}
           action={
             <ButtonLink look="line" to="/Shop">
               Go to the shop

@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { categories, departments, shopPageSize } from '../../catalogue/product.ts';
 import { type ApiClient, apiContext } from '../api-client.ts';
-import { countProducts, type Filter, type Load, listProducts } from '../products.ts';
+import { countProducts, type Filter, type Load, listProducts, popularPicture } from '../products.ts';
 import { pageNumbers, readShopAddress, type ShopView, shopAddress } from '../shop-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,21 +20,23 @@ const load = async ({ context, request }: Load) => {
   const filter = { category: asked.category, department: asked.department };
   const [first, counts] = await Promise.all([
     listProducts(api, asked.page - 1, shopPageSize, filter),
-    countPieces(api, filter),
+    keptCounts(api, filter),
   ]);
   const last = Math.max(1, Math.ceil(first.total / shopPageSize));
-  if (asked.page <= last) return { ...first, counts, last, view: asked };
+  const picture = first.total === 0 ? await popularPicture(api) : undefined;
+  if (asked.page <= last) return { ...first, counts, last, view: asked, picture };
   const end = await listProducts(api, last - 1, shopPageSize, filter);
-  return { ...end, counts, last, view: { ...asked, page: last } };
+  return { ...end, counts, last, view: { ...asked, page: last }, picture };
 };
 
 export const loader = load;
 export const clientLoader = load;
 
 export default function Shop() {
-  const { products, total, counts, last, view } = useLoaderData<typeof load>();
+  const { products, total, counts, last, view, picture } = useLoaderData<typeof load>();
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && /^\/shop\/?$/i.test(navigation.location.pathname);
+  const heading = useFocusOnNewPage(view);
   const isFiltered = Boolean(view.category || view.department);
   const name = [view.department && filterNames[view.department], view.category].filter(Boolean).join(', ');
   return (
@@ -45,7 +47,9 @@ export default function Shop() {
         path={shopAddress(view)}
       />
       <div className="page-head">
-        <h1 className="d3">Shop</h1>
+        <h1 className="d3" ref={heading} tabIndex={-1}>
+          Shop
+        </h1>
         <p className="muted" role="status">
           {isFiltered ? `${total} of ${counts.all} pieces` : `${total} pieces`}
         </p>
@@ -63,7 +67,7 @@ export default function Shop() {
             <span className="muted">Newest first</span>
           </div>
           {products.length === 0 ? (
-            <EmptyState title="No Data Found !" action={<ClearFilters />}>
+            <EmptyState title="No Data Found !" picture={picture} action={<ClearFilters />}>
               Nothing in the shop fits all of these filters.
             </EmptyState>
           ) : (
@@ -80,6 +84,19 @@ export default function Shop() {
     </div>
   );
 }
+
+// Another page begins at the top, for the keyboard as well; a filter leaves the focus where it is.
+const useFocusOnNewPage = (view: ShopView) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    const { page, category, department } = before.current;
+    before.current = view;
+    const isSameRail = category === view.category && department === view.department;
+    if (isSameRail && page !== view.page) heading.current?.focus({ preventScroll: true });
+  }, [view]);
+  return heading;
+};
 
 const ClearFilters = () => (
   <ButtonLink look="line" to="/Shop">
@@ -161,6 +178,18 @@ const Pages = ({ view, last, isLoading }: { view: ShopView; last: number; isLoad
 );
 
 export type PieceCounts = { all: number; byCategory: Record<string, number>; byDepartment: Record<string, number> };
+
+// In the browser the numbers beside the filters are asked once for each filter, not again for each page.
+const kept = new Map<string, Promise<PieceCounts>>();
+
+const keptCounts = (api: ApiClient, filter: Filter): Promise<PieceCounts> => {
+  if (import.meta.env.SSR) return countPieces(api, filter);
+  const key = JSON.stringify(filter);
+  const counts = kept.get(key) ?? countPieces(api, filter);
+  kept.set(key, counts);
+  counts.catch(() => kept.delete(key));
+  return counts;
+};
 
 const countPieces = async (api: ApiClient, filter: Filter): Promise<PieceCounts> => {
   const { category, department } = filter;

@@ -14,81 +14,97 @@ import { Stars } from './stars.tsx';
 import { Swatch } from './swatch.tsx';
 import { type SizeJson, useBag } from './use-bag.tsx';
 
-/** Everything beside the pictures: what it is, what it costs, which size, and into the cart. */
-export const BuyBox = ({ product }: { product: ProductInFullJson }) => {
+/** Which size is chosen, what is missing, and the two ways out; shared by the box and the bar that sticks on phones. */
+export const useBuying = (product: ProductInFullJson) => {
   const bag = useBag(product);
   const [onlySize, another] = product.sizes;
-  const [chosen, setChosen] = useState(onlySize && !another && onlySize.stock > 0 ? onlySize._id : null);
+  const [chosen, setChosen] = useState(onlySize && !another ? onlySize._id : null);
   const [isAsked, setAsked] = useState(false);
   const tape = useRef<HTMLFieldSetElement>(null);
   const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
-  const isSoldOut = product.sizes.every(({ stock }) => stock === 0);
-  const isThere = size !== undefined && bag.isInCart(size);
+  const isSoldOut = product.ProductStock === 0;
 
   const withSize = (use: (size: SizeJson) => unknown) => () => {
     if (size) return use(size);
     setAsked(true);
     tape.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   };
-  const add = isThere ? (
+  return {
+    tape,
+    chosen: size?._id ?? null,
+    choose: setChosen,
+    error: isAsked && !size && !isSoldOut ? 'Choose a size first.' : null,
+    isSoldOut,
+    isThere: size !== undefined && bag.isInCart(size),
+    add: withSize(bag.put),
+    buy: withSize(bag.buy),
+  };
+};
+
+export type Buying = ReturnType<typeof useBuying>;
+
+/** Everything beside the pictures: what it is, what it costs, which size, and into the cart. */
+export const BuyBox = ({ product, buying }: { product: ProductInFullJson; buying: Buying }) => (
+  <div className="buybox">
+    <div>
+      <p className="muted small">{product.BrandName}</p>
+      <h1 className="d2">{product.productName}</h1>
+      <Stars rating={product.rating} count={product.ratingCount} />
+    </div>
+    <PriceLine
+      now={product.UpdatePrice}
+      was={product.DiscountPrice === null ? null : product.ProductPrice}
+      off={product.Discount}
+    />
+    <Colours product={product} />
+    <SizeTape
+      sizes={product.sizes}
+      chosen={buying.chosen}
+      error={buying.error}
+      onChoose={buying.choose}
+      ref={buying.tape}
+    />
+    <div className="acts">
+      <AddButton buying={buying} />
+      {buying.isSoldOut ? null : (
+        <Button look="line" wide onClick={buying.buy}>
+          Buy now
+        </Button>
+      )}
+    </div>
+    <ul className="promise">
+      <li>
+        <Icon of={Truck} small />
+        {toCents(product.UpdatePrice) > freeDeliveryOverCents
+          ? 'Free delivery: this order is over 99$'
+          : 'Free delivery on orders over 99$'}
+      </li>
+      <li>
+        <Icon of={Undo2} small /> 30 days return
+      </li>
+    </ul>
+    <Details product={product} />
+  </div>
+);
+
+/** Price and Add to cart along the lower edge of a phone. */
+export const StickyBuy = ({ product, buying }: { product: ProductInFullJson; buying: Buying }) => (
+  <div className="stickybuy">
+    <b className="num">{formatCents(toCents(product.UpdatePrice))}</b>
+    <AddButton buying={buying} />
+  </div>
+);
+
+const AddButton = ({ buying }: { buying: Buying }) =>
+  buying.isThere ? (
     <ButtonLink wide to="/productsCart">
       In the cart
     </ButtonLink>
   ) : (
-    <Button wide disabled={isSoldOut} onClick={withSize(bag.put)}>
-      {isSoldOut ? 'Sold out' : 'Add to cart'}
+    <Button wide disabled={buying.isSoldOut} onClick={buying.add}>
+      {buying.isSoldOut ? 'Sold out' : 'Add to cart'}
     </Button>
   );
-
-  return (
-    <>
-      <div className="buybox">
-        <div>
-          <p className="muted small">{product.BrandName}</p>
-          <h1 className="d2">{product.productName}</h1>
-          <Stars rating={product.rating} count={product.ratingCount} />
-        </div>
-        <PriceLine
-          now={product.UpdatePrice}
-          was={product.DiscountPrice === null ? null : product.ProductPrice}
-          off={product.Discount}
-        />
-        <Colours product={product} />
-        <SizeTape
-          sizes={product.sizes}
-          chosen={size ? chosen : null}
-          error={isAsked && !size && !isSoldOut ? 'Choose a size first.' : null}
-          onChoose={setChosen}
-          ref={tape}
-        />
-        <div className="acts">
-          {add}
-          {isSoldOut ? null : (
-            <Button look="line" wide onClick={withSize(bag.buy)}>
-              Buy now
-            </Button>
-          )}
-        </div>
-        <ul className="promise">
-          <li>
-            <Icon of={Truck} small />
-            {toCents(product.UpdatePrice) > freeDeliveryOverCents
-              ? 'Free delivery: this order is over 99$'
-              : 'Free delivery on orders over 99$'}
-          </li>
-          <li>
-            <Icon of={Undo2} small /> 30 days return
-          </li>
-        </ul>
-        <Details product={product} />
-      </div>
-      <div className="stickybuy">
-        <b className="num">{formatCents(toCents(product.UpdatePrice))}</b>
-        {add}
-      </div>
-    </>
-  );
-};
 
 const Colours = ({ product }: { product: ProductInFullJson }) =>
   product.colourName && product.colourHex ? (

@@ -1,45 +1,51 @@
+import type { ReactNode } from 'react';
+import { homePictures } from '../../images/home-pictures.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { PageHead } from './page-head.tsx';
+import { Picture, type PictureOf } from './picture.tsx';
 
 /** No such address. */
-export const NotFound = () => (
-  <div className="wrap">
-    <PageHead title="Nothing hangs here" description="This address leads nowhere in the shop." />
-    <div className="oops">
-      <div className="say">
-        <h1 className="d3">Nothing hangs here</h1>
-        <p className="muted">
-          The address leads nowhere: the piece may have sold out for good, or a letter in the address is wrong.
-        </p>
-        <div className="row">
-          <ButtonLink to="/Shop">Go to the shop</ButtonLink>
-          <ButtonLink to="/" look="line">
-            Go to the home page
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
-  </div>
+export const NotFound = ({ picture = homePictures.tileWomen }: { picture?: PictureOf | undefined }) => (
+  <Oops
+    title="Nothing hangs here"
+    said="The address leads nowhere: a letter in it is wrong, or the piece has left the shop."
+    picture={picture}
+  >
+    <ButtonLink to="/Shop">Go to the shop</ButtonLink>
+    <ButtonLink to="/" look="line">
+      Go to the home page
+    </ButtonLink>
+  </Oops>
 );
 
 /** The shop failed; not the visitor. */
 export const WentWrong = () => (
+  <Oops
+    title="A stitch came undone"
+    said="The shop did not answer in time. Your cart is safe on this device. Try again; if it happens twice, it is us and not you."
+    picture={homePictures.tileMen}
+  >
+    <Button onClick={() => window.location.reload()}>Try again</Button>
+    <ButtonLink to="/" look="line" reloadDocument>
+      Go to the home page
+    </ButtonLink>
+  </Oops>
+);
+
+const Oops = ({ title, said, picture, children }: OopsProps) => (
   <div className="wrap">
-    <PageHead title="A stitch came undone" description="The shop did not answer in time." />
+    <PageHead title={title} description={said} />
     <div className="oops">
       <div className="say">
-        <h1 className="d3">A stitch came undone</h1>
-        <p className="muted">
-          The shop did not answer in time. Your cart is safe on this device. Try again; if it happens twice, it is us
-          and not you.
-        </p>
-        <div className="row">
-          <Button onClick={() => window.location.reload()}>Try again</Button>
-          <ButtonLink to="/" look="line" reloadDocument>
-            Go to the home page
-          </ButtonLink>
-        </div>
+        <h1 className="d3">{title}</h1>
+        <p className="muted">{said}</p>
+        <div className="row">{children}</div>
+      </div>
+      <div className="ph">
+        <Picture of={picture} alt="" sizes="(min-width: 768px) 46vw, 92vw" widthMax={960} />
       </div>
     </div>
   </div>
 );
+
+type OopsProps = { title: string; said: string; picture: PictureOf; children: ReactNode };

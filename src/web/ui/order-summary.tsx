@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../cart/cart.ts';
+import type { CartLine } from '../../cart/cart.ts';
 import { formatCents, toCents } from '../../money.ts';
 import type { Totals } from '../../pricing/pricing.ts';
 import { TotalLines } from './price.tsx';
@@ -33,4 +33,10 @@ export const OrderSummary = ({ totals, lines, top, children }: OrderSummaryProps
   </aside>
 );
 
-type OrderSummaryProps = { totals: Totals; lines?: Cart; top?: ReactNode; children?: ReactNode };
+/** Lines of a cart or of an order. */
+export type SummaryLine = Pick<
+  CartLine,
+  '_id' | 'ProductImage' | 'productName' | 'size' | 'productQuantity' | 'UpdatePrice'
+>;
+
+type OrderSummaryProps = { totals: Totals; lines?: readonly SummaryLine[]; top?: ReactNode; children?: ReactNode };
