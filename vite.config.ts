@@ -23,9 +23,10 @@ function precompress(): Plugin {
   return {
     name: 'hemline-precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir }) {
-      if (!dir) return;
+    // The server's bundle comes last: only then is the manifest of routes among the browser's files.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async closeBundle() {
+      const dir = 'build/client';
       for (const entry of await readdir(dir, { recursive: true })) {
         if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(entry)) continue;
         const file = join(dir, entry);
