@@ -17,7 +17,6 @@ export default defineConfig({
     baseURL: process.env.HEMLINE_URL,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 // Every page: silent console, nothing blocked, no barrier that axe can find, no sideways scrolling, little JavaScript.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { hydrated, test, visit } from './journey.ts';
 import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './shopper.ts';
 
@@ -66,6 +66,7 @@ const expectGood = async (page: Page, arrive: () => Promise<void>): Promise<void
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       const scriptBytes = await weighScripts(page, arrive);
+      expect(scriptBytes).toBeGreaterThan(50_000);
       expect(scriptBytes, `${page.url()} loads ${scriptBytes} bytes of JavaScript`).toBeLessThan(scriptBytesMax);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectNoBarriers(page, `${colorScheme} at ${width}`);
@@ -86,19 +87,19 @@ const expectNoBarriers = async (page: Page, where: string): Promise<void> => {
   expect(found, `${page.url()} ${where}`).toEqual([]);
 };
 
-/** What came over the wire for scripts, as compressed, from an empty cache. */
+/** The scripts of a page as they come over the wire, compressed, from an empty cache. */
 const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const scripts = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.set(requestId, 0);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
-  });
+  const sizes: Promise<number>[] = [];
+  const weigh = (request: Request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  };
+  page.on('requestfinished', weigh);
   await arrive();
+  page.off('requestfinished', weigh);
   await session.detach();
-  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
 };
