@@ -4,10 +4,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { CannotStart } from './cannot-start.ts';
 
-const patienceMs = 10_000;
-
-/** Resolves when `server` takes requests; answers how to close it. Throws CannotStart. */
-export const listen = async (server: Server, port: number, host?: string): Promise<() => Promise<void>> => {
+/** Resolves when `server` takes requests; answers how to close it, with how much patience. Throws CannotStart. */
+export const listen = async (
+  server: Server,
+  port: number,
+  host?: string,
+  patienceMs = 10_000,
+): Promise<() => Promise<void>> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -19,11 +22,11 @@ export const listen = async (server: Server, port: number, host?: string): Promi
   } catch (cause) {
     throw new CannotStart(explain(cause as NodeJS.ErrnoException, port, host), { cause });
   }
-  return () => close(server, sockets);
+  return () => close(server, sockets, patienceMs);
 };
 
 // No new connections; requests under way are finished, within reason; connections that only wait are closed at once.
-const close = async (server: Server, sockets: Set<Socket>): Promise<void> => {
+const close = async (server: Server, sockets: Set<Socket>, patienceMs: number): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 20);

@@ -1,6 +1,6 @@
 // A real PostgreSQL that starts with the shop and stops with it. Of several apps on one DATA_DIR the first starts the
 // server, the others use it, the last one out stops it; whoever finds it gone starts it again.
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,7 +14,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { chooseAddress, isSafe, makeSocketFolder } from './socket-folder.ts';
+import { chooseAddress, isSafe, makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { openWatch, type Watch } from './watch.ts';
 
 export type Embedded = {
@@ -47,7 +47,10 @@ export const startEmbedded = async ({
   const address = await chooseAddress(cluster);
   const log = join(dataDir, 'postgres.log');
   let stopping = false;
-  let watch = await reach(cluster, address, log, durable);
+  let watch = await reach(cluster, address, log, durable).catch(async (error) => {
+    await removeSocketFolder(address);
+    throw error;
+  });
 
   const keep = async (): Promise<void> => {
     while (!stopping) {
@@ -66,7 +69,10 @@ export const startEmbedded = async ({
     config: { ...address, user: 'hemline', database: 'hemline', password: '', ssl: false },
     stop: async () => {
       stopping = true;
-      if (await watch.leave()) await stopPostmaster(cluster);
+      if (await watch.leave()) {
+        await stopPostmaster(cluster);
+        await removeSocketFolder(address);
+      }
       await kept;
     },
   };
@@ -107,10 +113,12 @@ const ask = async (cluster: Cluster, address: Address): Promise<Watch | 'busy' |
 
 // A server that ended at once: somebody else was first, or what a killed one left is in the way; anything else is final.
 const clearTheWay = async (cluster: Cluster, said: string, log: string): Promise<void> => {
-  const [, file, pid] = /lock file "(.+?)" already exists.*?\(PID (\d+)\)/s.exec(said) ?? [];
-  if (file && pid) {
+  const [, lock] = /lock file "(.+?)" already exists/.exec(said) ?? [];
+  if (lock) {
+    const file = resolve(cluster.folder, lock);
+    const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
     // After a restart of the machine the number can belong to any other program; PostgreSQL itself can't tell.
-    if (!isServerOf(Number(pid), cluster)) await rm(resolve(cluster.folder, file), { force: true });
+    if (!isServerOf(pid, cluster)) await rm(file, { force: true });
     return;
   }
   // Processes of a killed server that have not noticed yet; they end with their statement.

@@ -1,7 +1,6 @@
 // One PostgreSQL server process: where it can be reached, starting it, stopping it.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
-import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { program } from './binaries.ts';
@@ -69,9 +68,8 @@ const options = ({ host, port }: Address, durable: boolean): string[] =>
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
-    // The log is for the operator: no statements and no values in it, they can be personal.
+    // The log is for the operator: no refused statements and no values in it, they can be personal.
     log_min_messages: 'log',
-    log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_line_prefix: '%m ',
@@ -104,7 +102,6 @@ export const stopPostmaster = async (cluster: Cluster): Promise<void> => {
     await signal(cluster, running.pid, 'SIGQUIT', 'immediate');
     await isGone(cluster, running.pid);
   }
-  await rmdir(running.address.host).catch(() => {});
 };
 
 const signal = async (cluster: Cluster, pid: number, name: NodeJS.Signals, mode: string): Promise<void> => {

@@ -1,6 +1,6 @@
 // The server listens on a socket file in a folder that only its account can enter: that is all the password there is.
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,11 @@ export const makeSocketFolder = async (cluster: Cluster, { host }: Address): Pro
       { cause },
     );
   }
+};
+
+/** Takes the folder away, unless somebody listens there. */
+export const removeSocketFolder = async ({ host }: Address): Promise<void> => {
+  await rmdir(host).catch(() => {});
 };
 
 /** True when nobody but the database's account can have put a server there. */

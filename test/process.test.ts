@@ -1,0 +1,135 @@
+// server.ts as its operator meets it: started, stopped, killed, refused.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { access, chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const isBuilt = existsSync(join(root, 'build/server/index.js'));
+
+test.each([
+  ['a bad setting', { PORT: 'abc' }, 'PORT is "abc". Set it to a number from 1 to 65535.'],
+  ['a database that nobody serves', { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/shop' }, "can't be reached"],
+])('%s ends in one sentence', async (_what, env, sentence) => {
+  const { code, said } = await run({ ...env, DATA_DIR: await folder() });
+  expect(code).toBe(1);
+  expect(said).toContain(sentence);
+  expect(said).not.toContain('hush');
+  expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+test('a data folder that can not be written ends in one sentence', async () => {
+  const file = join(await folder(), 'file');
+  await writeFile(file, '');
+  const { code, said } = await run({ DATA_DIR: join(file, 'data') });
+  expect(code).toBe(1);
+  expect(said.trim()).toBe(
+    `The data folder ${join(file, 'data')} can't be written (ENOTDIR). Let this account write there, or choose another folder with DATA_DIR.`,
+  );
+});
+
+test.runIf(isBuilt)('a port that is taken ends in one sentence, and the database is stopped again', async () => {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  onTestFinished(() => {
+    taken.close();
+  });
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = await folder();
+  const { code, said } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
+  expect([code, said.trim()]).toEqual([1, expect.stringMatching(`^Port ${port} is in use by another program.`)]);
+  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test.runIf(isBuilt)('it opens, greets, closes on request, and opens again after being killed', async () => {
+  const dataDir = await folder();
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ADMIN_EMAIL: 'me@shop.example' };
+
+  const first = launch(env);
+  await answers(port, first);
+  await first.says('Stop with Ctrl-C.');
+  expect(first.said()).toContain('The demo shop is set up: 49 pieces.');
+  expect(first.said()).toContain(`Hemline is open: http://localhost:${port}`);
+  expect(first.said()).toContain('test mode');
+  expect(first.said()).toMatch(/The first administrator is me@shop\.example\..*SetPassword\?token=/s);
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = launch(env);
+  await answers(port, second);
+  expect(second.said()).not.toContain('The demo shop is set up');
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+type Launched = {
+  child: ChildProcess;
+  said: () => string;
+  says: (sentence: string) => Promise<void>;
+  ended: Promise<number | null>;
+};
+
+const launch = (env: Record<string, string>): Launched => {
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let said = '';
+  const hear = (part: Buffer) => {
+    said += part;
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return {
+    child,
+    said: () => said,
+    says: async (sentence) => {
+      while (!said.includes(sentence)) await once(child.stdout, 'data');
+    },
+    ended: once(child, 'close').then(([code]) => code),
+  };
+};
+
+const run = async (env: Record<string, string>): Promise<{ code: number | null; said: string }> => {
+  const { ended, said } = launch(env);
+  return { code: await ended, said: said() };
+};
+
+const answers = async (port: number, { child, said }: Launched): Promise<void> => {
+  while (child.exitCode === null) {
+    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    await wait(20);
+  }
+  throw new Error(`The server ended:\n${said()}`);
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+// As root the database runs as another account, which must be able to come in.
+const folder = async (): Promise<string> => {
+  const made = await mkdtemp(join(tmpdir(), 'hemline-test-'));
+  await chmod(made, 0o755);
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+};

@@ -1,0 +1,13 @@
+// An app to be killed: starts the database of the folder it is given and says each number once it is acknowledged.
+import { connect } from '../src/database/database.ts';
+import { startEmbedded } from '../src/database/embedded/embedded.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const server = await startEmbedded({ dataDir });
+const { pool } = connect(server.config);
+await pool.query('create table if not exists written (number int primary key)');
+const { rows } = await pool.query('select coalesce(max(number), 0) as last from written');
+for (let number = rows[0].last + 1; ; number++) {
+  await pool.query('insert into written values ($1)', [number]);
+  process.stdout.write(`${number}\n`);
+}
