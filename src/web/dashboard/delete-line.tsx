@@ -14,8 +14,9 @@ export const DeleteLine = ({ line, onDone }: { line: OrderLineJson | null; onDon
     const problem = await deleteLine(id);
     setBusy(false);
     onDone();
-    if (problem) return toastError(problem);
-    toast('Deleted!');
+    if (problem) toastError(problem);
+    else toast('Deleted!');
+    // Also after a problem: the line may be gone, or paid, in another tab.
     await revalidate();
   };
   return (

@@ -60,7 +60,7 @@ const Me = ({ session }: { session: Session }) => (
       {initials(session.name)}
     </span>
     <span>
-      <b className="font-medium">{session.name}</b>
+      <b className="font-[550]">{session.name}</b>
       <br />
       <button type="button" className="link xs" onClick={() => signOut()}>
         Sign out

@@ -21,9 +21,9 @@ export const OrderSection = ({ group: { first, lines }, onDelete }: { group: Ord
   return (
     <section ref={section} className="mb-10" aria-labelledby={title}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id={title} className="text-md font-semibold">
+        <h2 id={title} className="text-md font-[600]">
           Order {first.orderNumber}{' '}
-          <span className="muted font-normal">{placedWhen(new Date(first.placedAt), now)}</span>
+          <span className="muted font-[400]">{placedWhen(new Date(first.placedAt), now)}</span>
         </h2>
         {paid ? (
           <button type="button" className="link print:hidden" onClick={() => printAlone(section.current)}>

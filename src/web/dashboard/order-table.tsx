@@ -37,7 +37,7 @@ export const Piece = ({ line, about }: { line: OrderLineJson; about: string }) =
 
 /** The same boxes as a list of orders, while it is on its way. */
 export const LinesSkeleton = () => (
-  <div aria-busy>
+  <>
     <p className="vh" role="status">
       Loading...
     </p>
@@ -57,7 +57,7 @@ export const LinesSkeleton = () => (
         </div>
       </div>
     ))}
-  </div>
+  </>
 );
 
 // Pictures of our own come in a width that fits.

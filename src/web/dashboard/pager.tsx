@@ -8,6 +8,7 @@ export const Pager = ({ pages, at, onGo }: { pages: number; at: number; onGo: (p
           <li key={page}>
             <button
               type="button"
+              className="relative grid h-12 w-12 place-items-center text-sm tabular-nums hover:text-lining"
               aria-label={`Page ${page + 1}`}
               aria-current={page === at ? 'page' : undefined}
               onClick={() => onGo(page)}

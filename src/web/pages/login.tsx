@@ -14,8 +14,8 @@ export default function Login() {
         enter={({ email = '', password = '' }) => signIn({ email, password })}
         below={
           <p className="small muted">
-            New here?{' '}
-            <Link className="link" to={`/SignUp${search}`}>
+            New here?
+            <Link className="link ml-1" to={`/SignUp${search}`}>
               Make an account
             </Link>
           </p>

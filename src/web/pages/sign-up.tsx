@@ -14,8 +14,8 @@ export default function SignUp() {
         enter={({ name = '', email = '', password = '' }) => signUp({ name, email, password })}
         below={
           <p className="small muted">
-            Been here before?{' '}
-            <Link className="link" to={`/Login${search}`}>
+            Been here before?
+            <Link className="link ml-1" to={`/Login${search}`}>
               Login
             </Link>
           </p>

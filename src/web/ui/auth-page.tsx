@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { IdentityProblem } from '../../accounts/identity-errors.ts';
 import { homePictures } from '../../images/home-pictures.ts';
@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import { ErrorText } from './fields.tsx';
 import { Header } from './header.tsx';
 import { Picture } from './picture.tsx';
-import { toastError } from './toasts.tsx';
+import { dismissToast, toastError } from './toasts.tsx';
 
 /**
  * A picture and a form that lets somebody in. `enter` gets the form's values and answers the problem, or null: then the
@@ -17,6 +17,7 @@ import { toastError } from './toasts.tsx';
 export const AuthPage = ({ title, enter, to = '/Home', stay = false, children, below }: AuthPageProps) => {
   const [problem, setProblem] = useState<IdentityProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const lastToast = useRef(0);
   const session = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -26,19 +27,20 @@ export const AuthPage = ({ title, enter, to = '/Home', stay = false, children, b
     event.preventDefault();
     setBusy(true);
     setProblem(null);
+    dismissToast(lastToast.current);
     const found = await enter(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
     // Busy until the next page is there.
     if (!found) return await navigate(goTo, { replace: true });
     setBusy(false);
     setProblem(found);
-    toastError(found.message);
+    lastToast.current = toastError(found.message);
   };
 
   if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
   return (
     <>
       <Header />
-      <main id="main" tabIndex={-1} className="auth">
+      <main id="main" tabIndex={-1} className="auth max-md:content-start">
         <div className="pic ph">
           <Picture of={homePictures.tileWomen} alt="" sizes="(min-width: 768px) 50vw, 100vw" eager />
         </div>
