@@ -55,6 +55,25 @@ export const decrease = (cart: Cart, id: string): Cart =>
         },
   );
 
+/** Without what was bought: a line with more pieces than that keeps the rest. */
+export const takeOut = (cart: Cart, bought: readonly { _id: string; productQuantity: number }[]): Cart =>
+  cart.flatMap((line) => {
+    const gone = bought.find(({ _id }) => _id === line._id)?.productQuantity ?? 0;
+    const productQuantity = line.productQuantity - gone;
+    if (productQuantity <= 0) return [];
+    return [{ ...line, productQuantity, UpdatePrice: toDollars(toCents(line.ProductPrice) * productQuantity) }];
+  });
+
+/** With what the shop says now of prices (in dollars) and stock. */
+export const refresh = (
+  cart: Cart,
+  facts: readonly { _id: string; ProductPrice?: number; ProductStock?: number }[],
+): Cart =>
+  cart.map((line) => {
+    const now = { ...line, ...facts.find(({ _id }) => _id === line._id) };
+    return { ...now, UpdatePrice: toDollars(toCents(now.ProductPrice) * line.productQuantity) };
+  });
+
 /** Pieces in the cart, as the header counts them. */
 export const countPieces = (cart: Cart): number => cart.reduce((sum, line) => sum + line.productQuantity, 0);
 

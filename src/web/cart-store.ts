@@ -17,6 +17,10 @@ export const addToCart = (line: Omit<cart.CartLine, 'UpdatePrice' | 'productQuan
 export const increaseLine = (id: string): void => lines.set((now) => cart.increase(now, id));
 export const decreaseLine = (id: string): void => lines.set((now) => cart.decrease(now, id));
 export const removeLine = (id: string): void => lines.set((now) => cart.remove(now, id));
+export const takeOutBought = (bought: Parameters<typeof cart.takeOut>[1]): void =>
+  lines.set((now) => cart.takeOut(now, bought));
+export const refreshLines = (facts: Parameters<typeof cart.refresh>[1]): void =>
+  lines.set((now) => cart.refresh(now, facts));
 export const clearCart = (): void => lines.set([]);
 
 /** Undoes a removal: the line stands where it stood, unless it has come back meanwhile. */

@@ -11,6 +11,7 @@ export default [
     route('Collection', 'pages/collection.tsx'),
     route('About', 'pages/about.tsx'),
     route('productsCart', 'pages/cart.tsx'),
+    route('checkoutForm', 'pages/checkout.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
   route('Login', 'pages/login.tsx'),
@@ -18,6 +19,7 @@ export default [
   route('SetPassword', 'pages/set-password.tsx'),
   route('Dashboard', 'dashboard/layout.tsx', [
     index('dashboard/my-orders.tsx'),
+    route('payment', 'dashboard/payment.tsx'),
     route('ManageAllOrders', 'dashboard/all-orders.tsx'),
   ]),
 ] satisfies RouteConfig;
