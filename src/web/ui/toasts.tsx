@@ -60,7 +60,6 @@ const show = (one: Omit<Toast, 'id'>): number => {
   lastId += 1;
   change([...toasts, { ...one, id: lastId }].slice(-shownMax));
   return lastId;
-  return lastId;
 };
 
 const change = (next: readonly Toast[]) => {
