@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents } from '../money.ts';
-import { add, type Cart, type CartLine, countPieces, decrease, increase, parseCart, remove } from './cart.ts';
+import {
+  add,
+  type Cart,
+  type CartLine,
+  countPieces,
+  decrease,
+  increase,
+  parseCart,
+  refresh,
+  remove,
+  takeOut,
+} from './cart.ts';
 
 const aLine = (_id: string, ProductPrice = 31.95): Omit<CartLine, 'UpdatePrice' | 'productQuantity'> => ({
   _id,
@@ -70,4 +81,28 @@ describe('what is read from storage', () => {
   test('never throws, whatever stands there', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => Array.isArray(parseCart(stored))));
   });
+});
+
+test('what was bought leaves the cart, what was added since stays', () => {
+  const cart = increase(add(add([], aLine('a')), aLine('b')), 'a');
+  expect(takeOut(cart, [{ _id: 'a', productQuantity: 1 }])).toMatchObject([
+    { _id: 'a', productQuantity: 1, UpdatePrice: 31.95 },
+    { _id: 'b', productQuantity: 1 },
+  ]);
+  expect(
+    takeOut(cart, [
+      { _id: 'a', productQuantity: 2 },
+      { _id: 'x', productQuantity: 1 },
+    ]),
+  ).toHaveLength(1);
+});
+
+test('what the shop says now replaces prices and stock, and the line total follows', () => {
+  const cart = increase(add(add([], aLine('a')), aLine('b')), 'a');
+  const [a, b] = refresh(cart, [
+    { _id: 'a', ProductPrice: 19.99 },
+    { _id: 'b', ProductStock: 1 },
+  ]);
+  expect(a).toMatchObject({ ProductPrice: 19.99, UpdatePrice: 39.98, ProductStock: 5 });
+  expect(b).toMatchObject({ ProductPrice: 31.95, UpdatePrice: 31.95, ProductStock: 1 });
 });
