@@ -23,7 +23,7 @@ const homePictures = {
 // What the pages ask for; WebP, for the few browsers without AVIF, is made in a moment on first use.
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
-  if (path.startsWith('home/')) return [320, 480, 640, 960];
+  if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
   return path.includes('-detail') ? [320, 480, 640, 960] : [160, 320, 480, 640, 960];
 };
 

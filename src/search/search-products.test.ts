@@ -69,6 +69,22 @@ test('all thirteen hats are found, and only so many are answered as were asked f
   expect([hats.products.length, hats.total]).toEqual([5, 13]);
 });
 
+test('of a common word the newest are found, and what is called so even when it is old', async () => {
+  const database = await databaseForTest();
+  const add = async (name: string) => (await aProduct(database, { name, description: 'Of cotton.' })).id;
+  const named = await add('Cotton Tee');
+  const rare = (await aProduct(database, { name: 'Tee', description: 'Quilted.' })).id;
+  const ids: string[] = [];
+  for (let piece = 0; piece < 12; piece += 1) ids.unshift(await add('Tee'));
+  const search = async (text: string, newest: number) =>
+    (await searchProducts(database.pool, { text, size: 20 }, { matches: 3, newest })).products.map(({ id }) => id);
+  for (const newest of [4, 8, 100]) {
+    expect(await search('cotton', newest)).toEqual([named, ...ids.slice(0, 3)]);
+    expect(await search('quilted', newest)).toEqual([rare]);
+    expect(await search('tee', newest)).toEqual(ids.slice(0, 3));
+  }
+});
+
 test('a renamed piece is found by its new name and no longer by its old', async () => {
   const database = await databaseForTest();
   const { pool } = database;

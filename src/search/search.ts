@@ -5,10 +5,13 @@ import type { Product } from '../catalogue/product.ts';
 export type Found = { products: Product[]; total: number };
 export const nothingFound: Found = { products: [], total: 0 };
 
-/** So many matches are weighed and counted, the newest first, so that a common word costs no more than that. */
-export const matchesMax = 500;
-/** So many of the newest products are looked through for them, before the word index is asked. */
-export const newestMax = 10_000;
+export type SearchLimits = {
+  /** So many matches of a kind are weighed and counted, the newest first, so that a common word costs no more than that. */
+  matches: number;
+  /** So many of the newest products are looked through for them, before the word index is asked. */
+  newest: number;
+};
+export const searchLimits: SearchLimits = { matches: 500, newest: 10_000 };
 
 /** Longer text is cut, not refused. */
 export const searchTextMax = 200;
