@@ -35,7 +35,9 @@ export const clientLoader = load;
 export default function Shop() {
   const { products, total, counts, last, view, picture } = useLoaderData<typeof load>();
   const navigation = useNavigation();
-  const isLoading = navigation.state === 'loading' && /^\/shop\/?$/i.test(navigation.location.pathname);
+  const coming = navigation.location && isShop(navigation.location.pathname) ? navigation.location : undefined;
+  const isLoading = coming !== undefined;
+  const isPageComing = isLoading && isOtherPage(view, readShopAddress(new URLSearchParams(coming.search)));
   const heading = useFocusOnNewPage(view);
   const isFiltered = Boolean(view.category || view.department);
   const name = [view.department && filterNames[view.department], view.category].filter(Boolean).join(', ');
@@ -64,7 +66,7 @@ export default function Shop() {
               <FilterSheet view={view} counts={counts} />
               <Chosen view={view} />
             </div>
-            <span className="muted">Newest first</span>
+            {isLoading && !isPageComing ? <Button look="quiet" small busy /> : <span className="muted">Newest first</span>}
           </div>
           {products.length === 0 ? (
             <EmptyState title="No Data Found !" picture={picture} action={<ClearFilters />}>
@@ -78,22 +80,25 @@ export default function Shop() {
               sizes="(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw"
             />
           )}
-          <Pages view={view} last={last} isLoading={isLoading} />
+          <Pages view={view} last={last} isLoading={isPageComing} />
         </div>
       </div>
     </div>
   );
 }
 
+const isOtherPage = (one: ShopView, other: ShopView): boolean =>
+  one.page !== other.page && one.category === other.category && one.department === other.department;
+
+const isShop = (path: string): boolean => /^\/shop\/?$/i.test(path);
+
 // Another page begins at the top, for the keyboard as well; a filter leaves the focus where it is.
 const useFocusOnNewPage = (view: ShopView) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(view);
   useEffect(() => {
-    const { page, category, department } = before.current;
+    if (isOtherPage(before.current, view)) heading.current?.focus({ preventScroll: true });
     before.current = view;
-    const isSameRail = category === view.category && department === view.department;
-    if (isSameRail && page !== view.page) heading.current?.focus({ preventScroll: true });
   }, [view]);
   return heading;
 };

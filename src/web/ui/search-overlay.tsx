@@ -22,7 +22,9 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const hits = found?.products ?? [];
   const categories = [...new Set(hits.map(({ category }) => category))];
   useEffect(() => {
-    if (open) field.current?.select();
+    if (!open) return;
+    setActive(-1);
+    field.current?.select();
   }, [open]);
 
   const leadTo = (address: string) => {

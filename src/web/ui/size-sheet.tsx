@@ -10,6 +10,8 @@ import { useBag } from './use-bag.tsx';
 /** What the shopper wants once a size is chosen. */
 export type Wish = 'add' | 'buy';
 
+const words: Record<Wish, string> = { add: 'Add to cart', buy: 'Buy now' };
+
 /** The tape of sizes on a sheet from the lower edge, for fingers. */
 export const SizeSheet = ({ product, wish, onClose }: { product: ProductJson; wish: Wish; onClose: () => void }) => {
   const bag = useBag(product);
@@ -38,7 +40,7 @@ export const SizeSheet = ({ product, wish, onClose }: { product: ProductJson; wi
         </div>
         <SizeTape sizes={product.sizes} chosen={chosen} onChoose={setChosen} />
         <Button type="submit" wide disabled={!size}>
-          {wish === 'buy' ? 'Buy now' : 'Add to cart'}
+          {size ? words[wish] : 'Choose a size'}
         </Button>
       </form>
     </Dialog>
