@@ -39,7 +39,7 @@ const readSecret = async (file: string): Promise<string> => {
 
 // Written aside and then named: of two first starts at once both use the one that got the name.
 const makeSecret = async (file: string): Promise<string> => {
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(unfinished, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   try {
     await link(unfinished, file);

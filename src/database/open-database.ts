@@ -56,7 +56,11 @@ const checkVersion = async (pool: pg.Pool): Promise<void> => {
     .catch((cause: Error & { code?: string }) => {
       throw new CannotStart(explain(cause), { cause });
     });
-  const { version = '' } = rows[0] ?? {};
+  requireVersion(rows[0]?.version ?? '');
+};
+
+/** Throws CannotStart for a server that is too old: '14.2'. */
+export const requireVersion = (version: string): void => {
   if (Number.parseInt(version, 10) >= versionMin) return;
   throw new CannotStart(
     `The PostgreSQL at DATABASE_URL is version ${version}, and the shop needs ${versionMin} or newer. Update it, or leave DATABASE_URL out to use the embedded one.`,

@@ -1,4 +1,5 @@
 // PostgreSQL's programs come as one npm package a platform; we use its files and none of its code.
+import { randomBytes } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -52,7 +53,7 @@ const linkLibraries = async (native: string): Promise<boolean> => {
 
 // Made beside its place and moved there, so that nobody ever starts from a half-made copy.
 const copyBinaries = async (native: string, copy: string): Promise<void> => {
-  const unfinished = join(`${copy}.${process.pid}`, 'native');
+  const unfinished = join(`${copy}.${randomBytes(4).toString('hex')}`, 'native');
   await copyTree(native, unfinished);
   await linkLibraries(unfinished);
   try {

@@ -35,7 +35,7 @@ export const startPostmaster = (cluster: Cluster, address: Address, log: string,
     cluster.folder,
     ...options(address, durable),
   ];
-  const [command = '', ...args] = diesWithParent() ? ['setpriv', '--pdeathsig', 'INT', ...server] : server;
+  const [command = '', ...args] = [...dyingWithParent(), ...server];
   let ended = false;
   // In a session of its own: Ctrl-C in a terminal reaches us alone, and we stop it when we have finished.
   const child = spawn(command, args, {
@@ -76,8 +76,11 @@ const options = ({ host, port }: Address, durable: boolean): string[] =>
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 // Linux can tell a child that its parent was killed, so that no server is left behind.
-const diesWithParent = (): boolean =>
-  process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
+const dyingWithParent = (): string[] => {
+  const [command = '', ...args] = ['setpriv', '--pdeathsig', 'INT'];
+  const works = process.platform === 'linux' && spawnSync(command, [...args, 'true']).status === 0;
+  return works ? [command, ...args] : [];
+};
 
 /** Is this process the server of this database, and not someone else who got the same number later? */
 export const isServerOf = (pid: number, cluster: Cluster): boolean => {
