@@ -15,6 +15,8 @@ const open = [
   '/search?q=hat',
   '/search?q=zzzzqqq',
   '/productsCart',
+  '/About',
+  '/Collection',
   '/Login',
   '/SignUp',
 ];

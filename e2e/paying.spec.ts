@@ -80,7 +80,7 @@ test('an unpaid line asks "Are you sure?" and then goes', async ({ page }) => {
   await visit(page, '/Dashboard');
   const row = orderRow(page, 'Washed Dad Cap');
   await row.getByRole('button', { name: /Delete/ }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Are you sure?');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(row).toHaveCount(1);
@@ -89,4 +89,22 @@ test('an unpaid line asks "Are you sure?" and then goes', async ({ page }) => {
   await expect(row).toHaveCount(0);
   await page.reload();
   await expect(row).toHaveCount(0);
+});
+
+test.describe('a price that has changed since', () => {
+  test.use({ refusals: [409] });
+
+  test('is told before anything is paid, and the shopper may go on with the new one', async ({ page }) => {
+    await signUp(page);
+    await addToCart(page, 'cable-pom-beanie-ivory');
+    await page.evaluate(() => {
+      const [line] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
+      localStorage.setItem('cartProducts', JSON.stringify([{ ...line, ProductPrice: 1, UpdatePrice: 1 }]));
+    });
+    await goToPayment(page);
+    await expect(page.getByRole('main')).toContainText('Nothing was charged.');
+    await expect(payButton(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Go on with $55.95' }).click();
+    await expect(payButton(page)).toHaveText('Pay $55.95');
+  });
 });

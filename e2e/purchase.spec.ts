@@ -29,10 +29,12 @@ test('a shopper finds a shirt and pays; the shopkeeper sees it; a restart forget
     await expect(page).toHaveURL(/\/login/i);
     await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
     await fillSignUp(page, shopper);
+    await expect(page).toHaveURL(/\/checkoutForm$/);
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(shopper.email);
-    await goToPayment(page);
+    await goToPayment(page, shop.url);
     await pay(page, cards.good);
     const transaction = await expectPaid(page);
+    await visit(page, shop.url);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('cartProducts'))).toMatch(/^(\[\]|null)$/);
 
@@ -49,7 +51,7 @@ test('a shopper finds a shirt and pays; the shopkeeper sees it; a restart forget
     const shopkeeper = await openAnother({ baseURL: shop.url });
     const seesTheOrder = async () => {
       await visit(shopkeeper, '/Dashboard/ManageAllOrders');
-      const row = shopkeeper.getByRole('row').filter({ hasText: shopper.email });
+      const row = shopkeeper.getByRole('row').filter({ has: shopkeeper.getByTitle(shopper.email) });
       await expect(row).toContainText('Oxford Shirt');
       await expect(row).toContainText('Paid');
     };
@@ -73,15 +75,19 @@ test('a shopper finds a shirt and pays; the shopkeeper sees it; a restart forget
   }
 });
 
-test('the link of the first start is good once', async ({ openAnother }) => {
-  const link = process.env.HEMLINE_ADMIN_LINK ?? '';
-  const setPassword = async (password: string) => {
-    const page = await openAnother();
-    await visit(page, link);
-    await page.getByLabel('New password').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-    return page;
-  };
-  await expect(await setPassword('the first who comes')).not.toHaveURL(/SetPassword/i);
-  await expect((await setPassword('comes too late')).getByRole('alert').getByText(/link/)).toBeVisible();
+test.describe('the link of the first start', () => {
+  test.use({ refusals: [400] });
+
+  test('is good once', async ({ openAnother }) => {
+    const link = process.env.HEMLINE_ADMIN_LINK ?? '';
+    const setPassword = async (password: string) => {
+      const page = await openAnother();
+      await visit(page, link);
+      await page.getByLabel('New password').fill(password);
+      await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
+      return page;
+    };
+    await expect(await setPassword('the first who comes')).not.toHaveURL(/SetPassword/i);
+    await expect((await setPassword('comes too late')).getByRole('alert').getByText(/link/)).toBeVisible();
+  });
 });

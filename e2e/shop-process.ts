@@ -26,6 +26,7 @@ export const startShop = async (): Promise<ShopProcess> => {
   const url = `http://localhost:${port}`;
   let output = '';
   const start = async () => {
+    const before = output.length;
     const server = spawn(process.execPath, ['server.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -46,7 +47,7 @@ export const startShop = async (): Promise<ShopProcess> => {
     };
     server.stdout.on('data', hear);
     server.stderr.on('data', hear);
-    await ready(server, `${url}/readyz`, () => output);
+    await opened(server, () => output.slice(before));
     return server;
   };
   let server = await start();
@@ -66,18 +67,23 @@ export const startShop = async (): Promise<ShopProcess> => {
 
 const startSecondsMax = 60;
 
-/** Asks until the shop answers; a server that ends instead tells why. */
-const ready = async (server: ChildProcess, url: string, output: () => string): Promise<void> => {
-  const until = Date.now() + startSecondsMax * 1000;
-  while (Date.now() < until) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output()}`);
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  server.kill('SIGKILL');
-  throw new Error(`The server was not ready after ${startSecondsMax} s:\n${output()}`);
-};
+/** Waits for the last line of the greeting; a server that ends instead tells why. */
+const opened = (server: ChildProcess, output: () => string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => {
+      server.kill('SIGKILL');
+      reject(new Error(`The shop was not open after ${startSecondsMax} s:\n${output()}`));
+    }, startSecondsMax * 1000);
+    server.stdout?.on('data', () => {
+      if (!output().includes('Stop with Ctrl-C')) return;
+      clearTimeout(giveUp);
+      resolve();
+    });
+    server.once('exit', (code) => {
+      clearTimeout(giveUp);
+      reject(new Error(`The server ended with ${code}:\n${output()}`));
+    });
+  });
 
 const stop = async (server: ChildProcess): Promise<void> => {
   if (server.exitCode !== null) return;

@@ -62,8 +62,8 @@ export const fillAddress = async (page: Page, fields: Partial<typeof address> = 
 };
 
 /** From the cart to the card form. */
-export const goToPayment = async (page: Page): Promise<void> => {
-  await visit(page, '/productsCart');
+export const goToPayment = async (page: Page, shop = ''): Promise<void> => {
+  await visit(page, `${shop}/productsCart`);
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect(page).toHaveURL(/\/checkoutForm$/);
   await fillAddress(page);

@@ -2,7 +2,18 @@
 import { expect } from '@playwright/test';
 import { test, visit } from './journey.ts';
 
-const places = ['/', '/Home', '/Shop', '/search', '/productsCart', '/Login', '/SignUp', '/product/rib-beanie-mustard'];
+const places = [
+  '/',
+  '/Home',
+  '/Shop',
+  '/search',
+  '/productsCart',
+  '/About',
+  '/Collection',
+  '/Login',
+  '/SignUp',
+  '/product/rib-beanie-mustard',
+];
 
 for (const place of places) {
   test(`${place} has a title, a description and one canonical address, however it is written`, async ({ request }) => {
