@@ -14,6 +14,7 @@ test('chores start at once, a failing one is logged and does not stop the other,
         return 0;
       },
       sweepPayments: () => Promise.reject(failure),
+      forgetExpired: async () => 0,
     },
     (problem) => logged.push(problem),
   );

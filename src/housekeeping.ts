@@ -1,15 +1,20 @@
-// What the shop does by the clock: gives held stock back, finishes payments that nobody told it about.
+// What the shop does by the clock: gives held stock back, finishes payments that nobody told it about, forgets old sessions.
 import type { Shop } from './shop.ts';
 
 const expireEveryMs = 15_000;
 const sweepEveryMs = 60_000;
+const forgetEveryMs = 60 * 60_000;
 
 /** Runs each chore now and then again and again, never twice at once; `stop` waits for what is under way. */
 export const startHousekeeping = (
-  shop: Pick<Shop, 'expireOrders' | 'sweepPayments'>,
+  shop: Pick<Shop, 'expireOrders' | 'sweepPayments' | 'forgetExpired'>,
   log: (problem: unknown) => void,
 ): { stop: () => Promise<void> } => {
-  const chores = [repeat(shop.expireOrders, expireEveryMs, log), repeat(shop.sweepPayments, sweepEveryMs, log)];
+  const chores = [
+    repeat(shop.expireOrders, expireEveryMs, log),
+    repeat(shop.sweepPayments, sweepEveryMs, log),
+    repeat(shop.forgetExpired, forgetEveryMs, log),
+  ];
   return {
     stop: async () => {
       await Promise.all(chores.map((stop) => stop()));

@@ -1,5 +1,6 @@
 // Everything the shop can do, one line a verb: the table of contents of the product.
 import { createAccessTokens } from './accounts/access-token.ts';
+import { forgetExpired } from './accounts/forget-expired.ts';
 import { identifyCaller } from './accounts/identify-caller.ts';
 import type { Identity, Session } from './accounts/identity.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
@@ -67,6 +68,7 @@ export const createShop = (outside: Outside) => {
     issueAccessToken: (session: Session | null, email: string) => issueAccessToken(accessTokens, session, email, now()),
     isAdmin: (email: string) => isAdmin(database.pool, email),
     inviteFirstAdmin: (email: string) => inviteFirstAdmin(database.pool, identity, email),
+    forgetExpired: () => forgetExpired(database.pool, now()),
 
     listOrders: (ofEmail?: string) => listOrders(database, ofEmail),
     deleteOrderLine: async (lineId: string, actor: Caller) => {

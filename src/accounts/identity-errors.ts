@@ -2,7 +2,7 @@
 
 export type IdentityProblem = { code: string; message: string };
 
-const problems: Record<string, IdentityProblem> = {
+const problems = {
   'email-already-in-use': {
     code: 'email-already-in-use',
     message: 'This email has an account already. Login, or use another one.',
@@ -30,29 +30,30 @@ const problems: Record<string, IdentityProblem> = {
   },
 };
 
-const specified: Record<string, keyof typeof problems> = {
-  USER_ALREADY_EXISTS: 'email-already-in-use',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+type Known = keyof typeof problems;
+
+const specified = new Map<unknown, Known>([
+  ['USER_ALREADY_EXISTS', 'email-already-in-use'],
+  ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
   // Two who sign up with one e-mail in the same moment: the database lets one in.
-  FAILED_TO_CREATE_USER: 'email-already-in-use',
-  INVALID_EMAIL_OR_PASSWORD: 'wrong-password',
-  INVALID_PASSWORD: 'weak-password',
-  PASSWORD_TOO_SHORT: 'weak-password',
-  PASSWORD_TOO_LONG: 'weak-password',
-  INVALID_EMAIL: 'invalid-email',
-  BANNED_USER: 'user-disabled',
-  SESSION_EXPIRED: 'requires-recent-login',
-  SESSION_NOT_FRESH: 'requires-recent-login',
-  INVALID_TOKEN: 'invalid-action-code',
-  INVALID_ORIGIN: 'unauthorized-domain',
-  MISSING_OR_NULL_ORIGIN: 'unauthorized-domain',
-};
+  ['FAILED_TO_CREATE_USER', 'email-already-in-use'],
+  ['INVALID_EMAIL_OR_PASSWORD', 'wrong-password'],
+  ['INVALID_PASSWORD', 'weak-password'],
+  ['PASSWORD_TOO_SHORT', 'weak-password'],
+  ['PASSWORD_TOO_LONG', 'weak-password'],
+  ['INVALID_EMAIL', 'invalid-email'],
+  ['BANNED_USER', 'user-disabled'],
+  ['SESSION_EXPIRED', 'requires-recent-login'],
+  ['SESSION_NOT_FRESH', 'requires-recent-login'],
+  ['INVALID_TOKEN', 'invalid-action-code'],
+  ['INVALID_ORIGIN', 'unauthorized-domain'],
+  ['MISSING_OR_NULL_ORIGIN', 'unauthorized-domain'],
+]);
 
 /** The problem in an answer of the identity service; what is not known is ours, as if the shop had not answered. */
 export const identityProblem = ({ code, message }: { code?: unknown; message?: unknown } = {}): IdentityProblem => {
   if (code === 'too_many') return { code: 'too-many-requests', message: String(message) };
-  if (code === 'VALIDATION_ERROR') return said(/password/i.test(String(message)) ? 'weak-password' : 'invalid-email');
-  return said(specified[String(code)] ?? 'network-request-failed');
+  if (code === 'VALIDATION_ERROR')
+    return problems[/password/i.test(String(message)) ? 'weak-password' : 'invalid-email'];
+  return problems[specified.get(code) ?? 'network-request-failed'];
 };
-
-const said = (name: keyof typeof problems): IdentityProblem => problems[name] as IdentityProblem;

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { accountsForTest } from '../../test/accounts.ts';
+
+const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
+const tom = { name: 'Tom Ashby', email: 'tom@example.com', password: 'seven stitches' };
+
+test('the first admin comes in by a link that works once', async () => {
+  const { shop, post, get, put, database } = await accountsForTest();
+  const link = new URL((await shop.inviteFirstAdmin('Boss@Example.com')) ?? '');
+  expect(link.origin + link.pathname).toBe('http://localhost:3000/SetPassword');
+  const token = link.searchParams.get('token') ?? '';
+  const { rows } = await database.pool.query('select * from identity_links');
+  expect(JSON.stringify(rows)).not.toContain(token);
+
+  // The address is taken, and the link is still the only way in.
+  expect((await post('/api/auth/sign-up/email', { ...tom, email: 'boss@example.com' })).status).toBe(422);
+  expect((await post('/api/auth/reset-password', { token, newPassword: 'short' })).body.code).toBe(
+    'PASSWORD_TOO_SHORT',
+  );
+  const set = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
+  expect(set).toMatchObject({ status: 200, body: { user: { email: 'boss@example.com' } } });
+  const { body } = await put('/user/boss@example.com', { email: 'boss@example.com' }, { cookie: set.cookie });
+  const authorization = `Bearer ${body.token}`;
+  expect((await get('/admin/boss@example.com', { authorization })).body).toEqual({ admin: true });
+
+  expect((await post('/api/auth/reset-password', { token, newPassword: 'another one' })).body.code).toBe(
+    'INVALID_TOKEN',
+  );
+  expect((await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'another one' })).status).toBe(
+    401,
+  );
+  expect(
+    (await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'shears and chalk' })).status,
+  ).toBe(200);
+  expect(await shop.inviteFirstAdmin('boss@example.com')).toBeNull();
+  expect(await shop.inviteFirstAdmin('other@example.com')).toBeNull();
+});
+
+test('every start prints a link, the first that is used voids the others, and a day voids them all', async () => {
+  let time = new Date();
+  const { shop, post } = await accountsForTest({ now: () => time });
+  const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
+  const use = async (token: string) => {
+    const { status, body } = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
+    return [status, body.code];
+  };
+  time = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000);
+  const yesterday = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  time = new Date();
+  const first = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const second = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  expect(await use(yesterday)).toEqual([400, 'INVALID_TOKEN']);
+  expect(await use('admin.')).toEqual([400, 'INVALID_TOKEN']);
+  expect(await use(second)).toEqual([200, undefined]);
+  expect(await use(first)).toEqual([400, 'INVALID_TOKEN']);
+});
+
+test('who took the address of the admin beforehand gets nothing, and loses it to the link', async () => {
+  const { shop, signUp, post, get, put } = await accountsForTest();
+  const squatter = { name: 'Nobody', email: 'boss@example.com', password: 'mine already' };
+  const cookie = await signUp(squatter);
+  const { body } = await put('/user/boss@example.com', { email: squatter.email }, { cookie });
+  const authorization = `Bearer ${body.token}`;
+  const link = await shop.inviteFirstAdmin('boss@example.com');
+  expect((await get('/admin/boss@example.com', { authorization })).body).toEqual({ admin: false });
+
+  const token = new URL(link ?? '').searchParams.get('token') ?? '';
+  const set = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
+  expect((await get('/admin/boss@example.com', { authorization })).status).toBe(401);
+  expect((await put('/user/boss@example.com', { email: squatter.email }, { cookie })).status).toBe(401);
+  expect((await post('/api/auth/sign-in/email', squatter)).status).toBe(401);
+  const fresh = await put('/user/boss@example.com', { email: squatter.email }, { cookie: set.cookie });
+  expect((await get('/admin/boss@example.com', { authorization: `Bearer ${fresh.body.token}` })).body).toEqual({
+    admin: true,
+  });
+});
+
+test('a link to set a password anew makes nobody admin', async () => {
+  const { signUp, identity, post, get, put } = await accountsForTest();
+  await signUp(ines);
+  expect(await identity.createResetLink('nobody@example.com')).toBeNull();
+  const token = new URL((await identity.createResetLink('INES@example.com')) ?? '').searchParams.get('token') ?? '';
+  const set = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
+  const { body } = await put('/user/ines@example.com', { email: ines.email }, { cookie: set.cookie });
+  expect((await get('/admin/ines@example.com', { authorization: `Bearer ${body.token}` })).body).toEqual({
+    admin: false,
+  });
+});
