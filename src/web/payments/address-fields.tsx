@@ -9,6 +9,7 @@ import {
   summariseProblems,
   type TypedAddress,
 } from './address-form.ts';
+import { useAfterPress } from './after-press.ts';
 
 type AddressFormProps = {
   email: string;
@@ -26,6 +27,7 @@ export const AddressForm = ({ email, start, onChange, onGood, children }: Addres
   const [isSummed, setSummed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   const problems = checkAddress(typed);
   const isGood = Object.keys(problems).length === 0;
 
@@ -50,7 +52,9 @@ export const AddressForm = ({ email, start, onChange, onGood, children }: Addres
     value: typed[name],
     required: true,
     error: left.includes(name) ? problems[name] : null,
-    onBlur: () => setLeft((names) => (typed[name] === '' || names.includes(name) ? names : [...names, name])),
+    onBlur: () => {
+      if (typed[name] !== '') afterPress(() => setLeft((names) => [...names, name]));
+    },
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...typed, [name]: target.value };
       setTyped(next);
