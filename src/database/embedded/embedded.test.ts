@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -92,6 +92,25 @@ test('a killed app leaves nothing behind that the next start minds', async () =>
   const { pool } = await start(dataDir);
   const { rows } = await pool.query<{ last: number }>('select max(number) as last from written');
   expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test('a back-up taken while the shop is open is a database of its own', async () => {
+  const [dataDir, copy] = [await folder(), await folder()];
+  const original = await start(dataDir);
+  await original.pool.query('create table kept as select 1 as one');
+  const session = await original.pool.connect();
+  await session.query("select pg_create_physical_replication_slot('backup', true, true)");
+  await session.query("select pg_backup_start('backup', fast => true)");
+  await cp(dataDir, copy, { recursive: true });
+  const { rows } = await session.query('select labelfile from pg_backup_stop()');
+  await cp(join(dataDir, 'postgres/pg_wal'), join(copy, 'postgres/pg_wal'), { recursive: true });
+  session.release(true);
+  await writeFile(join(copy, 'postgres/backup_label'), rows[0].labelfile);
+  if (isRoot) await ownAll(join(copy, 'postgres'));
+  await original.pool.query('drop table kept');
+
+  const restored = await start(copy);
+  expect((await restored.pool.query('select one from kept')).rows).toEqual([{ one: 1 }]);
 });
 
 test('a process that got the number of a killed server does not keep the shop closed', async () => {
@@ -191,6 +210,11 @@ const folder = async (mode = 0o755): Promise<string> => {
 const own = async (path: string, uid?: number): Promise<void> => {
   const account = uid ? { uid, gid: uid } : await accountForNew();
   if (account) await chown(path, account.uid, account.gid);
+};
+
+const ownAll = async (path: string): Promise<void> => {
+  await own(path);
+  for (const name of await readdir(path, { recursive: true })) await own(join(path, name));
 };
 
 const postmasterOf = async (dataDir: string): Promise<number> =>

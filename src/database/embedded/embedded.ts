@@ -83,7 +83,8 @@ const reach = async (cluster: Cluster, address: Address, log: string, durable: b
   let ours: Postmaster | undefined;
   for (let until = Date.now() + patienceMs; Date.now() < until; await wait(20)) {
     const running = readPostmasterFile(cluster);
-    const answer = running ? await ask(cluster, running.address) : 'nobody';
+    // In a copy of a running database the file speaks of the original's server, which is not ours to use.
+    const answer = running && isServerOf(running.pid, cluster) ? await ask(cluster, running.address) : 'nobody';
     if (typeof answer === 'object') {
       // Whoever started it may have had another folder for temporary files.
       Object.assign(address, running?.address);

@@ -86,7 +86,8 @@ const dyingWithParent = (): string[] => {
 export const isServerOf = (pid: number, cluster: Cluster): boolean => {
   if (!isAlive(pid)) return false;
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster.folder);
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster.folder);
     if (windows) return true;
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)])
       .stdout.toString()
