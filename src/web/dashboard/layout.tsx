@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLoaderData } from 'react-router';
 import { askWhetherAdmin, requireSession, useSession } from '../session.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import '../styles/signed-in.css';
 import { DashboardFrame } from './frame.tsx';
 import { LinesSkeleton } from './order-table.tsx';
 

@@ -87,7 +87,9 @@ const goesWith = (product: ProductInFullJson, others: ProductJson[]): ProductJso
     .sort((a, b) => Number(a.category === product.category) - Number(b.category === product.category))
     .slice(0, companionsMax);
 
-const Gallery = ({ product }: { product: ProductInFullJson }) => (
+const Gallery = ({ product }: { product: ProductInFullJson }) => {
+  const [first] = product.images;
+  return (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls on phones, and the keyboard must be able to scroll it
   <section className="gallery" aria-label="Pictures" tabIndex={0}>
     {product.images.map((picture, index) => (
@@ -100,5 +102,11 @@ const Gallery = ({ product }: { product: ProductInFullJson }) => (
         />
       </div>
     ))}
+    {first && product.images.length === 2 ? (
+      <div className="ph close">
+        <Picture of={first} alt="" sizes="(min-width: 1440px) 900px, (min-width: 992px) 65vw, 92vw" widthMax={960} />
+      </div>
+    ) : null}
   </section>
-);
+  );
+};
