@@ -166,7 +166,8 @@ test('/products reads on only as far as it is read, and stops when the reader le
   });
   const reader = (await app.request('/products')).body?.getReader();
   for (let reads = 0; reads < 5; reads += 1) await reader?.read();
-  expect(batches).toBeLessThanOrEqual(8);
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  expect(batches).toBeLessThanOrEqual(7);
   await reader?.cancel();
   expect(ended).toBe(true);
   const read = batches;

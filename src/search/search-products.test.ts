@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseForTest, freshDatabase } from '../../test/database.ts';
-import { aProduct } from '../../test/products.ts';
+import { aProduct, hideProduct } from '../../test/products.ts';
 import type { Database } from '../database/database.ts';
 import { seedDemo } from '../database/seed/seed-demo.ts';
 import { editsBetween, wordsOf } from './search.ts';
@@ -122,6 +122,8 @@ test('empty text finds what sold most in paid orders, then what was reviewed mos
   }
   const { products } = await searchProducts(pool, { text: '  ', size: 10 });
   expect(products.map(({ id }) => id)).toEqual([sold.id, reviewed.id, unpaid.id, quiet.id]);
+  await hideProduct(database, sold);
+  expect((await searchProducts(pool, { text: '', size: 1 })).products.map(({ id }) => id)).toEqual([reviewed.id]);
 });
 
 test('no text at all makes it throw', async () => {
