@@ -11,19 +11,25 @@ type Transact = (work: (call: Omit<Call, 'form' | 'fromBrowser'>) => Promise<Ans
 
 export const threeDSecure = (transact: Transact) =>
   new Hono()
+    .onError((error, c) => {
+      if (!(error instanceof BankError)) throw error;
+      c.header('content-security-policy', policy);
+      return c.html(answeredPage(), 404);
+    })
     .get('/:id', async (c) => {
+      const key = c.req.query('key') ?? '';
       const { body } = await transact(async ({ client }) => {
-        const row = await lockAsked(client, c.req.param('id'), c.req.query('key'));
-        return { status: 200, body: { row } };
+        const { amount } = await lockAsked(client, c.req.param('id'), key);
+        return { status: 200, body: { amount } };
       });
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', policy);
-      return c.html(page(body.row as IntentRow, c.req.query('key') ?? ''));
+      return c.html(askingPage(Number(body.amount), key));
     })
     .post('/:id', async (c) => {
       const form = new URLSearchParams(await c.req.text());
       const { body } = await transact(async (parts) => {
-        const row = await lockAsked(parts.client, c.req.param('id'), form.get('key') ?? undefined);
+        const row = await lockAsked(parts.client, c.req.param('id'), form.get('key') ?? '');
         const call = { ...parts, form, fromBrowser: true };
         const complete = form.get('answer') === 'complete';
         await (complete ? charge(call, row.id) : failCard(call, row.id, failure));
@@ -37,9 +43,9 @@ const failure = {
   message: 'We are unable to authenticate your payment method. Choose a different payment method and try again.',
 };
 
-const lockAsked = async (client: Call['client'], id: string, key: string | undefined): Promise<IntentRow> => {
+const lockAsked = async (client: Call['client'], id: string, key: string): Promise<IntentRow> => {
   const row = await lockIntent(client, id);
-  if (row.status !== 'requires_action' || !key || !sameText(key, row.authentication_key ?? '')) {
+  if (row.status !== 'requires_action' || !sameText(key, row.authentication_key ?? '')) {
     throw new BankError(404, { message: noSuch('question', id).message });
   }
   return row;
@@ -62,7 +68,8 @@ p{margin:0 0 1rem}.test{border-left:3px solid light-dark(#1f35d6,#a9b4ff);backgr
 form{display:grid;gap:.75rem;margin-top:1.5rem}
 button{min-height:3rem;font:inherit;font-weight:550;cursor:pointer;border:1px solid;background:none;color:inherit}
 button[value=complete]{background:light-dark(#131316,#f4f3ef);color:light-dark(#fff,#131316)}
-button:focus-visible{outline:2px solid light-dark(#1f35d6,#a9b4ff);outline-offset:3px}`;
+a{color:inherit}
+:is(a,button):focus-visible{outline:2px solid light-dark(#1f35d6,#a9b4ff);outline-offset:3px}`;
 
 const policy = [
   "default-src 'none'",
@@ -72,14 +79,27 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const page = (row: IntentRow, key: string) => html`<!doctype html>
+const page = (title: string, content: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Confirm the payment | Sandbox bank</title><style>${raw(css)}</style></head>
-<body><main>
-<h1>Is this you?</h1>
-<p>Hemline asks for <strong>${formatCents(row.amount)}</strong>. Your bank wants to know that it is you who pays.</p>
+<meta name="robots" content="noindex"><title>${title} | Sandbox bank</title><style>${raw(css)}</style></head>
+<body><main><h1>${title}</h1>${content}</main></body></html>`;
+
+const askingPage = (amount: number, key: string) =>
+  page(
+    'Is this you?',
+    html`
+<p>Hemline asks for <strong>${formatCents(amount)}</strong>. Your bank wants to know that it is you who pays.</p>
 <p class="test">Test mode: no real money. This page stands in for your bank's 3-D Secure page.</p>
 <form method="post"><input type="hidden" name="key" value="${key}">
 <button name="answer" value="complete">Complete</button>
-<button name="answer" value="fail">Fail</button></form>
-</main></body></html>`;
+<button name="answer" value="fail">Fail</button></form>`,
+  );
+
+// Whoever comes here by the back button has answered already.
+const answeredPage = () =>
+  page(
+    'Nothing to answer',
+    html`
+<p>The bank has its answer, or is not asking any more. Your order says whether it is paid.</p>
+<p><a href="/Dashboard">My Order</a></p>`,
+  );

@@ -49,7 +49,7 @@ export const TillForm = ({ session, payment, settings, hasFailed }: TillProps) =
           </Suspense>
         )}
         {problem ? (
-          <p className="all msg text-sm" role="alert">
+          <p className="all msg -mt-3 text-sm" role="alert">
             <Icon of={CircleAlert} />
             {problem}
           </p>
@@ -125,7 +125,7 @@ const Destination = ({ payment: { to, fromCart } }: { payment: OpenPayment }) =>
     <span>
       To <b>{to.name}</b>, {to.address}{' '}
       {fromCart ? (
-        <Link className="link xs ml-2" to="/checkoutForm">
+        <Link className="link xs ml-2 no-underline!" to="/checkoutForm">
           Change
         </Link>
       ) : null}
