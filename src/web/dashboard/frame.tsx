@@ -41,6 +41,9 @@ export const DashboardFrame = ({ session, children }: { session: Session | null;
         {session ? <Me session={session} /> : null}
       </aside>
       <main id="main" tabIndex={-1} className="main">
+        <div className="mark mb-6 not-print:hidden" aria-hidden>
+          <Wordmark />
+        </div>
         {children}
       </main>
     </div>

@@ -64,7 +64,7 @@ export const OrderSection = ({ group: { first, lines }, onDelete }: { group: Ord
         ))}
       </LineTable>
       {paid ? (
-        <p className="mt-2 hidden text-right print:block">
+        <p className="mt-2 text-right not-print:hidden">
           Paid in all, with shipping and taxes: {formatCents(toCents(first.orderFinalPrice))}
         </p>
       ) : null}
