@@ -8,7 +8,7 @@ import { answerError } from '../src/api/refusals.ts';
 import { createShop, type Outside } from '../src/shop.ts';
 import { databaseForTest } from './database.ts';
 
-export const testSecret = 'a secret of these tests, 32 letters long';
+const testSecret = 'a secret of these tests, 32 letters long';
 
 type Settings = { publicUrl?: string; limits?: RateLimitSettings; now?: () => Date };
 

@@ -8,7 +8,7 @@ const sessionDays = 30;
 const linkHours = 24;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const passwordLengthMin = 8;
+const passwordLengthMin = 8;
 const passwordLengthMax = 128;
 
 export type Session = { userId: string; email: string; name: string };

@@ -22,16 +22,7 @@ export const requireSession = async (request: Request): Promise<Session> => {
   return session;
 };
 
-/** `fetch` with the access token; a 401 is tried once more with a new one. */
-export const fetchSignedIn: typeof fetch = async (input, init) => {
-  const first = await fetchWith(await freshToken(), input, init);
-  const facts = readToken(token.get());
-  if (first.status !== 401 || !facts) return first;
-  const renewed = await renew(facts.email);
-  return renewed ? await fetchWith(renewed, input, init) : first;
-};
-
-/** The API's client for signed-in pages; only in the browser. */
+/** The API's client with the access token, for signed-in pages; only in the browser. */
 export const signedInApi = createApiClient('/', fetchSignedIn);
 
 /** After the identity service has let somebody in: fetches the access token. Throws when the shop does not answer. */
@@ -89,6 +80,15 @@ const forget = (): void => {
   token.set(null);
   person.set(null);
 };
+
+// A 401 is tried once more with a new token.
+async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const first = await fetchWith(await freshToken(), input, init);
+  const facts = readToken(token.get());
+  if (first.status !== 401 || !facts) return first;
+  const renewed = await renew(facts.email);
+  return renewed ? await fetchWith(renewed, input, init) : first;
+}
 
 const fetchWith = (held: string | null, input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   const headers = new Headers(init?.headers);
