@@ -11,8 +11,11 @@ type Step = { title: string; run: () => Promise<Counts> };
 const options = process.argv.slice(2);
 const reports = await mkdtemp(join(tmpdir(), 'hemline-test-'));
 
+// In a log of a machine, biome's colours would hide the words.
+const colours = process.stdout.isTTY ? 'force' : 'off';
+
 const checks: Step[] = [
-  { title: 'Format and lint', run: () => check('biome', 'ci', '.') },
+  { title: 'Format and lint', run: () => check('biome', 'ci', `--colors=${colours}`, '.') },
   {
     title: 'Types',
     run: () => check('react-router', 'typegen').then((typegen) => orElse(typegen, () => check('tsc'))),

@@ -11,7 +11,14 @@ type IsNoun = (path: string) => boolean;
 
 /** What the browser may carry: everything here costs every visitor. */
 const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide-react'];
-const apiPackages = ['hono', '@hono/node-server/conninfo', '@hono/zod-openapi', 'rate-limiter-flexible', 'zod'];
+const apiPackages = [
+  'hono',
+  '@hono/node-server/conninfo',
+  '@hono/zod-openapi',
+  'node:crypto',
+  'rate-limiter-flexible',
+  'zod',
+];
 const adapters = ['stripe.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
 /** Each outside library has one home, so that it can be replaced there. */
 const homes: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { parseVariant } from '../images/find-variant.ts';
+import { parseVariant } from '../images/image.ts';
 import type { Shop } from '../shop.ts';
 import { errorSchema, openDoor } from './validation.ts';
 

@@ -1,4 +1,4 @@
-import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from './image.ts';
+import type { ImageFormat, ImageWidth } from './image.ts';
 import type { ImageFiles } from './image-files.ts';
 import { makeVariant } from './make-variant.ts';
 
@@ -8,17 +8,6 @@ const makersMax = 2;
 
 /** A picture's bytes in a width and format, made and kept on first use; null when there is no such picture. */
 export type FindVariant = (id: string, width: ImageWidth, format: ImageFormat) => Promise<Buffer | null>;
-
-/** What a URL asks for, or null: only known widths and formats, and nothing that could lead out of the folder. */
-export const parseVariant = (
-  id: string,
-  file: string,
-): { id: string; width: ImageWidth; format: ImageFormat } | null => {
-  const [, digits, suffix] = /^(\d{2,4})\.([a-z]{4})$/.exec(file) ?? [];
-  const width = imageWidths.find((known) => String(known) === digits);
-  const format = imageFormats.find((known) => known === suffix);
-  return /^[\da-f]{20}$/.test(id) && width && format ? { id, width, format } : null;
-};
 
 type Make = (original: Uint8Array, width: ImageWidth, format: ImageFormat) => Promise<Buffer>;
 

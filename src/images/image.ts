@@ -10,6 +10,17 @@ export type ImageFormat = (typeof imageFormats)[number];
 export const imageUrl = (id: string, width: ImageWidth, format: ImageFormat): string =>
   `/images/${id}/${width}.${format}`;
 
+/** What a URL asks for, or null: only known widths and formats, and nothing that could lead out of the folder. */
+export const parseVariant = (
+  id: string,
+  file: string,
+): { id: string; width: ImageWidth; format: ImageFormat } | null => {
+  const [, digits, suffix] = /^(\d{2,4})\.([a-z]{4})$/.exec(file) ?? [];
+  const width = imageWidths.find((known) => String(known) === digits);
+  const format = imageFormats.find((known) => known === suffix);
+  return /^[\da-f]{20}$/.test(id) && width && format ? { id, width, format } : null;
+};
+
 /**
  * A `srcset` of the widths that a picture has, up to `widthMax`. The last may be the picture's own width: what is asked
  * for larger is answered as large as the picture is.
