@@ -17,9 +17,11 @@ test('a request under way is answered before closing, and nobody new is let in',
   await asked;
   const closed = close();
   await expect(fetch(url)).rejects.toThrow();
+  const began = performance.now();
   answer();
   expect(await (await slow).text()).toBe('served');
   await closed;
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('a connection that is kept only for later does not hold it up', async () => {
