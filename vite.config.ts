@@ -8,6 +8,21 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few requests for a first page: React with the router, what several pages share, and the page itself.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+                { name: 'common', minShareCount: 3, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // One self-contained file that the server imports; in development Vite needs its dependencies outside.
       resolve: command === 'build' ? { noExternal: true } : {},

@@ -1,6 +1,6 @@
 // The cart of this browser: in local storage, in step between tabs.
 import * as cart from '../cart/cart.ts';
-import type { ProductJson } from '../catalogue/schema.ts';
+import type { CardProduct } from './products.ts';
 import { stored, storedText } from './stored.ts';
 
 const lines = stored<cart.Cart>(cart.cartStorageKey, cart.parseCart, (now) => JSON.stringify(now));
@@ -28,7 +28,7 @@ export const putLineBack = (line: cart.CartLine, at: number): void =>
   lines.set((now) => (now.some((there) => there._id === line._id) ? now : now.toSpliced(at, 0, line)));
 
 /** One size of a product as the cart keeps it. */
-export const cartLine = (product: ProductJson, size: { _id: string; label: string; stock: number }) => ({
+export const cartLine = (product: CardProduct, size: { _id: string; label: string; stock: number }) => ({
   _id: size._id,
   productId: product._id,
   slug: product.slug,

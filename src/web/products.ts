@@ -8,7 +8,9 @@ import type { ApiClient } from './api-client.ts';
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
 export type Filter = { category?: string | undefined; department?: Department | undefined };
-export type Page = { products: ProductJson[]; total: number };
+/** What a card shows and the cart keeps; the rest stays out of the page, which carries its data twice. */
+export type CardProduct = Omit<ProductJson, 'ProductDescription' | 'material'>;
+export type Page = { products: CardProduct[]; total: number };
 
 /** One page, counted from zero. */
 export const listProducts = async (api: ApiClient, page: number, size: number, filter: Filter = {}): Promise<Page> =>
@@ -44,5 +46,10 @@ export const popularPicture = async (api: ApiClient): Promise<ProductJson['image
 const pageOf = async (response: Response): Promise<Page> => {
   if (!response.ok) throw data(null, response.status);
   const products = (await response.json()) as ProductJson[];
-  return { products, total: Number(response.headers.get('X-Total-Count') ?? products.length) };
+  return { products: products.map(cardOf), total: Number(response.headers.get('X-Total-Count') ?? products.length) };
 };
+
+const cardOf = ({ ProductDescription: _, material: __, ...product }: ProductJson): CardProduct => ({
+  ...product,
+  images: product.images.slice(0, 1),
+});

@@ -51,7 +51,9 @@ export default function Home() {
 
 const Hero = () => (
   <section className="hero night" aria-label="Offer">
-    <Picture of={homePictures.heroSale} className="pic" sizes="(min-width: 768px) 100vw, 222vw" eager />
+    <div className="ph">
+      <Picture of={homePictures.heroSale} className="pic" sizes="(min-width: 768px) 100vw, 150vw" eager />
+    </div>
     <div className="say">
       <div className="wrap">
         <p className="eyebrow">Black Friday</p>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import type { ProductInFullJson, ProductJson } from '../../catalogue/schema.ts';
+import type { ProductInFullJson } from '../../catalogue/schema.ts';
 import { imageUrl } from '../../images/image.ts';
 import { apiContext } from '../api-client.ts';
-import { findProduct, type Load, listProducts } from '../products.ts';
+import { type CardProduct, findProduct, type Load, listProducts } from '../products.ts';
 import { shopAddress } from '../shop-address.ts';
 import { BuyBox, StickyBuy, useBuying } from '../ui/buy-box.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -81,7 +81,7 @@ const useFreshStock = () => {
 };
 
 // Something of another kind first: a hat goes with a coat, a second coat less so.
-const goesWith = (product: ProductInFullJson, others: ProductJson[]): ProductJson[] =>
+const goesWith = (product: ProductInFullJson, others: CardProduct[]): CardProduct[] =>
   others
     .filter(({ _id, ProductStock }) => _id !== product._id && ProductStock > 0)
     .sort((a, b) => Number(a.category === product.category) - Number(b.category === product.category))
@@ -90,23 +90,23 @@ const goesWith = (product: ProductInFullJson, others: ProductJson[]): ProductJso
 const Gallery = ({ product }: { product: ProductInFullJson }) => {
   const [first] = product.images;
   return (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls on phones, and the keyboard must be able to scroll it
-  <section className="gallery" aria-label="Pictures" tabIndex={0}>
-    {product.images.map((picture, index) => (
-      <div key={picture.id} className="ph">
-        <Picture
-          of={picture}
-          sizes="(min-width: 1440px) 750px, (min-width: 992px) 55vw, 92vw"
-          widthMax={1280}
-          eager={index === 0}
-        />
-      </div>
-    ))}
-    {first && product.images.length === 2 ? (
-      <div className="ph close">
-        <Picture of={first} alt="" sizes="(min-width: 1440px) 900px, (min-width: 992px) 65vw, 92vw" widthMax={960} />
-      </div>
-    ) : null}
-  </section>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls on phones, and the keyboard must be able to scroll it
+    <section className="gallery" aria-label="Pictures" tabIndex={0}>
+      {product.images.map((picture, index) => (
+        <div key={picture.id} className="ph">
+          <Picture
+            of={picture}
+            sizes="(min-width: 1440px) 750px, (min-width: 992px) 55vw, 92vw"
+            widthMax={1280}
+            eager={index === 0}
+          />
+        </div>
+      ))}
+      {first && product.images.length === 2 ? (
+        <div className="ph close">
+          <Picture of={first} alt="" sizes="(min-width: 1440px) 900px, (min-width: 992px) 65vw, 92vw" widthMax={960} />
+        </div>
+      ) : null}
+    </section>
   );
 };

@@ -66,7 +66,11 @@ export default function Shop() {
               <FilterSheet view={view} counts={counts} />
               <Chosen view={view} />
             </div>
-            {isLoading && !isPageComing ? <Button look="quiet" small busy /> : <span className="muted">Newest first</span>}
+            {isLoading && !isPageComing ? (
+              <Button look="quiet" small busy />
+            ) : (
+              <span className="muted">Newest first</span>
+            )}
           </div>
           {products.length === 0 ? (
             <EmptyState title="No Data Found !" picture={picture} action={<ClearFilters />}>

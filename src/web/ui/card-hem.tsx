@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ProductJson } from '../../catalogue/schema.ts';
+import type { CardProduct } from '../products.ts';
 import type { Wish } from './size-sheet.tsx';
 import { type SizeJson, useBag } from './use-bag.tsx';
 
 /** The hem that turns up under a fine pointer or the focus: Add to cart | Buy now, then the tape of sizes where there are several. */
-export const CardHem = ({ product }: { product: ProductJson }) => {
+export const CardHem = ({ product }: { product: CardProduct }) => {
   const bag = useBag(product);
   const [wish, setWish] = useState<Wish | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ProductJson } from '../../catalogue/schema.ts';
+import type { CardProduct } from '../products.ts';
 import { CardHem } from './card-hem.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -12,7 +12,7 @@ import { useBag } from './use-bag.tsx';
 
 /** A rail of products. `sizes` is how wide a card is; the first `eager` pictures are fetched at once. */
 export const ProductGrid = ({ products, sizes, eager = 0, heading = 'h2', isBusy = false }: ProductGridProps) => {
-  const [asked, setAsked] = useState<{ product: ProductJson; wish: Wish } | null>(null);
+  const [asked, setAsked] = useState<{ product: CardProduct; wish: Wish } | null>(null);
   return (
     <>
       <ul className="products" aria-busy={isBusy}>
@@ -80,7 +80,7 @@ const Tag = ({ stock }: { stock: number }) =>
   stock > lastPieces ? null : <span className="tag">{stock === 0 ? 'Sold out' : `Last ${stock}`}</span>;
 
 type ProductGridProps = {
-  products: ProductJson[];
+  products: CardProduct[];
   sizes: string;
   eager?: number;
   heading?: 'h2' | 'h3';
@@ -88,7 +88,7 @@ type ProductGridProps = {
 };
 
 type ProductCardProps = {
-  product: ProductJson;
+  product: CardProduct;
   sizes: string;
   isEager: boolean;
   heading: 'h2' | 'h3';

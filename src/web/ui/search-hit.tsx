@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProductJson } from '../../catalogue/schema.ts';
+import type { CardProduct } from '../products.ts';
 import { Picture } from './picture.tsx';
 import { PriceLine } from './price.tsx';
 
@@ -31,7 +31,7 @@ export const SearchHit = ({ id, product, text, isOn, onChoose }: SearchHitProps)
   );
 };
 
-type SearchHitProps = { id: string; product: ProductJson; text: string; isOn: boolean; onChoose: () => void };
+type SearchHitProps = { id: string; product: CardProduct; text: string; isOn: boolean; onChoose: () => void };
 
 const marked = (name: string, text: string) => {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];

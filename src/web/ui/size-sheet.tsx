@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { ProductJson } from '../../catalogue/schema.ts';
+import type { CardProduct } from '../products.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
@@ -13,7 +13,7 @@ export type Wish = 'add' | 'buy';
 const words: Record<Wish, string> = { add: 'Add to cart', buy: 'Buy now' };
 
 /** The tape of sizes on a sheet from the lower edge, for fingers. */
-export const SizeSheet = ({ product, wish, onClose }: { product: ProductJson; wish: Wish; onClose: () => void }) => {
+export const SizeSheet = ({ product, wish, onClose }: { product: CardProduct; wish: Wish; onClose: () => void }) => {
   const bag = useBag(product);
   const title = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router';
-import type { ProductJson } from '../../catalogue/schema.ts';
 import { addToCart, cartLine, useCart } from '../cart-store.ts';
+import type { CardProduct } from '../products.ts';
 import { toast } from './toasts.tsx';
 
-export type SizeJson = ProductJson['sizes'][number];
+export type SizeJson = CardProduct['sizes'][number];
 
 /** Which sizes of a product lie in the cart, and how to put one there or buy it at once. */
-export const useBag = (product: ProductJson) => {
+export const useBag = (product: CardProduct) => {
   const navigate = useNavigate();
   const cart = useCart() ?? [];
   const isInCart = (size: SizeJson) => cart.some((line) => line._id === size._id);
