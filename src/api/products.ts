@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { etag } from 'hono/etag';
 import { departments, type Product, shopPageSize } from '../catalogue/product.ts';
 import { productInFullSchema, productSchema } from '../catalogue/schema.ts';
 import type { Shop } from '../shop.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { accept } from './refusals.ts';
+import { jsonToRevalidate, revalidate } from './revalidated.ts';
 import { errors, openDoor, wholeNumber } from './validation.ts';
 
 type Tools = Pick<Shop, 'listProducts' | 'countProducts' | 'streamProducts' | 'findProduct'>;
@@ -13,23 +13,18 @@ export const productCalls = (shop: Tools) =>
   openDoor()
     .openapi(listRoute, async (c) => {
       const { products, total } = await shop.listProducts(c.req.valid('query'));
-      return c.json(products.map(productJson), 200, { ...revalidated, 'X-Total-Count': String(total) });
+      return jsonToRevalidate(c, products.map(productJson), { 'X-Total-Count': String(total) });
     })
-    .openapi(countRoute, async (c) =>
-      c.json({ result: await shop.countProducts(c.req.valid('query')) }, 200, revalidated),
-    )
+    .openapi(countRoute, async (c) => jsonToRevalidate(c, { result: await shop.countProducts(c.req.valid('query')) }))
     .openapi(streamRoute, async (c) => {
       const body = await jsonArray(shop.streamProducts());
       // One promise to the types: what flows is the JSON that the route declares.
-      return c.body(body, 200, { ...revalidated, 'Content-Type': 'application/json' }) as never;
+      return c.body(body, 200, { ...revalidate, 'Content-Type': 'application/json' }) as never;
     })
     .openapi(findRoute, async (c) => {
       const product = accept(await shop.findProduct(c.req.valid('param').id));
-      return c.json([productInFullJson(product)], 200, revalidated);
+      return jsonToRevalidate(c, [productInFullJson(product)]);
     });
-
-// Stock changes with every order: a kept answer is asked about again each time, and answered 304 when nothing moved.
-export const revalidated = { 'Cache-Control': 'no-cache' };
 
 const filters = {
   category: z
@@ -47,7 +42,6 @@ const listRoute = createRoute({
   tags: ['Products'],
   summary: 'One page of products, newest first',
   description: 'Pages count from zero; past the end the answer is empty. How many there are is in `X-Total-Count`.',
-  middleware: etag(),
   request: {
     query: z.object({
       page: wholeNumber(0, 1_000_000, 0),
@@ -98,7 +92,6 @@ const findRoute = createRoute({
   path: '/products/{id}',
   tags: ['Products'],
   summary: 'One product with its colourways',
-  middleware: etag(),
   request: { params: z.object({ id: z.string().meta({ description: 'Its _id or its slug' }) }) },
   responses: {
     200: {

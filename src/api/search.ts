@@ -1,16 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { etag } from 'hono/etag';
 import { productSchema } from '../catalogue/schema.ts';
 import type { Shop } from '../shop.ts';
 import { productJson } from './product-json.ts';
-import { revalidated } from './products.ts';
+import { jsonToRevalidate } from './revalidated.ts';
 import { errors, openDoor, wholeNumber } from './validation.ts';
 
 export const searchCalls = (shop: Pick<Shop, 'searchProducts'>) =>
   openDoor().openapi(searchRoute, async (c) => {
     const { q, size } = c.req.valid('query');
     const { products, total } = await shop.searchProducts({ text: q, size });
-    return c.json(products.map(productJson), 200, { ...revalidated, 'X-Total-Count': String(total) });
+    return jsonToRevalidate(c, products.map(productJson), { 'X-Total-Count': String(total) });
   });
 
 const searchRoute = createRoute({
@@ -21,7 +20,6 @@ const searchRoute = createRoute({
   description:
     'Any text may be asked for; what stands after the 200th character is left out. The last word may be unfinished, and ' +
     'mistyped words are corrected when nothing matches. Empty text answers what is popular. `X-Total-Count` is exact below 500.',
-  middleware: etag(),
   request: {
     query: z.object({
       q: z.string().default('').meta({ example: 'linen shirt' }),
