@@ -1,12 +1,14 @@
 // Everything the shop can do, one line a verb: the table of contents of the product.
 import { createAccessTokens } from './accounts/access-token.ts';
+import { findProfile } from './accounts/find-profile.ts';
 import { forgetExpired } from './accounts/forget-expired.ts';
 import { identifyCaller } from './accounts/identify-caller.ts';
 import type { Identity, Session } from './accounts/identity.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
 import { issueAccessToken } from './accounts/issue-access-token.ts';
-import type { Caller } from './accounts/user.ts';
+import { updateProfile } from './accounts/update-profile.ts';
+import type { Caller, ProfileChange } from './accounts/user.ts';
 import { countProducts } from './catalogue/count-products.ts';
 import { findProduct } from './catalogue/find-product.ts';
 import { listProducts } from './catalogue/list-products.ts';
@@ -67,6 +69,9 @@ export const createShop = (outside: Outside) => {
     sessionOf: (headers: Headers) => identity.sessionOf(headers),
     issueAccessToken: (session: Session | null, email: string) => issueAccessToken(accessTokens, session, email, now()),
     isAdmin: (email: string) => isAdmin(database.pool, email),
+    findProfile: (email: string) => findProfile(database.pool, email),
+    updateProfile: (id: string, change: ProfileChange, actor: Caller) =>
+      updateProfile(database.pool, { id, change, actor, now: now() }),
     inviteFirstAdmin: (email: string) => inviteFirstAdmin(database.pool, identity, email),
     forgetExpired: () => forgetExpired(database.pool, now()),
 

@@ -35,6 +35,14 @@ const table: Record<string, Row> = {
     may: ownerOnly,
   },
   'GET /admin/{email}': { ask: () => ({ path: `/admin/${people.owner.email}` }), may: ownerAndAdmin },
+  'GET /user/{email}': { ask: () => ({ path: `/user/${people.owner.email}` }), may: ownerAndAdmin },
+  'PUT /userDataUpdate/{id}': {
+    ask: async () => ({
+      path: `/userDataUpdate/${await idOf(people.owner.email)}`,
+      body: { Name: 'Ines', Number: '', Address: '' },
+    }),
+    may: ownerAndAdmin,
+  },
   'GET /get-order-details': {
     ask: () => ({ path: `/get-order-details?email=${people.owner.email}` }),
     may: ownerAndAdmin,
@@ -129,9 +137,8 @@ async function invite(): Promise<typeof people> {
   shop.pass(61);
   const [another, owner, admin] = [await join('another'), await join('owner'), await join('admin')];
   await shop.database.pool.query(`update users set role = 'admin' where email = $1`, [admin.email]);
-  const { rows } = await shop.database.pool.query('select id from users where email = $1', [admin.email]);
   const forged = await createAccessTokens('another secret, as long as the real one').issue(
-    { id: rows[0].id, email: admin.email },
+    { id: await idOf(admin.email), email: admin.email },
     new Date(Date.now() + 60 * 60_000),
   );
   return {
@@ -156,6 +163,10 @@ async function join(name: string) {
   const answer = await call('PUT', `/user/${email}`, { email }, { cookie });
   const { token } = (await answer.json()) as { token: string };
   return { email, headers: { cookie, authorization: `Bearer ${token}` } };
+}
+
+async function idOf(email: string): Promise<string> {
+  return (await shop.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
 }
 
 /** An unpaid order of the owner. */

@@ -6,6 +6,19 @@ export type Role = 'user' | 'admin';
 /** Who is calling, as the database knows them at this moment. */
 export type Caller = { id: string; email: string; name: string; role: Role };
 
+export type Profile = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  image: string | null;
+  phone: string | null;
+  address: string | null;
+};
+
+/** Empty texts take out what was there; no image leaves it as it is. */
+export type ProfileChange = { name: string; phone: string; address: string; image?: string | undefined };
+
 /** E-mail addresses are kept and compared in lower case. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 

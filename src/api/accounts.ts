@@ -1,13 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { emailSchema, isAdminSchema, tokenSchema } from '../accounts/schema.ts';
-import { sameEmail, selfOrAdmin } from '../accounts/user.ts';
+import { emailSchema, isAdminSchema, profileChangeSchema, profileSchema, tokenSchema } from '../accounts/schema.ts';
+import { type Profile, sameEmail, selfOrAdmin } from '../accounts/user.ts';
 import { refuse } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { signedIn } from './callers.ts';
 import { accept } from './refusals.ts';
 import { errors, openDoor } from './validation.ts';
 
-type Tools = Pick<Shop, 'sessionOf' | 'issueAccessToken' | 'isAdmin' | 'identifyCaller'>;
+type Tools = Pick<
+  Shop,
+  'sessionOf' | 'issueAccessToken' | 'isAdmin' | 'identifyCaller' | 'findProfile' | 'updateProfile'
+>;
 
 export const accountCalls = (shop: Tools) =>
   openDoor()
@@ -25,7 +28,29 @@ export const accountCalls = (shop: Tools) =>
       const { email } = c.req.valid('param');
       accept(selfOrAdmin(c.var.caller, email));
       return c.json({ admin: await shop.isAdmin(email) }, 200, { 'Cache-Control': 'no-store' });
+    })
+    .openapi(profileRoute(shop), async (c) => {
+      const { email } = c.req.valid('param');
+      accept(selfOrAdmin(c.var.caller, email));
+      const profile = await shop.findProfile(email);
+      return c.json(profile ? [profileJson(profile)] : [], 200, { 'Cache-Control': 'no-store' });
+    })
+    .openapi(updateProfileRoute(shop), async (c) => {
+      const { Name, Number: phone, Address, Image } = c.req.valid('json');
+      const change = { name: Name, phone, address: Address, image: Image };
+      accept(await shop.updateProfile(c.req.valid('param').id, change, c.var.caller));
+      return c.json({ acknowledged: true as const }, 200);
     });
+
+const profileJson = ({ id, name, email, role, image, phone, address }: Profile) => ({
+  _id: id,
+  Name: name,
+  email,
+  role,
+  Image: image,
+  Number: phone,
+  Address: address,
+});
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const params = z.object({ email: emailSchema });
@@ -50,4 +75,36 @@ const isAdminRoute = (shop: Tools) =>
     middleware: [signedIn(shop)] as const,
     request: { params },
     responses: { 200: { description: 'Yes or no', content: json(isAdminSchema) }, ...errors(401, 403, 422) },
+  });
+
+const profileRoute = (shop: Tools) =>
+  createRoute({
+    method: 'get',
+    path: '/user/{email}',
+    tags: ['Accounts'],
+    summary: "A person's profile, in a list of one",
+    description: 'The person and administrators.',
+    security: [{ bearer: [] }],
+    middleware: [signedIn(shop)] as const,
+    request: { params },
+    responses: { 200: { description: 'The profile', content: json(z.array(profileSchema)) }, ...errors(401, 403, 422) },
+  });
+
+const updateProfileRoute = (shop: Tools) =>
+  createRoute({
+    method: 'put',
+    path: '/userDataUpdate/{id}',
+    tags: ['Accounts'],
+    summary: 'Changes a profile',
+    description: 'The person and administrators. E-mail and role are not set here.',
+    security: [{ bearer: [] }],
+    middleware: [signedIn(shop)] as const,
+    request: {
+      params: z.object({ id: z.string().min(1).max(100) }),
+      body: { required: true, content: json(profileChangeSchema) },
+    },
+    responses: {
+      200: { description: 'Changed', content: json(z.object({ acknowledged: z.literal(true) })) },
+      ...errors(401, 403, 404, 422),
+    },
   });

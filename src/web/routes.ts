@@ -20,6 +20,7 @@ export default [
   route('Dashboard', 'dashboard/layout.tsx', [
     index('dashboard/my-orders.tsx'),
     route('payment', 'dashboard/payment.tsx'),
+    route('MyProfile', 'dashboard/my-profile.tsx'),
     route('ManageAllOrders', 'dashboard/all-orders.tsx'),
   ]),
 ] satisfies RouteConfig;

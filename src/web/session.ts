@@ -45,6 +45,12 @@ export const askWhetherAdmin = async (session: Session): Promise<boolean> => {
   return admin;
 };
 
+/** The name as its owner has just changed it. */
+export const rememberName = (name: string): void => {
+  const known = person.get();
+  if (known) person.set({ ...known, name });
+};
+
 export const signOut = async (): Promise<void> => {
   const response = await fetch('/api/auth/sign-out', {
     method: 'POST',

@@ -1,5 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Package from 'lucide-react/icons/package';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { initials } from '../../accounts/user.ts';
@@ -8,7 +9,10 @@ import { Header } from '../ui/header.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Wordmark } from '../ui/marks.tsx';
 
-const links = [{ to: '/Dashboard', name: 'My Order', icon: Package }];
+const links = [
+  { to: '/Dashboard', name: 'My Order', icon: Package },
+  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound },
+];
 const houseLinks = [{ to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList }];
 
 /** Sidebar and page; under 992 px the header of the site and tabs. `session` is null while it is not known yet. */

@@ -24,6 +24,8 @@ export function HydrateFallback() {
 export default function Dashboard() {
   const session = useLoaderData<typeof clientLoader>();
   // Signed out here or in another tab: nothing personal stays on the screen.
-  const isOut = useSession() === null;
-  return <DashboardFrame session={session}>{isOut ? <Navigate to="/Home" replace /> : <Outlet />}</DashboardFrame>;
+  const current = useSession();
+  const isOut = current === null;
+  const named = { ...session, name: current?.name ?? session.name };
+  return <DashboardFrame session={named}>{isOut ? <Navigate to="/Home" replace /> : <Outlet />}</DashboardFrame>;
 }

@@ -21,9 +21,11 @@ export default function Payment() {
       <PageHead title="Payment" description="Pay by card." />
       <div className="hd">
         <h1 className="d2">Payment</h1>
-        <div className="w-full max-w-88">
-          <Steps at="Payment" />
-        </div>
+        {till.kind === 'paid' ? null : (
+          <div className="w-full max-w-88">
+            <Steps at="Payment" />
+          </div>
+        )}
       </div>
       {till.kind === 'payable' ? <TillForm key={till.payment.clientSecret} session={session} {...till} /> : null}
       {till.kind === 'refused' ? <RefusedTill {...till} /> : null}
