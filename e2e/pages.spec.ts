@@ -1,11 +1,10 @@
-// Every page: silent console, nothing blocked, no barrier that axe can find, no sideways scrolling, little JavaScript.
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, type Request } from '@playwright/test';
+// Every page: silent console, nothing blocked (see journey.ts), and what every page owes everybody (see good-page.ts).
+import { expect } from '@playwright/test';
+import { expectGood, expectNoBarriers } from './good-page.ts';
 import { hydrated, test, visit } from './journey.ts';
 import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './shopper.ts';
 
-const scriptBytesMax = 130_000;
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const open = [
   '/',
@@ -19,6 +18,7 @@ const open = [
   '/Collection',
   '/Login',
   '/SignUp',
+  '/SetPassword?token=made-up',
 ];
 
 for (const path of open) {
@@ -52,6 +52,18 @@ test('a full cart, the address, the till and My Order', async ({ page }) => {
   await expectGood(page, () => visit(page, '/Dashboard'));
 });
 
+test('the page of the bank that asks the holder of a card', async ({ page }) => {
+  await signUp(page);
+  await addToCart(page, 'cord-cap-caramel');
+  await goToPayment(page);
+  await pay(page, cards.threeDSecure);
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoBarriers(page, colorScheme);
+  }
+});
+
 test('the search overlay', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -59,49 +71,3 @@ test('the search overlay', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
   await expectNoBarriers(page, 'search');
 });
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const expectGood = async (page: Page, arrive: () => Promise<void>): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 390]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const scriptBytes = await weighScripts(page, arrive);
-      expect(scriptBytes).toBeGreaterThan(50_000);
-      expect(scriptBytes, `${page.url()} loads ${scriptBytes} bytes of JavaScript`).toBeLessThan(scriptBytesMax);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectNoBarriers(page, `${colorScheme} at ${width}`);
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${page.url()} scrolls sideways at 360`).toBe(0);
-};
-
-const expectNoBarriers = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-  );
-  expect(found, `${page.url()} ${where}`).toEqual([]);
-};
-
-/** The scripts of a page as they come over the wire, compressed, from an empty cache. */
-const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<number> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const sizes: Promise<number>[] = [];
-  const weigh = (request: Request) => {
-    if (request.resourceType() === 'script')
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  };
-  page.on('requestfinished', weigh);
-  await arrive();
-  page.off('requestfinished', weigh);
-  await session.detach();
-  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
-};

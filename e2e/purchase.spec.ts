@@ -1,5 +1,6 @@
 // The whole way, in a shop of its own that is stopped and started again in between.
 import { expect } from '@playwright/test';
+import { expectGood } from './good-page.ts';
 import { test, visit } from './journey.ts';
 import { adminEmail, startShop } from './shop-process.ts';
 import { cards, expectPaid, fillLogin, fillSignUp, goToPayment, newShopper, pay } from './shopper.ts';
@@ -48,7 +49,7 @@ test('a shopper finds a shirt and pays; the shopkeeper sees it; a restart forget
     await seesItPaid();
 
     const password = 'all keys on one ring';
-    const shopkeeper = await openAnother({ baseURL: shop.url });
+    const shopkeeper = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     const seesTheOrder = async () => {
       await visit(shopkeeper, '/Dashboard/ManageAllOrders');
       const row = shopkeeper.getByRole('row').filter({ has: shopkeeper.getByTitle(shopper.email) });
@@ -60,6 +61,8 @@ test('a shopper finds a shirt and pays; the shopkeeper sees it; a restart forget
     await shopkeeper.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
     await expect(shopkeeper).not.toHaveURL(/SetPassword/i);
     await seesTheOrder();
+    await expectGood(shopkeeper, seesTheOrder);
+    await shopkeeper.setViewportSize({ width: 1280, height: 800 });
 
     await shop.restart();
     await seesItPaid();
