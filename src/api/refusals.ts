@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
+import { isDatabaseAway } from './away.ts';
 
 const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   bad_input: 422,
@@ -38,11 +39,17 @@ export const accept = <T>(result: T): Exclude<T, Refusal> => {
 export const answerRefusal = (c: Context, { code, message, detail }: Refusal): Response =>
   c.json({ ...detail, code, message }, statuses[code]);
 
-/** For the app's onError: refusals become their status, anything else a plain 500 that tells nothing. */
+/** For the app's onError: refusals become their status, a database that is away a 503, anything else a plain 500 that tells nothing. */
 export const answerError =
   (log: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {
     if (error instanceof Refused) return answerRefusal(c, error.refusal);
+    if (isDatabaseAway(error)) {
+      log(`The database did not answer: ${error.message}`);
+      return c.json({ code: 'unavailable', message: 'We are just threading the needle. Try again in a moment.' }, 503, {
+        'Retry-After': '2',
+      });
+    }
     log(error);
     return c.json({ code: 'internal', message: 'A stitch came undone. Try again.' }, 500);
   };
