@@ -21,7 +21,7 @@ export default function CartPage() {
   const { picture } = useLoaderData<typeof load>();
   const cart = useCart();
   return (
-    <div className="wrap">
+    <div className="wrap min-h-dvh">
       <PageHead title="Cart" description="What you have chosen, and what it comes to." path="/productsCart" />
       <div className="page-head">
         <h1 className="d3">Cart</h1>
