@@ -17,11 +17,13 @@ import { openVite } from './src/vite.ts';
 
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
+const sameMsMax = 500;
 const shopkeeper = 'admin@hemline.example';
 
 /** What has to be ended, in the order of its beginning; ended from the last one on. */
 const toEnd: (() => Promise<void>)[] = [];
 let ending: Promise<void> | undefined;
+let askedAt = 0;
 
 const say = (line: string): void => console.log(line);
 const log = (problem: unknown): void => console.error(problem);
@@ -60,6 +62,12 @@ const start = async (): Promise<void> => {
     rateLimits: { widen: settings.rateLimits, trustProxy: settings.trustProxy },
     log,
   });
+  const { sandbox } = open.bank;
+  if (sandbox) {
+    // What it has to tell is told before the database goes; what a kill left untold is told now.
+    toEnd.push(sandbox.idle);
+    sandbox.deliverEvents().catch(log);
+  }
   toEnd.push(startHousekeeping(open.shop, log).stop);
   const listener = getRequestListener(app.fetch);
   server.on('request', vite?.before(listener) ?? listener);
@@ -103,8 +111,13 @@ const fail = async (error: unknown): Promise<never> => {
 };
 
 const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
-  // Asked twice: now. The database comes to no harm from that.
-  if (ending !== undefined) process.exit(130);
+  if (ending !== undefined) {
+    // One Ctrl-C reaches us from the terminal and from npm.
+    if (performance.now() - askedAt < sameMsMax) return;
+    // Asked twice: now. The database comes to no harm from that.
+    process.exit(130);
+  }
+  askedAt = performance.now();
   if (signal === 'SIGINT') say('\nClosing: what is under way is finished first. Ctrl-C again closes at once.');
   await end();
   process.exit(0);

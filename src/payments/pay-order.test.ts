@@ -220,3 +220,21 @@ test('a bank that does not answer is told as such, and the same order goes on wh
   expect(back).toMatchObject({ status: 200, body: { orderNumber: 1001 } });
   expect(await stockOf(till.database, sizeOf(till.product))).toBe(4);
 });
+
+test('an order whose payment this bank has never heard of, since the keys were changed, gets a new one', async () => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const opened = await shopper.checkOut(till.product);
+  const order = { price: 78, order: opened.body.orderId };
+  await till.database.pool.query("update payments set intent_id = 'pi_of_another_bank'");
+  await till.database.pool.query('delete from sandbox_bank.payment_intents');
+  await till.database.pool.query('delete from sandbox_bank.idempotency_keys');
+  const again = await shopper.call('/create-payment-intent', order);
+  expect(again.status).toBe(200);
+  expect((await shopper.call('/create-payment-intent', order)).body.clientSecret).toBe(again.body.clientSecret);
+  await confirmCard(till, again.body.clientSecret);
+  expect((await shopper.payLine(till.product, intentOf(again.body.clientSecret))).status).toBe(200);
+  till.pass(2);
+  await till.shop.sweepPayments();
+  expect(await paymentOf(till, 'pi_of_another_bank')).toMatchObject({ state: 'superseded' });
+});

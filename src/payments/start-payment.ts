@@ -85,6 +85,13 @@ const record = (
       [order.orderId, order.revision],
     );
     const current = rows[0]?.current ?? false;
+    // One open payment an order: what is still open here is one that the bank no longer knows (its keys were changed).
+    if (current) {
+      await client.query(
+        "update payments set state = 'superseded' where order_id = $1 and state = 'open' and intent_id <> $2",
+        [order.orderId, intent.id],
+      );
+    }
     await client.query(
       `insert into payments (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (intent_id) do nothing`,

@@ -21,7 +21,6 @@ export const takeOutBought = (bought: Parameters<typeof cart.takeOut>[1]): void 
   lines.set((now) => cart.takeOut(now, bought));
 export const refreshLines = (facts: Parameters<typeof cart.refresh>[1]): void =>
   lines.set((now) => cart.refresh(now, facts));
-export const clearCart = (): void => lines.set([]);
 
 /** Undoes a removal: the line stands where it stood, unless it has come back meanwhile. */
 export const putLineBack = (line: cart.CartLine, at: number): void =>

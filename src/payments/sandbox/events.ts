@@ -67,7 +67,7 @@ const hand = async ({ webhookSecret, deliver, now }: Courier, payload: string): 
 };
 
 /** The header `stripe-signature` as Stripe writes it. */
-export const sign = (payload: string, secret: string, now: Date): string => {
+const sign = (payload: string, secret: string, now: Date): string => {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
 };
