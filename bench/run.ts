@@ -1,7 +1,7 @@
 // Measures the real server, as npm start runs it, on a database of its own, against a bare node:http server beside it.
 // node bench/run.ts [products]   Prints a table and writes bench/last.json. See README.md here.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { prepareDataDir } from '../src/data-dir.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { seedDemo } from '../src/database/seed/seed-demo.ts';
+import { cpuMsOf } from './cpu.ts';
 import { type Load, load } from './load.ts';
 import { makeProducts } from './make-products.ts';
 
@@ -21,7 +22,8 @@ const helloPort = 3191;
 
 const pages = Array.from({ length: Math.ceil(products / 8) }, (_, page) => `/productss?page=${page}&size=8`);
 const words = ['linen shirt', 'wool coat', 'cotton', 'beanie', 'norrvane', 'belted', 'denim jac', 'tee'];
-const slugs = Array.from({ length: 200 }, (_, n) => `made-${1 + n}`);
+const slugs = Array.from({ length: products - 49 }, (_, n) => `made-${1 + n}`);
+const pageOf = (slug: string) => `/product/${slug}`;
 const browser = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' };
 
 type Subject = { name: string; port: number; paths: string[]; headers?: Record<string, string> };
@@ -35,29 +37,37 @@ const subjects: Subject[] = [
     paths: words.map((q) => `/search-products?q=${encodeURIComponent(q)}&size=8`),
   },
   { name: 'count (API)', port: shopPort, paths: ['/productsCount'] },
-  { name: 'home page (HTML)', port: shopPort, paths: ['/'], headers: browser },
-  { name: 'product page (HTML)', port: shopPort, paths: slugs.map((slug) => `/product/${slug}`), headers: browser },
+  { name: 'home page', port: shopPort, paths: ['/'], headers: browser },
+  { name: 'shop page, first of 8', port: shopPort, paths: ['/Shop'], headers: browser },
+  { name: 'product page, well visited', port: shopPort, paths: slugs.slice(0, 8).map(pageOf), headers: browser },
+  // More than are kept within their few seconds: nearly each is rendered and compressed anew.
+  { name: 'product page, never seen', port: shopPort, paths: slugs.map(pageOf), headers: browser },
 ];
 
-const measure = async (): Promise<Record<string, Load>> => {
-  const runs = new Map<string, Load[]>(subjects.map(({ name }) => [name, []]));
+type Measured = Load & { cpuMs: number };
+
+const measure = async (pids: Map<number, number | undefined>): Promise<Record<string, Measured>> => {
+  const runs = new Map<string, Measured[]>(subjects.map(({ name }) => [name, []]));
   for (const { port, paths, headers } of subjects) await load({ port, paths, headers, seconds: 1 });
   // Round by round and not one after another, so that a noisy minute of the machine spoils every subject alike.
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, port, paths, headers } of subjects) {
-      runs.get(name)?.push(await load({ port, paths, headers, seconds }));
+      const before = await cpuMsOf(pids.get(port));
+      const run = await load({ port, paths, headers, seconds });
+      runs.get(name)?.push({ ...run, cpuMs: ((await cpuMsOf(pids.get(port))) - before) / (run.perSecond * seconds) });
     }
   }
   return Object.fromEntries([...runs].map(([name, all]) => [name, medianOf(all)]));
 };
 
-const medianOf = (runs: Load[]): Load => {
-  const median = (of: (one: Load) => number) => runs.map(of).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
+const medianOf = (runs: Measured[]): Measured => {
+  const median = (of: (one: Measured) => number) => runs.map(of).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
   return {
     perSecond: Math.round(median((one) => one.perSecond)),
     medianMs: Number(median((one) => one.medianMs).toFixed(2)),
     p99Ms: Number(median((one) => one.p99Ms).toFixed(2)),
     errors: runs.reduce((sum, one) => sum + one.errors, 0),
+    cpuMs: Number(median((one) => one.cpuMs).toFixed(3)),
   };
 };
 
@@ -77,7 +87,12 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
 };
 
 const children: ChildProcess[] = [];
-const startServer = async (file: string, args: string[], env: Record<string, string>, port: number): Promise<void> => {
+const startServer = async (
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  port: number,
+): Promise<number | undefined> => {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -90,7 +105,7 @@ const startServer = async (file: string, args: string[], env: Record<string, str
       () => true,
       () => false,
     );
-    if (answers) return;
+    if (answers) return child.pid;
     await wait(200);
   }
   throw new Error(`${file} does not answer.`);
@@ -105,19 +120,33 @@ const stopServers = (): Promise<unknown> =>
   );
 
 const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
+// As root the database runs as another account, which must be able to come in.
+await chmod(dataDir, 0o755);
 try {
   await fillDatabase(dataDir);
-  await startServer(
+  const shopPid = await startServer(
     'server.ts',
     [],
     { NODE_ENV: 'production', PORT: String(shopPort), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
     shopPort,
   );
-  await startServer('bench/hello.ts', [String(helloPort)], {}, helloPort);
-  const results = await measure();
-  const bare = results['bare node:http']?.perSecond ?? 1;
+  const helloPid = await startServer('bench/hello.ts', [String(helloPort)], {}, helloPort);
+  const results = await measure(
+    new Map([
+      [shopPort, shopPid],
+      [helloPort, helloPid],
+    ]),
+  );
+  const bare = results['bare node:http'];
   const table = Object.fromEntries(
-    Object.entries(results).map(([name, one]) => [name, { ...one, ofBare: Number((one.perSecond / bare).toFixed(3)) }]),
+    Object.entries(results).map(([name, one]) => [
+      name,
+      {
+        ...one,
+        rateOfBare: Number((one.perSecond / (bare?.perSecond ?? 1)).toFixed(3)),
+        cpuOfBare: Number((one.cpuMs / (bare?.cpuMs ?? 1)).toFixed(1)),
+      },
+    ]),
   );
   console.table(table);
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, node: process.version };
