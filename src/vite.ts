@@ -14,7 +14,10 @@ export type Vite = {
 export const openVite = async (server: Server): Promise<Vite> => {
   // Not there in production, where only the build's result is needed.
   const { createServer } = await import('vite');
+  const ours = process.listeners('SIGTERM');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  // A helper of its plugins would end the process at once, before we have closed the database.
+  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener);
   return {
     render: async (request, apiFetch) => {
       const { render } = await vite.ssrLoadModule('/src/web/ssr.ts');
