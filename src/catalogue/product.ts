@@ -1,7 +1,6 @@
 // A product is one colourway of a style. Its sizes are the unit of stock.
 
 export const categories = ['Clothing', 'T-Shirt', 'Hat'] as const;
-export type Category = (typeof categories)[number];
 
 /** What a shopper filters by; unisex products are in both. */
 export const departments = ['women', 'men'] as const;

@@ -1,7 +1,7 @@
 // How products look on the wire: the specification's names, dollars with two decimals.
 import { z } from 'zod';
 
-export const pictureSchema = z
+const pictureSchema = z
   .object({
     id: z.string().meta({ description: 'Served as /images/{id}/{width}.avif or .webp' }),
     width: z.int(),
@@ -11,11 +11,11 @@ export const pictureSchema = z
   })
   .meta({ id: 'Picture' });
 
-export const sizeSchema = z
+const sizeSchema = z
   .object({ _id: z.string(), label: z.string().meta({ example: 'M' }), stock: z.int() })
   .meta({ id: 'Size' });
 
-export const colourwaySchema = z
+const colourwaySchema = z
   .object({ _id: z.string(), slug: z.string(), colourName: z.string(), colourHex: z.string() })
   .meta({ id: 'Colourway', description: 'The same style in this or another colour' });
 

@@ -14,7 +14,7 @@ export type SearchLimits = {
 export const searchLimits: SearchLimits = { matches: 500, newest: 10_000 };
 
 /** Longer text is cut, not refused. */
-export const searchTextMax = 200;
+const searchTextMax = 200;
 const wordsMax = 10;
 const wordLettersMax = 40;
 
