@@ -65,9 +65,13 @@ test('two presses on Pay charge once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/confirm')) confirmations.push(request.url());
   });
-  await payButton(page).dblclick();
+  // Both before the page can draw the button as busy.
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   const transaction = await expectPaid(page);
-  expect(new Set(confirmations).size).toBe(1);
+  expect(confirmations).toHaveLength(1);
   await visit(page, '/Dashboard');
   await expect(page.getByRole('row').filter({ hasText: transaction })).toHaveCount(1);
 });
