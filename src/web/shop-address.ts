@@ -28,8 +28,10 @@ export const shopAddress = ({ category, department, page }: ShopView): string =>
 /** Page numbers to show of many: the first, the last, and those around the current one; 0 stands for a gap. */
 export const pageNumbers = (current: number, last: number): number[] => {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
-  const from = Math.max(2, Math.min(current - 1, last - 4));
-  const to = Math.min(last - 1, Math.max(current + 1, 5));
+  const isNearStart = current <= 4;
+  const isNearEnd = current >= last - 3;
+  const from = isNearStart ? 2 : isNearEnd ? last - 4 : current - 1;
+  const to = isNearStart ? 5 : isNearEnd ? last - 1 : current + 1;
   return [
     1,
     ...(from > 2 ? [0] : []),

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { homePictures } from '../../images/home-pictures.ts';
 import { Button, ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { PageHead } from './page-head.tsx';
 import { Picture, type PictureOf } from './picture.tsx';
 
@@ -40,6 +42,7 @@ const Oops = ({ title, said, picture, children }: OopsProps) => (
         <h1 className="d3">{title}</h1>
         <p className="muted">{said}</p>
         <div className="row">{children}</div>
+        <Offline />
       </div>
       <div className="ph">
         <Picture of={picture} alt="" sizes="(min-width: 768px) 46vw, 92vw" widthMax={960} />
@@ -47,5 +50,28 @@ const Oops = ({ title, said, picture, children }: OopsProps) => (
     </div>
   </div>
 );
+
+const Offline = () => {
+  const isOnline = useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+  return isOnline ? null : (
+    <div className="notice bad" role="alert">
+      <Icon of={WifiOff} />
+      <span>
+        <b>You are offline.</b> Your cart is kept here. Try again when you are back.
+      </span>
+    </div>
+  );
+};
 
 type OopsProps = { title: string; said: string; picture: PictureOf; children: ReactNode };

@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react';
+import { stockSentence } from '../stock-sentence.ts';
 import { ErrorText } from './fields.tsx';
 import type { SizeJson } from './use-bag.tsx';
 
@@ -31,23 +32,6 @@ export const SizeTape = ({ sizes, chosen, onChoose, error, ref }: SizeTapeProps)
     </fieldset>
   );
 };
-
-const fewMax = 6;
-
-/** 'XS is sold out. In M we have 6 left.' */
-export const stockSentence = (sizes: SizeJson[], chosen: string | null): string => {
-  const gone = sizes.filter(({ stock }) => stock === 0).map(({ label }) => label);
-  const size = sizes.find(({ _id }) => _id === chosen);
-  const sentences: string[] = [];
-  if (gone.length === sizes.length) sentences.push('Sold out.');
-  else if (gone.length > 0) sentences.push(`${list.format(gone)} ${gone.length === 1 ? 'is' : 'are'} sold out.`);
-  if (size && size.stock > 0 && size.stock <= fewMax) {
-    sentences.push(sizes.length === 1 ? `We have ${size.stock} left.` : `In ${size.label} we have ${size.stock} left.`);
-  }
-  return sentences.join(' ');
-};
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 type SizeTapeProps = {
   sizes: SizeJson[];
