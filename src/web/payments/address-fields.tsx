@@ -81,7 +81,7 @@ export const AddressForm = ({ email, start, onChange, onGood, children }: Addres
           readOnly
           all
           autoComplete="email"
-          hint="The one you signed in with. The receipt goes there."
+          hint="The one you signed in with."
         />
         <TextField {...field('address', 'Address')} all autoComplete="street-address" />
         <TextField {...field('phone', 'Phone')} all type="tel" inputMode="tel" autoComplete="tel" />
