@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { totals } from '../pricing/pricing.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { changeStock } from '../stock/change-stock.ts';
-import { isPaid, type OrderState } from './order.ts';
+import { isPaid, mayMove, type OrderState } from './order.ts';
 
 type Actor = { id: string; role: 'user' | 'admin' };
 type LineRow = {
@@ -37,7 +37,7 @@ export const deleteOrderLine = (
       `delete ${line.state} order line`,
       lineId,
     ]);
-    if (line.state !== 'unpaid') return { orderId: line.orderId, repriced: false };
+    if (!mayMove(line.state, 'cancelled')) return { orderId: line.orderId, repriced: false };
     await changeStock(client, [{ sizeId: line.sizeId, delta: line.quantity }], {
       kind: 'released',
       orderId: line.orderId,

@@ -1,4 +1,5 @@
 // A payment is one intent at the card provider ("the bank"), opened for an order or by a price alone.
+import { mayMove, type OrderState } from '../orders/order.ts';
 import { freeDeliveryOverCents, shippingCents, taxesCents } from '../pricing/pricing.ts';
 
 export type PaymentState = 'open' | 'superseded' | 'cancelled' | 'settled' | 'refund_due' | 'refunded';
@@ -51,12 +52,12 @@ export type RefundReason = 'order_expired' | 'order_cancelled' | 'order_paid' | 
 /** Why money that has arrived goes back; null when it pays its order. */
 export const refundReason = (
   payment: { state: PaymentState; orderRevision: number | null },
-  order: { state: string; revision: number; finalCents: number },
+  order: { state: OrderState; revision: number; finalCents: number },
   receivedCents: number,
 ): RefundReason | null => {
   if (order.state === 'expired') return 'order_expired';
   if (order.state === 'cancelled') return 'order_cancelled';
-  if (order.state !== 'unpaid') return 'order_paid';
+  if (!mayMove(order.state, 'paid')) return 'order_paid';
   if (payment.state !== 'open' || payment.orderRevision !== order.revision) return 'replaced';
   return receivedCents === order.finalCents ? null : 'wrong_amount';
 };

@@ -1,6 +1,7 @@
 // Settling: the bank says what happened, the database says what we do about it, once. Whoever calls first does it
 // (the shopper's browser, the bank's webhook, the sweep); the others find it done.
 import type pg from 'pg';
+import type { OrderState } from '../orders/order.ts';
 import { findPayment, type Payment } from './find-payment.ts';
 import { type BankIntent, BankUnreachable, type RefundReason, refundReason } from './payment.ts';
 import type { PaymentTools } from './payment-tools.ts';
@@ -55,7 +56,7 @@ const bookMoney = ({ database, now }: PaymentTools, { intentId, orderId }: Payme
     return { ...payment, state, refundReason: reason };
   });
 
-type OrderRow = { state: string; revision: number; finalCents: number };
+type OrderRow = { state: OrderState; revision: number; finalCents: number };
 
 const lockOrder = async (client: pg.PoolClient, orderId: string): Promise<OrderRow> => {
   const { rows } = await client.query<OrderRow>(

@@ -35,7 +35,7 @@ export const ButtonLink = ({ look, small, wide, className, ...props }: ButtonLoo
   <Link {...props} className={buttonClass({ look, small, wide }, className)} />
 );
 
-export const Spinner = () => <span className="spin" aria-hidden />;
+const Spinner = () => <span className="spin" aria-hidden />;
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; busyWord?: string };
 

@@ -23,16 +23,6 @@ export const TextArea = ({ label, hint, error, all, id, ...props }: FieldProps &
   );
 };
 
-export const Select = ({ label, hint, error, all, id, ...props }: FieldProps & ComponentProps<'select'>) => {
-  const own = useId();
-  const field = { id: id ?? own, label, hint, error, all };
-  return (
-    <Field {...field}>
-      <select {...props} className="select" {...described(field)} />
-    </Field>
-  );
-};
-
 /** A red sentence with its icon, for under a field or a form. */
 export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className="msg" id={id}>
