@@ -11,7 +11,7 @@ test.each([
   ['few, but of another one', { S: 2, M: 9 }, 'M', ''],
   ['one gone, few of the chosen one', { XS: 0, M: 6 }, 'M', 'XS is sold out. In M we have 6 left.'],
   ['two gone', { XS: 0, S: 0, M: 9 }, null, 'XS and S are sold out.'],
-  ['three gone', { XS: 0, S: 0, L: 0, M: 9 }, null, 'XS, S, and L are sold out.'],
+  ['three gone', { XS: 0, S: 0, L: 0, M: 9 }, null, 'XS, S and L are sold out.'],
   ['the chosen one gone', { S: 0, M: 9 }, 'S', 'S is sold out.'],
   ['one size only', { 'One size': 2 }, 'One size', 'We have 2 left.'],
   ['everything gone', { S: 0, M: 0 }, null, 'Sold out.'],

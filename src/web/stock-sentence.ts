@@ -10,11 +10,15 @@ export const stockSentence = (sizes: Size[], chosen: string | null): string => {
   const size = sizes.find(({ _id }) => _id === chosen);
   const sentences: string[] = [];
   if (gone.length === sizes.length) sentences.push('Sold out.');
-  else if (gone.length > 0) sentences.push(`${list.format(gone)} ${gone.length === 1 ? 'is' : 'are'} sold out.`);
+  else if (gone.length > 0) sentences.push(`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} sold out.`);
   if (size && size.stock > 0 && size.stock <= fewMax) {
     sentences.push(sizes.length === 1 ? `We have ${size.stock} left.` : `In ${size.label} we have ${size.stock} left.`);
   }
   return sentences.join(' ');
 };
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listed = (names: string[]): string => {
+  const last = names.at(-1) ?? '';
+  if (names.length <= 1) return last;
+  return `${names.slice(0, -1).join(', ')} and ${last}`;
+};
