@@ -10,6 +10,7 @@ import { type Session, signedInApi } from '../session.ts';
 import type { SummaryLine } from '../ui/order-summary.tsx';
 import { checkAddress, toShippingAddress } from './address-form.ts';
 import { checkoutKey, finishCheckout, hasOrder, rememberOrder, savedAddress } from './checkout-store.ts';
+import { reportPaid } from './report-paid.ts';
 
 export type OpenPayment = {
   clientSecret: string;
@@ -38,7 +39,7 @@ export type Till =
 /** The till for this address: `?order=` is an unpaid order, without it the cart is meant. Redirects when something is missing first. */
 export const openTill = async (session: Session, url: URL): Promise<Till> => {
   const orderId = url.searchParams.get('order');
-  if (url.searchParams.has('payment_intent')) throw comeBack(url);
+  if (url.searchParams.has('payment_intent')) throw await comeBack(session, url);
   const [settings, opened] = await Promise.all([
     askSettings(),
     orderId ? openOrder(session, orderId) : openCart(session),
@@ -48,8 +49,15 @@ export const openTill = async (session: Session, url: URL): Promise<Till> => {
   return { kind: 'payable', payment: opened, settings, hasFailed };
 };
 
-// The bank has asked and sent the shopper back: the address is cleared of what only the bank's page needed.
-const comeBack = (url: URL): Response => {
+// The bank has asked and sent the shopper back. What it says was paid is told the shop, so that the order is found paid;
+// then the address is cleared of what only the bank's page needed.
+const comeBack = async (session: Session, url: URL): Promise<Response> => {
+  const orderId = url.searchParams.get('order');
+  if (orderId && url.searchParams.get('redirect_status') === 'succeeded') {
+    const [lines, first] = await findLines(session, orderId);
+    const clientSecret = url.searchParams.get('payment_intent') ?? '';
+    if (first && !first.transactionId) await reportPaid(session, { clientSecret, lines, to: recipient(first) });
+  }
   const kept = new URLSearchParams();
   for (const name of ['order', 'redirect_status']) {
     const value = url.searchParams.get(name);
@@ -89,11 +97,8 @@ const openCart = async (session: Session): Promise<OpenPayment | Till> => {
   };
 };
 
-const openOrder = async ({ email }: Session, orderId: string): Promise<OpenPayment | Till> => {
-  const response = await signedInApi['get-order-details'].$get({ query: { email } });
-  if (!response.ok) throw response;
-  const lines = ((await response.json()) as OrderLineJson[]).filter((line) => line.orderId === orderId);
-  const [first] = lines;
+const openOrder = async (session: Session, orderId: string): Promise<OpenPayment | Till> => {
+  const [lines, first] = await findLines(session, orderId);
   if (!first)
     return { kind: 'refused', refused: { code: 'not_found', message: 'We do not know this order.' }, fromCart: false };
   if (first.transactionId) return paid(orderId, first.transactionId, first.orderNumber);
@@ -106,10 +111,22 @@ const openOrder = async ({ email }: Session, orderId: string): Promise<OpenPayme
     ...answer,
     totals: totalsOf(lines, toCents(first.orderFinalPrice)),
     lines,
-    to: { name: first.userName, address: first.address, phone: first.phone },
+    to: recipient(first),
     fromCart: false,
   };
 };
+
+const findLines = async (
+  { email }: Session,
+  orderId: string,
+): Promise<[OrderLineJson[], OrderLineJson | undefined]> => {
+  const response = await signedInApi['get-order-details'].$get({ query: { email } });
+  if (!response.ok) throw response;
+  const lines = ((await response.json()) as OrderLineJson[]).filter((line) => line.orderId === orderId);
+  return [lines, lines[0]];
+};
+
+const recipient = ({ userName, address, phone }: OrderLineJson) => ({ name: userName, address, phone });
 
 const paid = (orderId: string, transactionId: string, orderNumber: number): Till => {
   finishCheckout(orderId);

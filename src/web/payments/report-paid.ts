@@ -2,8 +2,10 @@ import type { Session } from '../session.ts';
 import { signedInApi } from '../session.ts';
 import type { OpenPayment } from './open-payment.ts';
 
+type PaidPayment = Pick<OpenPayment, 'clientSecret' | 'lines' | 'to'>;
+
 /** Tells the shop of every paid line. Null when all are acknowledged, else the sentence to show. */
-export const reportPaid = async ({ email }: Session, payment: OpenPayment): Promise<string | null> => {
+export const reportPaid = async ({ email }: Session, payment: PaidPayment): Promise<string | null> => {
   const transactionId = payment.clientSecret.split('_secret_')[0] ?? '';
   const said = await Promise.all(
     payment.lines.map(async ({ id, ...line }) => {
