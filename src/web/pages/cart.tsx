@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PromoCode } from '../ui/promo-code.tsx';
 import { EmptyState, Skeleton, Steps } from '../ui/states.tsx';
 import { dismissToast, toast } from '../ui/toasts.tsx';
+import { useFreshCart } from '../ui/use-fresh-cart.ts';
 
 const load = async ({ context }: Load) => ({ picture: await popularPicture(context.get(apiContext)) });
 
@@ -49,6 +50,7 @@ export default function CartPage() {
 }
 
 const Filled = ({ lines }: { lines: readonly CartLine[] }) => {
+  useFreshCart();
   const typed = promoCode.use();
   const remove = (line: CartLine, at: number) => {
     removeLine(line._id);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { CartLine } from '../../cart/cart.ts';
 import { formatCents, toCents } from '../../money.ts';
 import { decreaseLine, increaseLine } from '../cart-store.ts';
+import { ErrorText } from './fields.tsx';
 import { Icon } from './icon.tsx';
 import { PriceLine } from './price.tsx';
 
@@ -57,12 +58,23 @@ export const CartRow = ({ line, onRemove }: { line: CartLine; onRemove: () => vo
           </button>
         </div>
         {isAll ? (
-          <p className="xs muted" id={reason}>
-            {line.productQuantity === 1 ? 'That is the last one.' : `Those are all ${line.ProductStock} we have.`}
-          </p>
+          <div className="xs muted" id={reason}>
+            {line.productQuantity > line.ProductStock ? (
+              <ErrorText>{tooMany(line)}</ErrorText>
+            ) : line.productQuantity === 1 ? (
+              'That is the last one.'
+            ) : (
+              `Those are all ${line.ProductStock} we have.`
+            )}
+          </div>
         ) : null}
       </div>
       <p className="sum">{formatCents(toCents(line.UpdatePrice))}</p>
     </li>
   );
 };
+
+const tooMany = ({ ProductStock }: CartLine): string =>
+  ProductStock === 0
+    ? 'Sold out since you chose it. Take it out to go on.'
+    : `We have ${ProductStock} left. Take fewer.`;
