@@ -38,7 +38,8 @@ test('a full cart, the address, the till and My Order', async ({ page }) => {
   test.setTimeout(120_000);
   await signUp(page);
   await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
-  for (const path of ['/productsCart', '/checkoutForm', '/Dashboard']) await expectGood(page, () => visit(page, path));
+  for (const path of ['/productsCart', '/checkoutForm', '/Dashboard', '/Dashboard/MyProfile'])
+    await expectGood(page, () => visit(page, path));
   await goToPayment(page);
   await expect(payButton(page)).toBeVisible();
   await expectGood(page, async () => {
@@ -50,6 +51,15 @@ test('a full cart, the address, the till and My Order', async ({ page }) => {
   await expectPaid(page);
   await expectNoBarriers(page, 'after paying');
   await expectGood(page, () => visit(page, '/Dashboard'));
+});
+
+test('the page about the API', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/docs');
+    await expect(page.getByText('/create-payment-intent').first()).toBeVisible();
+    await expectNoBarriers(page, colorScheme);
+  }
 });
 
 test('the page of the bank that asks the holder of a card', async ({ page }) => {
