@@ -33,7 +33,8 @@ type Run = { performance: number; accessibility: number; lcpMs: number; cls: num
 const measure = async (url: string, port: number): Promise<Run> => {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
     performance: Math.round((categories.performance?.score ?? 0) * 100),
