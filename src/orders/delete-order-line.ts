@@ -47,12 +47,18 @@ export const deleteOrderLine = (
     return { orderId: line.orderId, repriced: true };
   });
 
+// The order's row first, and the line in a question of its own: asked for together, a line that went while we waited for the
+// order would still be seen, and give its stock back again.
 const findLine = async (client: pg.PoolClient, lineId: string): Promise<LineRow | undefined> => {
+  await client.query(
+    'select from orders where id = (select order_id from order_lines where id = $1 and deleted_at is null) for update',
+    [lineId],
+  );
   const { rows } = await client.query<LineRow>(
     `select o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code is not null as promo,
        l.size_id as "sizeId", l.quantity
      from order_lines l join orders o on o.id = l.order_id
-     where l.id = $1 and l.deleted_at is null for update of o`,
+     where l.id = $1 and l.deleted_at is null`,
     [lineId],
   );
   return rows[0];
