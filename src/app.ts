@@ -31,6 +31,7 @@ export const createApp = (parts: AppParts): Hono => {
   const limits = createRateLimits(parts.rateLimits);
   const app = new Hono();
   app.onError(answerError(log));
+  app.notFound((c) => c.json({ code: 'not_found', message: 'There is no such call.' }, 404));
   app.use(securityHeaders(parts.publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>

@@ -1,5 +1,6 @@
 // Refusal codes to HTTP, once. A door says `accept(await shop.verb(...))`; a refusal leaves as JSON {code, message, ...detail}.
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
 import { isDatabaseAway } from './away.ts';
@@ -39,11 +40,14 @@ export const accept = <T>(result: T): Exclude<T, Refusal> => {
 export const answerRefusal = (c: Context, { code, message, detail }: Refusal): Response =>
   c.json({ ...detail, code, message }, statuses[code]);
 
-/** For the app's onError: refusals become their status, a database that is away a 503, anything else a plain 500 that tells nothing. */
+/** For the app's onError: refusals become their status, what can't be read a 400, a database that is away a 503, anything else a plain 500 that tells nothing. */
 export const answerError =
   (log: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {
     if (error instanceof Refused) return answerRefusal(c, error.refusal);
+    if (error instanceof HTTPException || isUnkeepable(error)) {
+      return c.json({ code: 'bad_input', message: 'The request was not understood.' }, 400);
+    }
     if (isDatabaseAway(error)) {
       log(`The database did not answer: ${error.message}`);
       return c.json({ code: 'unavailable', message: 'We are just threading the needle. Try again in a moment.' }, 503, {
@@ -53,3 +57,6 @@ export const answerError =
     log(error);
     return c.json({ code: 'internal', message: 'A stitch came undone. Try again.' }, 500);
   };
+
+// A text that PostgreSQL has no room for: one with a NUL in it. No form of ours sends that.
+const isUnkeepable = (error: Error & { code?: string }): boolean => error.code === '22021';

@@ -1,7 +1,9 @@
 // The shapes of payments at the API door. Money in dollars with two decimals.
 import { z } from 'zod';
+import { toDollars } from '../money.ts';
+import { cardAmountMaxCents } from './payment.ts';
 
-const dollars = z.number().finite().min(0).max(1_000_000);
+const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
 const text = (max: number) => z.string().trim().min(1).max(max);
 const quantity = z.number().int().min(1).max(1000);
 
