@@ -93,12 +93,13 @@ export const createShop = (outside: Outside) => {
     paymentSettings: outside.paymentSettings,
     checkOut: async (wish: CheckOut) => {
       const payable = await checkOut(payments, wish);
-      catalogueChanged();
+      // Refused for anything but a bank that is away, nothing is held: trying must not empty the page cache.
+      if (!isRefusal(payable) || payable.code === 'bank_unreachable') catalogueChanged();
       return payable;
     },
     payLine: async (buyer: Buyer, claim: LineClaim) => {
       const paid = await payLine(payments, buyer, claim);
-      catalogueChanged();
+      if (!isRefusal(paid)) catalogueChanged();
       return paid;
     },
     readBankEvent: (rawBody: string, signature: string) => bank.readWebhook(rawBody, signature),

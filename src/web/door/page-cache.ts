@@ -12,41 +12,58 @@ export type CachedPage = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 };
 
-const pagesMax = 2000;
+// Search pages are as many as there are words: the memory they may take is what bounds them.
+const bytesMax = 64 * 1024 * 1024;
 const ageMsMax = 10_000;
 // Under a rush of orders stock changes a hundred times a second; the pages follow five times a second.
 const clearMsMin = 200;
 
 /** `render` makes what is missing; two who ask for the same page at once wait for one rendering. */
-export const createPageCache = (render: (key: string) => Promise<Response>) => {
-  let pages = new Map<string, { page: Promise<CachedPage>; at: number }>();
+export const createPageCache = (render: (key: string) => Promise<Response>, bytesKept = bytesMax) => {
+  let pages = new Map<string, { page: Promise<CachedPage>; at: number; bytes: number }>();
   let isClearing = false;
 
-  return {
-    get: (key: string): Promise<CachedPage> => {
-      const there = pages.get(key);
-      if (there && performance.now() - there.at < ageMsMax) return there.page;
-      const kept = pages;
-      const page = render(key).then(finishPage);
-      kept.delete(key);
-      kept.set(key, { page, at: performance.now() });
-      // The map's order is the order of making: the oldest goes first.
-      if (kept.size > pagesMax) kept.delete(kept.keys().next().value ?? '');
-      // Only a good page is kept: an error may be gone on the next try, a missing page may be any of a million addresses.
-      const forget = () => kept.get(key)?.page === page && kept.delete(key);
-      page.then((made) => made.status !== 200 && forget(), forget);
-      return page;
-    },
-    /** Pages being rendered right now go as well: they may have read the old catalogue. */
-    clear: () => {
-      if (isClearing) return;
-      isClearing = true;
-      setTimeout(() => {
-        isClearing = false;
-        pages = new Map();
-      }, clearMsMin).unref();
-    },
+  const get = (key: string): Promise<CachedPage> => {
+    const there = pages.get(key);
+    if (there && performance.now() - there.at < ageMsMax) return there.page;
+    const kept = pages;
+    const entry = { page: render(key).then(finishPage), at: performance.now(), bytes: 0 };
+    kept.delete(key);
+    kept.set(key, entry);
+    // Only a good page is kept: an error may be gone on the next try, a missing page may be any of a million addresses.
+    const forget = () => kept.get(key) === entry && kept.delete(key);
+    entry.page.then((made) => {
+      if (made.status !== 200) return forget();
+      entry.bytes = bytesOf(key, made);
+      return makeRoom(kept, bytesKept);
+    }, forget);
+    return entry.page;
   };
+
+  /** Pages being rendered right now go as well: they may have read the old catalogue. */
+  const clear = (): void => {
+    if (isClearing) return;
+    isClearing = true;
+    setTimeout(() => {
+      isClearing = false;
+      pages = new Map();
+    }, clearMsMin).unref();
+  };
+  return { get, clear };
+};
+
+const bytesOf = (key: string, { bodies }: CachedPage): number =>
+  key.length + bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength;
+
+// The map's order is the order of making: the oldest goes first.
+const makeRoom = (pages: Map<string, { bytes: number }>, bytesKept: number): void => {
+  let bytes = 0;
+  for (const entry of pages.values()) bytes += entry.bytes;
+  for (const [key, entry] of pages) {
+    if (bytes <= bytesKept) return;
+    pages.delete(key);
+    bytes -= entry.bytes;
+  }
 };
 
 /** The page in every encoding, with its ETag. */

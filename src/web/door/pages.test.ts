@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
 import { cacheKey, createPages } from './pages.ts';
 
 const html = (text: string) => `<html><style id="a">p{}</style><script>go()</script><p>${text}</p></html>`;
@@ -34,6 +35,9 @@ test.each([
   ['/Shop?page=2&category=Hat', '/shop?page=2&category=Hat'],
   ['/shop?category=Hat&page=2', '/shop?page=2&category=Hat'],
   ['/', '/'],
+  ['/search?q=linen&page=7', '/search?q=linen'],
+  ['/?q=1&page=2&category=3', '/'],
+  ['/product/oxford-shirt-sky?q=1', '/product/oxford-shirt-sky'],
   ['//evil.example//x/', '/evil.example/x'],
 ])('%s is kept as %s', (path, key) => {
   expect(cacheKey(new URL(`https://shop.example${path}`))).toBe(key);
@@ -68,8 +72,38 @@ test('the bytes come as the browser can read them, with one ETag that answers 30
   const { response, bytes } = await read('gzip, deflate, br');
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(String(brotliDecompressSync(bytes))).toBe(html('hello'));
-  const again = await pages.request('/', { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const tag = response.headers.get('etag') ?? '';
+  for (const known of [tag, `W/"another", ${tag}`]) {
+    const again = await pages.request('/', { headers: { 'if-none-match': known } });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'no-cache']);
+  }
+});
+
+test.each([
+  ['br', 'br'],
+  ['br;q=0', null],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip, br; q=0.0', 'gzip'],
+  ['gzip;q=1.0, br;q=0.01', 'br'],
+  ['', null],
+])('who accepts %j gets %j', async (accepted, encoding) => {
+  const { pages } = aDoor(() => page());
+  const response = await pages.request('/', { headers: { 'accept-encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+});
+
+test('pages take so much memory and no more: the oldest go first', async () => {
+  const rendered: string[] = [];
+  const text = randomBytes(5000).toString('base64');
+  const cache = createPageCache(async (key) => {
+    rendered.push(key);
+    return new Response(text);
+  }, 50_000);
+  for (const key of ['/a', '/b', '/c', '/a']) await cache.get(key);
+  expect(rendered).toEqual(['/a', '/b', '/c', '/a']);
+  rendered.length = 0;
+  for (const key of ['/c', '/a', '/b']) await cache.get(key);
+  expect(rendered).toEqual(['/b']);
 });
 
 test('only the inline scripts and styles of this very page may run', async () => {

@@ -16,8 +16,8 @@ export type PageParts = {
   development: boolean;
 };
 
-// What a page may depend on; anything else in an address (campaign tags, noise) shares the page without it.
-const meaningful = ['page', 'category', 'department', 'q'];
+// What a page depends on; anything else in an address (campaign tags, noise) shares the page without it.
+const meaningful: Record<string, string[]> = { '/shop': ['page', 'category', 'department'], '/search': ['q'] };
 const paymentPath = '/dashboard/payment';
 
 /** The pages, and `changed()` for when the catalogue did. */
@@ -35,8 +35,9 @@ export const createPages = ({ render, apiFetch, publicUrl, stripe, development }
   const pages = new Hono().get('*', async (c) => {
     const key = cacheKey(new URL(c.req.url));
     const page = development ? await finishPage(await renderPage(key)) : await cache.get(key);
-    if (c.req.header('if-none-match') === page.headers.etag) {
-      return c.body(null, 304, { etag: page.headers.etag ?? '', vary: 'Accept-Encoding' });
+    const { etag = '', vary = '', 'cache-control': cacheControl = '' } = page.headers;
+    if (etag && c.req.header('if-none-match')?.includes(etag)) {
+      return c.body(null, 304, { etag, vary, 'cache-control': cacheControl });
     }
     const encoding = acceptedEncoding(c);
     return new Response(page.bodies[encoding], {
@@ -55,7 +56,7 @@ export const cacheKey = (url: URL): string => {
       .replaceAll(/\/{2,}/g, '/')
       .replace(/\/$/, '') || '/';
   const query = new URLSearchParams();
-  for (const name of meaningful) {
+  for (const name of meaningful[path] ?? []) {
     const value = url.searchParams.get(name);
     if (value) query.set(name, value);
   }
@@ -63,6 +64,7 @@ export const cacheKey = (url: URL): string => {
 };
 
 const acceptedEncoding = (c: Context): Encoding => {
-  const accepted = c.req.header('accept-encoding') ?? '';
+  // ';q=0' is how a client says that it can't read one.
+  const accepted = (c.req.header('accept-encoding') ?? '').replaceAll(/[\w*]+\s*;\s*q=0(\.0*)?(?![.\d])/gi, '');
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 };
