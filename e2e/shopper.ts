@@ -62,10 +62,14 @@ export const fillAddress = async (page: Page, fields: Partial<typeof address> = 
 };
 
 /** From the cart to the card form. */
-export const goToPayment = async (page: Page, shop = ''): Promise<void> => {
+export const goToAddress = async (page: Page, shop = ''): Promise<void> => {
   await visit(page, `${shop}/productsCart`);
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect(page).toHaveURL(/\/checkoutForm$/);
+};
+
+export const goToPayment = async (page: Page, shop = ''): Promise<void> => {
+  await goToAddress(page, shop);
   await fillAddress(page);
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await expect(page).toHaveURL(/\/Dashboard\/payment/);

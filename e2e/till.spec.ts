@@ -30,6 +30,7 @@ test('the card goes to the bank alone; reload and the way back pay nothing twice
   await page.reload();
   expect(await expectPaid(page)).toBe(transaction);
   await page.goBack();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.goForward();
   expect(await expectPaid(page)).toBe(transaction);
   await visit(page, '/Dashboard');

@@ -1,5 +1,5 @@
 // Who is signed in on this browser: an access token in local storage, renewed by the session's cookie before it runs out.
-import { redirect } from 'react-router';
+import { replace } from 'react-router';
 import { expiredMsEarly, readToken, renewMsBefore, retryMs } from './access-token.ts';
 import { api, createApiClient } from './api-client.ts';
 import { loginPath } from './next-path.ts';
@@ -18,7 +18,7 @@ export const useSession = (): Session | null | undefined => {
 /** For loaders of signed-in pages: whoever is not signed in goes to the login page, and comes back from there. */
 export const requireSession = async (request: Request): Promise<Session> => {
   const session = (await freshToken()) ? sessionOf(token.get(), person.get()) : null;
-  if (!session) throw redirect(loginPath(new URL(request.url)));
+  if (!session) throw replace(loginPath(new URL(request.url)));
   return session;
 };
 

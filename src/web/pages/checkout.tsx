@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useNavigate } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, replace, useLoaderData, useNavigate } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { isFirstPurchaseCode, totals } from '../../pricing/pricing.ts';
 import { currentCart, promoCode, useCart } from '../cart-store.ts';
@@ -12,7 +12,7 @@ import { Skeleton, Steps } from '../ui/states.tsx';
 /** Signed-in only; an empty cart has nowhere to go. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const session = await requireSession(request);
-  if (currentCart().length === 0) throw redirect('/productsCart');
+  if (currentCart().length === 0) throw replace('/productsCart');
   const [firstName = '', ...lastNames] = session.name.split(' ');
   const blank = { firstName, lastName: lastNames.join(' '), address: '', phone: '', additionalInfo: '' };
   return { email: session.email, address: savedAddress(session.email) ?? blank };

@@ -1,5 +1,5 @@
 // Comes to the till with the cart, or with an unpaid order, and learns how things stand there.
-import { redirect, replace } from 'react-router';
+import { replace } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { toCents, toDollars } from '../../money.ts';
 import type { OrderLineJson } from '../../orders/schema.ts';
@@ -68,9 +68,9 @@ const comeBack = async (session: Session, url: URL): Promise<Response> => {
 
 const openCart = async (session: Session): Promise<OpenPayment | Till> => {
   const cart = currentCart();
-  if (cart.length === 0) throw redirect('/productsCart');
+  if (cart.length === 0) throw replace('/productsCart');
   const typed = savedAddress(session.email);
-  if (!typed || Object.keys(checkAddress(typed)).length > 0) throw redirect('/checkoutForm');
+  if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
   const address = toShippingAddress(typed);
   const code = promoCode.get() || undefined;
   const sums = totals(lineTotalsCents(cart), code !== undefined);
