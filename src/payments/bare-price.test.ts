@@ -1,8 +1,19 @@
 // A payment opened by a price alone: lines are bought with what was really paid, at today's prices.
 import { expect, test } from 'vitest';
-import { aShopper, aTill, confirmCard, intentOf, type Shopper, sizeOf } from '../../test/checkout.ts';
+import {
+  aShopper,
+  aTill,
+  confirmCard,
+  intentOf,
+  moneyOf,
+  paymentOf,
+  type Shopper,
+  sizeOf,
+} from '../../test/checkout.ts';
 import { aProduct, stockOf } from '../../test/products.ts';
 import type { TestShop } from '../../test/shop.ts';
+import { buyPaidLine } from './buy-paid-line.ts';
+import { returnUnclaimed } from './return-unclaimed.ts';
 
 const paid = async (till: TestShop, shopper: Shopper, price: number): Promise<string> => {
   const opened = await shopper.call('/create-payment-intent', { price });
@@ -117,4 +128,36 @@ test('a payment that nobody made is closed after a day', async () => {
   till.pass(25 * 60);
   await till.shop.sweepPayments();
   expect(await confirmCard(till, opened.body.clientSecret)).toMatchObject({ status: 400 });
+});
+
+test('money with which nothing is bought within a day goes back, once; what has bought something stays', async () => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const [unused, used] = [await paid(till, shopper, 78), await paid(till, shopper, 78)];
+  await shopper.payLine(till.product, used);
+  await till.shop.settlePayment(unused);
+  till.pass(23 * 60);
+  await till.shop.sweepPayments();
+  expect(await moneyOf(till, unused)).toMatchObject({ received: 7800, refunded: 0 });
+  till.pass(2 * 60);
+  await Promise.all([till.shop.sweepPayments(), till.shop.sweepPayments()]);
+  expect(await moneyOf(till, unused)).toMatchObject({ received: 7800, refunded: 7800 });
+  expect(await paymentOf(till, unused)).toEqual({ state: 'refunded', refundReason: 'nothing_bought' });
+  expect(await moneyOf(till, used)).toMatchObject({ received: 7800, refunded: 0 });
+});
+
+test('a line that comes in the very moment its money is given up is not bought as well', async () => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const transactionId = await paid(till, shopper, 78);
+  await till.shop.settlePayment(transactionId);
+  const late = new Date(Date.now() + 25 * 3_600_000);
+  const tools = { database: till.database, bank: till.bank.bank, now: () => late };
+  await returnUnclaimed(tools);
+  // Whether it is paid was asked a moment before.
+  const { name: productName, sizes } = till.product;
+  const claim = { transactionId, id: sizes[0]?.id, productName, quantity: 1, userName: 'I', phone: '1', address: 'R' };
+  expect(await buyPaidLine(tools, shopper.user, claim)).toMatchObject({ code: 'payment_returned' });
+  expect(await ordersOf(till)).toEqual([]);
+  expect(await stockOf(till.database, sizeOf(till.product))).toBe(5);
 });

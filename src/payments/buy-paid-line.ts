@@ -12,19 +12,17 @@ import type { PaymentTools } from './payment-tools.ts';
 
 /**
  * Buys a line with money that came by a price alone: priced afresh, taken from stock, one order for one payment, as far
- * as the money goes. The same line again changes nothing. Refuses payment_not_confirmed, out_of_stock, not_found, already_paid.
+ * as the money goes. The same line again changes nothing. Refuses payment_not_confirmed, payment_returned, out_of_stock, not_found, already_paid.
  */
 export const buyPaidLine = ({ database, now }: PaymentTools, buyer: Buyer, claim: LineClaim): Promise<true | Refusal> =>
   database.transaction(async (client) => {
     // Lines of one payment come one after the other, though a browser sends them all at once.
     const payment = (await findPayment(client, claim.transactionId, 'lock')) as Payment;
+    // Bought nothing for a day, and given back just now.
+    if (payment.state !== 'settled') return refuse('payment_returned', 'This money has gone back to your card.');
     const order = await findOrder(client, payment.intentId);
     const there = order && (await findOrderLine(client, order.id, claim));
-    if (there) {
-      return there.quantity === claim.quantity
-        ? true
-        : refuse('already_paid', 'This piece is in the order already, in another quantity.');
-    }
+    if (there) return saidAgain(there, claim);
     const line = await priceClaim(client, claim);
     if (isRefusal(line)) return line;
     if ((order?.subtotalCents ?? 0) + line.lineCents > subtotalCoveredCents(payment.amountCents)) {
@@ -51,6 +49,11 @@ const findOrder = async (
   );
   return rows[0];
 };
+
+const saidAgain = (there: { quantity: number }, claim: LineClaim): true | Refusal =>
+  there.quantity === claim.quantity
+    ? true
+    : refuse('already_paid', 'This piece is in the order already, in another quantity.');
 
 const priceClaim = async (client: pg.PoolClient, claim: LineClaim): Promise<PricedLine | Refusal> => {
   const id = await findSize(client, claim);

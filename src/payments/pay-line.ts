@@ -44,4 +44,5 @@ const reasons: Record<RefundReason, string> = {
   order_paid: 'The order had been paid before. This second sum goes back to your card.',
   replaced: 'The order had changed before the payment came. The whole sum goes back to your card.',
   wrong_amount: 'The payment was not the sum of the order. The whole sum goes back to your card.',
+  nothing_bought: 'Nothing was bought with this payment within a day. The whole sum goes back to your card.',
 };

@@ -47,7 +47,13 @@ export type PaymentSettings =
   | { mode: 'sandbox'; publishableKey: string; bankUrl: string }
   | { mode: 'stripe'; publishableKey: string; bankUrl: null };
 
-export type RefundReason = 'order_expired' | 'order_cancelled' | 'order_paid' | 'replaced' | 'wrong_amount';
+export type RefundReason =
+  | 'order_expired'
+  | 'order_cancelled'
+  | 'order_paid'
+  | 'replaced'
+  | 'wrong_amount'
+  | 'nothing_bought';
 
 /** Why money that has arrived goes back; null when it pays its order. */
 export const refundReason = (

@@ -2,6 +2,7 @@ import { closePayment, closePayments } from './close-payments.ts';
 import { findPayment, type Payment, paymentColumns } from './find-payment.ts';
 import type { PaymentTools } from './payment-tools.ts';
 import { refundPayment } from './refund-payment.ts';
+import { returnUnclaimed } from './return-unclaimed.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const batchMax = 100;
@@ -13,6 +14,7 @@ const bareOpenHours = 24;
  * ever more seldom the older a payment is. One that fails does not stop the others; all failures are thrown at the end.
  */
 export const sweepPayments = async (tools: PaymentTools): Promise<void> => {
+  await returnUnclaimed(tools);
   const { rows } = await tools.database.pool.query<Payment>(
     `select ${paymentColumns} from payments
      where state in ('open', 'superseded', 'refund_due') and (check_at <= $1 or (state = 'open' and exists (
