@@ -196,7 +196,8 @@ const readLink = async (request: Request): Promise<{ token: string; newPassword:
   const body: unknown = await request.json().catch(() => null);
   const { token, newPassword } = (body ?? {}) as Record<string, unknown>;
   return {
-    token: typeof token === 'string' ? token : '',
+    // better-auth takes it from the address as well, and so must we: what comes after is not to be got around.
+    token: (typeof token === 'string' && token) || (new URL(request.url).searchParams.get('token') ?? ''),
     newPassword: typeof newPassword === 'string' ? newPassword : '',
   };
 };

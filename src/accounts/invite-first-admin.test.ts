@@ -75,6 +75,17 @@ test('who took the address of the admin beforehand gets nothing, and loses it to
   });
 });
 
+test('the token in the address of the call is as good as in its body, and closes the older ways in as well', async () => {
+  const { shop, signUp, post, get, put } = await accountsForTest();
+  const cookie = await signUp({ ...ines, email: 'boss@example.com' });
+  const { body } = await put('/user/boss@example.com', { email: 'boss@example.com' }, { cookie });
+  const { search } = new URL((await shop.inviteFirstAdmin('boss@example.com')) ?? '');
+  const set = await post(`/api/auth/reset-password${search}`, { newPassword: 'shears and chalk' });
+  expect(set.status).toBe(200);
+  expect((await get('/admin/boss@example.com', { authorization: `Bearer ${body.token}` })).status).toBe(401);
+  expect(await shop.isAdmin('boss@example.com')).toBe(true);
+});
+
 test('a link to set a password anew makes nobody admin', async () => {
   const { signUp, identity, post, get, put } = await accountsForTest();
   await signUp(ines);

@@ -52,6 +52,8 @@ test('what is not JSON, and a text that no database keeps, are bad input and no 
   ];
   for (const { status, body } of answers)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad_input' });
+  const text = await ask('POST', '/create-payment-intent', '{"price": 78}', { 'content-type': 'text/plain' });
+  expect(text).toMatchObject({ status: 415, body: { code: 'bad_input' } });
   expect(till.logged).toEqual([]);
   expect((await till.database.pool.query('select from orders')).rowCount).toBe(0);
 });

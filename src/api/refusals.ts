@@ -46,7 +46,8 @@ export const answerError =
   (error: Error, c: Context): Response => {
     if (error instanceof Refused) return answerRefusal(c, error.refusal);
     if (error instanceof HTTPException || isUnkeepable(error)) {
-      return c.json({ code: 'bad_input', message: 'The request was not understood.' }, 400);
+      const status = error instanceof HTTPException ? error.status : 400;
+      return c.json({ code: 'bad_input', message: 'The request was not understood.' }, status as ContentfulStatusCode);
     }
     if (isDatabaseAway(error)) {
       log(`The database did not answer: ${error.message}`);
