@@ -24,11 +24,12 @@ type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'i
   priceCents: number;
   discountPriceCents: number | null;
   pictureId: string | null;
+  isGone: boolean;
 };
 
 /**
  * Locks the sizes, in the order of their ids, until the transaction ends; with `alsoOfOrder` the sizes which that order
- * holds as well, because locks taken in two rounds can wait for each other in a circle. Refuses what is not in the shop.
+ * holds as well, gone from the shop or not, because locks taken in two rounds can wait for each other in a circle. Refuses what is not in the shop.
  */
 export const priceLines = async (
   client: Queryable,
@@ -39,19 +40,20 @@ export const priceLines = async (
     name: 'price-lines',
     text: `select p.id as "productId", s.id as "sizeId", p.name as "productName", s.label as "sizeLabel",
         p.colour_name as "colourName", p.category, p.pictures->0->>'id' as "pictureId", s.stock,
-        p.price_cents as "priceCents", p.discount_price_cents as "discountPriceCents"
+        p.price_cents as "priceCents", p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isGone"
       from product_sizes s join products p on p.id = s.product_id
-      where p.deleted_at is null and (s.id = any($1::uuid[]) or p.id = any($1::uuid[])
-        or s.id in (select size_id from order_lines where order_id = $2 and deleted_at is null))
+      where s.id = any($1::uuid[]) or p.id = any($1::uuid[])
+        or s.id in (select size_id from order_lines where order_id = $2 and deleted_at is null)
       order by s.id for update of s`,
     values: [wanted.map((line) => line.id), alsoOfOrder],
   });
+  const inShop = rows.filter((row) => !row.isGone);
   const lines = new Map<string, PricedLine>();
   for (const line of wanted) {
-    const row = findSize(rows, line);
+    const row = findSize(inShop, line);
     if (!row) return refuse('not_found', 'A piece in the cart is no longer in the shop.', { _id: line.id });
     const quantity = (lines.get(row.sizeId)?.quantity ?? 0) + line.quantity;
-    const { priceCents, discountPriceCents, pictureId, ...rest } = row;
+    const { priceCents, discountPriceCents, pictureId, isGone: _, ...rest } = row;
     const unit = unitPriceCents({ priceCents, discountPriceCents });
     lines.set(row.sizeId, {
       ...rest,
