@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/database.ts';
 import { aUser } from '../../test/people.ts';
-import { aProduct, hideProduct, stockOf } from '../../test/products.ts';
+import { aProduct, stockOf } from '../../test/products.ts';
 import type { Database } from '../database/database.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { deleteOrderLine } from './delete-order-line.ts';
@@ -139,34 +139,6 @@ test('a change that is refused leaves the order as it was', async () => {
   expect(await stockOf(database, m!.id)).toBe(1);
   expect(await placed(place(database, buyer, [{ id: m!.id, quantity: 1 }], 7800, key))).toMatchObject(order);
 });
-
-test('a changed checkout locks what it gives back and what it takes in one order, also when a piece has left the shop', async () => {
-  const database = await databaseForTest();
-  const buyer = await aUser(database);
-  const products = [await aProduct(database), await aProduct(database)];
-  const [first, last] = products.sort((one, other) => (one.sizes[0]!.id < other.sizes[0]!.id ? -1 : 1));
-  const [low, high] = [first!.sizes[0]!.id, last!.sizes[0]!.id];
-  await placed(place(database, buyer, [{ id: low, quantity: 1 }], 7800, { checkoutKey: 'k' }));
-  await hideProduct(database, first!);
-  const other = await database.pool.connect();
-  const lock = (id: string) => other.query('select from product_sizes where id = $1 for update', [id]);
-  await other.query('begin');
-  await lock(low);
-  const changed = place(database, buyer, [{ id: high, quantity: 1 }], 7800, { checkoutKey: 'k' });
-  await expect.poll(() => waiting(database)).toBe(1);
-  await lock(high);
-  await other.query('commit');
-  other.release();
-  await placed(changed);
-  expect([await stockOf(database, low), await stockOf(database, high)]).toEqual([5, 4]);
-});
-
-const waiting = async ({ pool }: Database): Promise<number> => {
-  const { rows } = await pool.query(
-    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0].n;
-};
 
 test('sixteen shoppers for five pieces: five orders, none below zero', async () => {
   const database = await databaseForTest();

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { databaseForTest } from '../../test/database.ts';
+import { aUser } from '../../test/people.ts';
+import { aProduct, hideProduct, stockOf } from '../../test/products.ts';
+import type { Database } from '../database/database.ts';
+import { placeOrder } from './place-order.ts';
+
+const now = new Date('2026-11-21T14:10:00Z');
+const address = { name: 'Ines Okafor', address: '14 Ropewalk Lane', phone: '07700900123', additionalInfo: 'Ring' };
+
+test('a changed checkout locks what it gives back and what it takes in one order, also when a piece has left the shop', async () => {
+  const database = await databaseForTest();
+  const buyer = await aUser(database);
+  const [one, other] = [await aProduct(database), await aProduct(database)];
+  const sizeOf = ({ sizes }: typeof one) => sizes[0]?.id ?? '';
+  const [first, last] = sizeOf(one) < sizeOf(other) ? [one, other] : [other, one];
+  const place = (product: typeof one) =>
+    placeOrder(database, {
+      buyer,
+      wanted: [{ id: sizeOf(product), quantity: 1 }],
+      address,
+      priceCents: 7800,
+      checkoutKey: 'k',
+      now,
+    });
+  await place(first);
+  await hideProduct(database, first);
+  const elsewhere = await database.pool.connect();
+  const lock = (product: typeof one) =>
+    elsewhere.query('select from product_sizes where id = $1 for update', [sizeOf(product)]);
+  await elsewhere.query('begin');
+  await lock(first);
+  const changed = place(last);
+  await expect.poll(() => waiting(database)).toBe(1);
+  // Here both would wait for each other, if the change held this one already.
+  await lock(last);
+  await elsewhere.query('commit');
+  elsewhere.release();
+  expect(await changed).toMatchObject({ revision: 2 });
+  expect([await stockOf(database, sizeOf(first)), await stockOf(database, sizeOf(last))]).toEqual([5, 4]);
+});
+
+const waiting = async ({ pool }: Database): Promise<number> => {
+  const { rows } = await pool.query(
+    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].n;
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { databaseForTest } from '../../test/database.ts';
+import { createApp } from '../app.ts';
+import { openShop } from '../open-shop.ts';
+
+test("with Stripe's keys there is no sandbox bank, and nobody learns a secret", async () => {
+  const database = await databaseForTest();
+  const logged: unknown[] = [];
+  const log = (problem: unknown) => logged.push(problem);
+  const open = await openShop({
+    database,
+    settings: {
+      secret: 'a secret for tests, long enough to be one',
+      publicUrl: 'http://localhost',
+      imagesFolder: '/nowhere',
+      assetsFolder: new URL('../../assets', import.meta.url).pathname,
+      bank: { secretKey: 'sk_live_hush', publishableKey: 'pk_live_open', webhookSecret: 'whsec_hush' },
+    },
+    log,
+    deliver: () => Promise.resolve(new Response()),
+  });
+  const app = createApp({
+    ...open,
+    render: null,
+    publicUrl: 'http://localhost',
+    clientFolder: null,
+    rateLimits: {},
+    log,
+  });
+  const { rows } = await database.pool.query('select secret_key, publishable_key from sandbox_bank.account');
+  for (const [method, path] of [
+    ['POST', '/sandbox-bank/v1/payment_methods'],
+    ['POST', '/sandbox-bank/v1/payment_intents'],
+    ['GET', '/sandbox-bank/3d-secure/pi_1'],
+  ] as const) {
+    const headers = { authorization: `Bearer ${rows[0].secret_key}` };
+    expect((await app.request(path, { method, headers })).status).toBe(404);
+  }
+  const settings = await (await app.request('/payment-settings')).json();
+  expect(settings).toEqual({ mode: 'stripe', publishableKey: 'pk_live_open', bankUrl: null });
+  // Signed with the empty secret, or with the sandbox's own: none of them is Stripe's.
+  const event = await app.request('/webhooks/stripe', { method: 'POST', body: '{}' });
+  expect(event.status).toBe(400);
+  expect(JSON.stringify(logged)).not.toContain('hush');
+});
