@@ -179,8 +179,12 @@ const setPassword = async (auth: Auth, { pool }: Database, now: () => Date, requ
   const answer = await auth.handler(request);
   if (!answer.ok || !link) return answer;
   const { rows } = await pool.query<{ email: string }>(
-    `update users set tokens_valid_from = $2, updated_at = $2, role = case when $3 then 'admin' else role end
-     where id = $1 returning email`,
+    `with changed as (
+       update users set tokens_valid_from = $2, updated_at = $2, role = case when $3 then 'admin' else role end
+       where id = $1 returning id, email),
+     noted as (
+       insert into audit_log (at, actor_id, action, subject) select $2, id, 'become admin by link', id from changed where $3)
+     select email from changed`,
     [link.value, now(), token.startsWith(adminPrefix)],
   );
   await pool.query('delete from identity_links where value = $1', [link.value]);

@@ -22,6 +22,8 @@ test('the first admin comes in by a link that works once', async () => {
   const { body } = await put('/user/boss@example.com', { email: 'boss@example.com' }, { cookie: set.cookie });
   const authorization = `Bearer ${body.token}`;
   expect((await get('/admin/boss@example.com', { authorization })).body).toEqual({ admin: true });
+  const audit = await database.pool.query('select action, actor_id = subject as self from audit_log');
+  expect(audit.rows).toEqual([{ action: 'become admin by link', self: true }]);
 
   expect((await post('/api/auth/reset-password', { token, newPassword: 'another one' })).body.code).toBe(
     'INVALID_TOKEN',
@@ -87,7 +89,7 @@ test('the token in the address of the call is as good as in its body, and closes
 });
 
 test('a link to set a password anew makes nobody admin', async () => {
-  const { signUp, identity, post, get, put } = await accountsForTest();
+  const { signUp, identity, post, get, put, database } = await accountsForTest();
   await signUp(ines);
   expect(await identity.createResetLink('nobody@example.com')).toBeNull();
   const token = new URL((await identity.createResetLink('INES@example.com')) ?? '').searchParams.get('token') ?? '';
@@ -96,4 +98,5 @@ test('a link to set a password anew makes nobody admin', async () => {
   expect((await get('/admin/ines@example.com', { authorization: `Bearer ${body.token}` })).body).toEqual({
     admin: false,
   });
+  expect((await database.pool.query('select from audit_log')).rowCount).toBe(0);
 });
