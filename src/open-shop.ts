@@ -36,7 +36,7 @@ export const openShop = async ({
   deliver,
 }: OpenShopParts): Promise<OpenShop> => {
   const identity = createIdentity({ database, secret: settings.secret, publicUrl: settings.publicUrl, now, log });
-  const bank = await connectBank(settings.bank, { database, now, deliver });
+  const bank = await connectBank(settings.bank, { database, now, deliver, log });
   const findVariant = createVariants(withShipped(settings.assetsFolder, diskFiles(settings.imagesFolder)));
   const shop = createShop({
     database,

@@ -1,4 +1,6 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { aShopper, aTill, confirmCard } from '../../test/checkout.ts';
 import { databaseForTest } from '../../test/database.ts';
 import { createApp } from '../app.ts';
 import { openShop } from '../open-shop.ts';
@@ -42,4 +44,14 @@ test("with Stripe's keys there is no sandbox bank, and nobody learns a secret", 
   const event = await app.request('/webhooks/stripe', { method: 'POST', body: '{}' });
   expect(event.status).toBe(400);
   expect(JSON.stringify(logged)).not.toContain('hush');
+});
+
+test('what the sandbox bank stumbles over is logged, without a card number, and the caller hears no more than that', async () => {
+  const till = await aTill();
+  const shopper = await aShopper(till);
+  const { body } = await shopper.checkOut(till.product);
+  await till.database.pool.query('alter table sandbox_bank.payment_methods rename to away');
+  expect((await confirmCard(till, body.clientSecret)).status).toBe(500);
+  expect(inspect(till.logged, { depth: 9 })).toContain('sandbox_bank.payment_methods');
+  expect(inspect(till.logged, { depth: 9 })).not.toContain('4242');
 });

@@ -1,7 +1,6 @@
 // Which bank: Stripe when there is a key for it, the sandbox bank otherwise. The code that speaks to them is the same.
-import type { Database } from '../database/database.ts';
 import type { CardBank, PaymentSettings } from './payment.ts';
-import { createSandboxBank, type SandboxBank } from './sandbox/bank.ts';
+import { type BankParts, createSandboxBank, type SandboxBank } from './sandbox/bank.ts';
 import { connectStripe } from './stripe.ts';
 
 /** Where the site mounts the sandbox bank. */
@@ -24,7 +23,7 @@ export type ConnectedBank = {
 /** `deliver` hands the sandbox bank's webhooks to the app: `(request) => app.fetch(request)`. */
 export const connectBank = async (
   { secretKey, publishableKey, webhookSecret, apiBase }: BankSettings,
-  outside: { database: Database; now: () => Date; deliver: (request: Request) => Promise<Response> },
+  outside: Pick<BankParts, 'database' | 'now' | 'deliver' | 'log'>,
 ): Promise<ConnectedBank> => {
   if (secretKey) {
     return {

@@ -28,11 +28,19 @@ export type BankParts = {
   /** Where the site mounts the bank: '/sandbox-bank'. */
   path: string;
   deliver: Courier['deliver'];
+  /** Hears what the bank itself stumbled over; callers only learn that it did. */
+  log?: (problem: unknown) => void;
 };
 
 const bodyBytesMax = 16 * 1024;
 
-export const createSandboxBank = async ({ database, now, path, deliver }: BankParts): Promise<SandboxBank> => {
+export const createSandboxBank = async ({
+  database,
+  now,
+  path,
+  deliver,
+  log = () => {},
+}: BankParts): Promise<SandboxBank> => {
   const keys = await findKeys(database);
   const courier: Courier = { database: database.pool, webhookSecret: keys.webhookSecret, deliver, now };
   let delivering: Promise<void> = Promise.resolve();
@@ -67,6 +75,7 @@ export const createSandboxBank = async ({ database, now, path, deliver }: BankPa
 
   const app = new Hono()
     .onError((error, c) => {
+      if (!(error instanceof BankError)) log(error);
       const answer = error instanceof BankError ? error.answer : internal;
       return c.json(answer.body, answer.status);
     })
