@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { scriptsLast } from './scripts-last.ts';
 
 /** The whole page as bytes: the policy hashes its inline scripts and the cache keeps it, so it must be finished first. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -14,7 +15,9 @@ export default function handleRequest(request: Request, status: number, headers:
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(scriptsLast(Buffer.concat(chunks).toString()), { status: code, headers }));
+        const html = Buffer.concat(chunks).toString();
+        // Vite looks for the scripts where it put them.
+        resolve(new Response(import.meta.env.DEV ? html : scriptsLast(html), { status: code, headers }));
         done();
       },
     });
@@ -28,7 +31,3 @@ export default function handleRequest(request: Request, status: number, headers:
     });
   });
 }
-
-// The page is complete without its scripts: they may not compete with the fonts and pictures that the visitor waits for.
-const scriptsLast = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
