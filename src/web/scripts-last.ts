@@ -20,15 +20,25 @@ export const scriptsLast = (html: string): string => {
 
 const id = 'start';
 
+/**
+ * Whether the visitor went back or forward while the page was still asleep: then the address is another one than the page's,
+ * and only loading it anew brings them together.
+ */
+export const hasMovedOn = (): boolean => {
+  const at = document.getElementById(id)?.dataset.at;
+  return at !== undefined && at !== location.pathname + location.search;
+};
+
 // Written small, as it is in every page. What has been drawn is on the screen some frames later. After two seconds it starts
 // in any case: a tab in the background draws nothing, and a slow picture may not keep the page asleep.
 const starter = `(()=>{
 let isStarted;
+const put=document.getElementById('${id}');
+put.dataset.at=location.pathname+location.search;
 const start=()=>{
 if(isStarted)return;
 isStarted=true;
 const add=(name,what)=>document.head.append(Object.assign(document.createElement(name),what));
-const put=document.getElementById('${id}');
 for(const href of put.dataset.first.split(' '))add('link',{rel:'modulepreload',href});
 add('script',{type:'module',textContent:put.textContent});
 };
