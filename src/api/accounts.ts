@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { signedIn } from './callers.ts';
 import { accept } from './refusals.ts';
-import { errors, openDoor } from './validation.ts';
+import { acknowledgedSchema, answers, errors, jsonBody, openDoor } from './validation.ts';
 
 type Tools = Pick<
   Shop,
@@ -52,7 +52,6 @@ const profileJson = ({ id, name, email, role, image, phone, address }: Profile) 
   Address: address,
 });
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const params = z.object({ email: emailSchema });
 
 const tokenRoute = createRoute({
@@ -61,8 +60,8 @@ const tokenRoute = createRoute({
   tags: ['Accounts'],
   summary: 'An access token for the person who is signed in',
   description: 'The session cookie of the identity service proves whose e-mail it is.',
-  request: { params, body: { required: true, content: json(z.object({ email: emailSchema })) } },
-  responses: { 200: { description: 'The token', content: json(tokenSchema) }, ...errors(401, 403, 422, 429) },
+  request: { params, ...jsonBody(z.object({ email: emailSchema })) },
+  responses: { ...answers(tokenSchema, 'The token'), ...errors(401, 403, 422, 429) },
 });
 
 const isAdminRoute = (shop: Tools) =>
@@ -74,7 +73,7 @@ const isAdminRoute = (shop: Tools) =>
     security: [{ bearer: [] }],
     middleware: [signedIn(shop)] as const,
     request: { params },
-    responses: { 200: { description: 'Yes or no', content: json(isAdminSchema) }, ...errors(401, 403, 422) },
+    responses: { ...answers(isAdminSchema, 'Yes or no'), ...errors(401, 403, 422) },
   });
 
 const profileRoute = (shop: Tools) =>
@@ -87,7 +86,7 @@ const profileRoute = (shop: Tools) =>
     security: [{ bearer: [] }],
     middleware: [signedIn(shop)] as const,
     request: { params },
-    responses: { 200: { description: 'The profile', content: json(z.array(profileSchema)) }, ...errors(401, 403, 422) },
+    responses: { ...answers(z.array(profileSchema), 'The profile'), ...errors(401, 403, 422) },
   });
 
 const updateProfileRoute = (shop: Tools) =>
@@ -101,10 +100,10 @@ const updateProfileRoute = (shop: Tools) =>
     middleware: [signedIn(shop)] as const,
     request: {
       params: z.object({ id: z.string().min(1).max(100) }),
-      body: { required: true, content: json(profileChangeSchema) },
+      ...jsonBody(profileChangeSchema),
     },
     responses: {
-      200: { description: 'Changed', content: json(z.object({ acknowledged: z.literal(true) })) },
+      ...answers(acknowledgedSchema, 'Changed'),
       ...errors(401, 403, 404, 422),
     },
   });

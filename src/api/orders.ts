@@ -6,11 +6,7 @@ import { type OrderLineJson, orderLineIdSchema, orderLineSchema, shopperQuerySch
 import type { Shop } from '../shop.ts';
 import { admin, type SignedIn, signedIn } from './callers.ts';
 import { accept } from './refusals.ts';
-import { errors, openDoor } from './validation.ts';
-
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: { 'application/json': { schema } } },
-});
+import { acknowledgedSchema, answers, errors, openDoor } from './validation.ts';
 
 /** Orders: the shopper's own, everyone's, and taking a line out. */
 export const orderCalls = (shop: Shop) =>
@@ -25,7 +21,7 @@ export const orderCalls = (shop: Shop) =>
         security: [{ bearer: [] }],
         middleware: [signedIn(shop)] as const,
         request: { query: shopperQuerySchema },
-        responses: { ...json(z.array(orderLineSchema), 'The order lines'), ...errors(401, 403, 422) },
+        responses: { ...answers(z.array(orderLineSchema), 'The order lines'), ...errors(401, 403, 422) },
       }),
       async (c) => {
         const { email } = c.req.valid('query');
@@ -42,7 +38,7 @@ export const orderCalls = (shop: Shop) =>
         description: 'Administrators.',
         security: [{ bearer: [] }],
         middleware: [admin(shop)] as const,
-        responses: { ...json(z.array(orderLineSchema), 'The order lines'), ...errors(401, 403) },
+        responses: { ...answers(z.array(orderLineSchema), 'The order lines'), ...errors(401, 403) },
       }),
       async (c) => c.json((await shop.listOrders()).map(toJson), 200),
     )
@@ -57,7 +53,7 @@ export const orderCalls = (shop: Shop) =>
         security: [{ bearer: [] }],
         middleware: [signedIn(shop)] as const,
         request: { params: orderLineIdSchema },
-        responses: { ...json(z.object({ acknowledged: z.literal(true) }), 'Deleted'), ...errors(401, 403, 404, 422) },
+        responses: { ...answers(acknowledgedSchema, 'Deleted'), ...errors(401, 403, 404, 422) },
       }),
       async (c) => {
         accept(await shop.deleteOrderLine(c.req.valid('param').id, c.var.caller));

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute, type z } from '@hono/zod-openapi';
 import { sameEmail } from '../accounts/user.ts';
 import { toCents, toDollars } from '../money.ts';
 import { checkOutSchema, paidLineSchema, payableSchema, paymentSettingsSchema } from '../payments/schema.ts';
@@ -6,15 +6,7 @@ import { refuse } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 import { type SignedIn, signedIn } from './callers.ts';
 import { accept } from './refusals.ts';
-import { errors, openDoor } from './validation.ts';
-
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: { 'application/json': { schema } } },
-});
-
-const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
+import { acknowledgedSchema, answers, errors, jsonBody, openDoor } from './validation.ts';
 
 /** Paying: which bank, opening a payment, and each paid line. Card data never comes here. */
 export const paymentCalls = (shop: Shop) =>
@@ -25,7 +17,7 @@ export const paymentCalls = (shop: Shop) =>
         path: '/payment-settings',
         tags: ['Payments'],
         summary: 'How the browser reaches the bank',
-        responses: json(paymentSettingsSchema, 'The bank, and the key that browsers use there'),
+        responses: answers(paymentSettingsSchema, 'The bank, and the key that browsers use there'),
       }),
       (c) => c.json(shop.paymentSettings, 200),
     )
@@ -40,7 +32,7 @@ export const paymentCalls = (shop: Shop) =>
         middleware: [signedIn(shop)] as const,
         request: jsonBody(checkOutSchema),
         responses: {
-          ...json(payableSchema, 'A payment that waits for a card'),
+          ...answers(payableSchema, 'A payment that waits for a card'),
           ...errors(401, 404, 409, 413, 422, 503),
         },
       }),
@@ -73,7 +65,7 @@ export const paymentCalls = (shop: Shop) =>
         middleware: [signedIn(shop)] as const,
         request: jsonBody(paidLineSchema),
         responses: {
-          ...json(z.object({ acknowledged: z.literal(true) }), 'Paid'),
+          ...answers(acknowledgedSchema, 'Paid'),
           ...errors(401, 402, 403, 404, 409, 413, 422, 503),
         },
       }),

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { accept } from './refusals.ts';
 import { jsonToRevalidate, revalidate } from './revalidated.ts';
-import { errors, openDoor, wholeNumber } from './validation.ts';
+import { answers, errors, openDoor, wholeNumber } from './validation.ts';
 
 type Tools = Pick<Shop, 'listProducts' | 'countProducts' | 'streamProducts' | 'findProduct'>;
 
@@ -66,10 +66,7 @@ const countRoute = createRoute({
   summary: 'How many products there are',
   request: { query: z.object(filters) },
   responses: {
-    200: {
-      description: 'The number',
-      content: { 'application/json': { schema: z.object({ result: z.int() }).meta({ id: 'ProductsCount' }) } },
-    },
+    ...answers(z.object({ result: z.int() }).meta({ id: 'ProductsCount' }), 'The number'),
     ...errors(422),
   },
 });
@@ -79,12 +76,7 @@ const streamRoute = createRoute({
   path: '/products',
   tags: ['Products'],
   summary: 'All products, newest first, as a stream',
-  responses: {
-    200: {
-      description: 'Every product; the array is written while it is read',
-      content: { 'application/json': { schema: z.array(productSchema) } },
-    },
-  },
+  responses: answers(z.array(productSchema), 'Every product; the array is written while it is read'),
 });
 
 const findRoute = createRoute({
@@ -94,10 +86,7 @@ const findRoute = createRoute({
   summary: 'One product with its colourways',
   request: { params: z.object({ id: z.string().meta({ description: 'Its _id or its slug' }) }) },
   responses: {
-    200: {
-      description: 'An array with the product',
-      content: { 'application/json': { schema: z.array(productInFullSchema) } },
-    },
+    ...answers(z.array(productInFullSchema), 'An array with the product'),
     ...errors(404),
   },
 });

@@ -35,6 +35,19 @@ const errorTexts = {
   503: 'Somebody we depend on does not answer; try again later.',
 } as const;
 
+/** The good answer of a call, in its `responses`. */
+export const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  200: { description, content: { 'application/json': { schema } } },
+});
+
+/** The body that a call needs, in its `request`. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+/** What a call answers that only does something. */
+export const acknowledgedSchema = z.object({ acknowledged: z.literal(true) }).meta({ id: 'Acknowledged' });
+
 /** The `responses` of a call that may refuse so: `...errors(401, 422)`. */
 export const errors = <Status extends keyof typeof errorTexts>(...statuses: Status[]) =>
   Object.fromEntries(
