@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { IdentityProblem } from '../../accounts/identity-errors.ts';
 import { homePictures } from '../../images/home-pictures.ts';
@@ -22,6 +22,8 @@ export const AuthPage = ({ title, enter, to = '/Home', stay = false, children, b
   const navigate = useNavigate();
   const { search } = useLocation();
   const goTo = nextPath(search, to);
+  // What went wrong here is no news on the next page.
+  useEffect(() => () => dismissToast(lastToast.current), []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
