@@ -2,6 +2,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { CardProduct } from '../products.ts';
 import { setSearchText, useSearchText } from '../search-text.ts';
 import { shopAddress } from '../shop-address.ts';
 import { Dialog } from './dialog.tsx';
@@ -82,16 +83,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
       {found ? (
         <div className="in">
           <div className="sug">
-            <h2 className="xs muted">In</h2>
-            <ul>
-              {categories.map((category) => (
-                <li key={category}>
-                  <Link to={shopAddress({ category, page: 1 })} onClick={onClose}>
-                    {category}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Categories names={categories} onChoose={onClose} />
           </div>
           <div className="hits">
             <h2 className="xs muted">
@@ -109,6 +101,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
                 />
               ))}
             </div>
+            <NoHits open={hits.length === 0} onChoose={onClose} />
             {found.text && hits.length > 0 ? (
               <p className="mt-4">
                 <Link className="link" to="/search" onClick={onClose}>
@@ -133,3 +126,30 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
     </Dialog>
   );
 };
+
+const Categories = ({ names, onChoose }: { names: CardProduct['category'][]; onChoose: () => void }) =>
+  names.length > 0 ? (
+    <>
+      <h2 className="xs muted">In</h2>
+      <ul>
+        {names.map((category) => (
+          <li key={category}>
+            <Link to={shopAddress({ category, page: 1 })} onClick={onChoose}>
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  ) : null;
+
+const NoHits = ({ open, onChoose }: { open: boolean; onChoose: () => void }) =>
+  open ? (
+    <p>
+      Try a shorter word, or{' '}
+      <Link className="link" to="/Shop" onClick={onChoose}>
+        look through the shop
+      </Link>
+      .
+    </p>
+  ) : null;
