@@ -12,6 +12,19 @@ test('the folder is made, with the ones above it, and nothing is left in it', as
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('of two starts at once both find it made', async () => {
+  const dataDir = join(await folder(), 'deep', 'data');
+  await Promise.all([prepareDataDir(dataDir), prepareDataDir(dataDir)]);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a place that takes no folders is refused, and not tried for ever',
+  async () => {
+    await expect(prepareDataDir('/proc/hemline')).rejects.toThrow(CannotStart);
+  },
+);
+
 test('a secret is made once, long and for our eyes only', async () => {
   const dataDir = await folder();
   const secret = await keptSecret(dataDir);

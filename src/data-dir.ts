@@ -1,19 +1,38 @@
 // The folder that holds what the shop keeps on disk: the embedded database, pictures, its secret.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
 /** Makes the folder when it is missing, and proves that we may write there. Throws CannotStart. */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await rmdir(await mkdtemp(join(dataDir, '.try-')));
   } catch (cause) {
     throw new CannotStart(
       `The data folder ${dataDir} can't be written (${(cause as NodeJS.ErrnoException).code}). Let this account write there, or choose another folder with DATA_DIR.`,
       { cause },
     );
+  }
+};
+
+// Not by mkdir's own recursion: where a parent is there but takes no folder (as in /proc), that goes round for ever.
+const makeFolder = async (path: string): Promise<void> => {
+  try {
+    await makeOne(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await makeFolder(dirname(path));
+    await makeOne(path);
+  }
+};
+
+const makeOne = async (path: string): Promise<void> => {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 };
 
