@@ -30,10 +30,12 @@ const main = async () => {
 
 type Run = { performance: number; accessibility: number; lcpMs: number; cls: number; tbtMs: number; faults: string[] };
 
-const measure = async (url: string, port: number): Promise<Run> => {
+const measure = async (url: string, port: number, tries = 3): Promise<Run> => {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
   const { categories, audits, runtimeError } = result.lhr;
+  // Chromium now and then loses the start of its recording; that is no measurement, so there is nothing to hide in trying again.
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return measure(url, port, tries - 1);
   if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
