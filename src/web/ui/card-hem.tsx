@@ -8,7 +8,11 @@ import { type SizeJson, useBag } from './use-bag.tsx';
 export const CardHem = ({ product }: { product: CardProduct }) => {
   const bag = useBag(product);
   const [wish, setWish] = useState<Wish | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement | null>(null);
+  // It is a group of sizes at one time and a pair of buttons at another.
+  const hold = (element: HTMLElement | null) => {
+    box.current = element;
+  };
   const wasAsked = useRef(false);
   // The buttons are swapped under the shopper's hands: the focus goes along with them.
   useEffect(() => {
@@ -30,7 +34,7 @@ export const CardHem = ({ product }: { product: CardProduct }) => {
       if (event.key === 'Escape') setWish(null);
     };
     return (
-      <fieldset className="turn tape" ref={box as never} onKeyDown={putBackOnEscape}>
+      <fieldset className="turn tape" ref={hold} onKeyDown={putBackOnEscape}>
         <legend className="vh">Choose a size</legend>
         {product.sizes.map((size) => (
           <button key={size._id} type="button" disabled={size.stock === 0} onClick={() => take(wish, size)}>
@@ -41,7 +45,7 @@ export const CardHem = ({ product }: { product: CardProduct }) => {
     );
   }
   return (
-    <div className="turn" ref={box}>
+    <div className="turn" ref={hold}>
       {product.sizes.some(bag.isInCart) ? (
         <Link to="/productsCart">In the cart</Link>
       ) : (
