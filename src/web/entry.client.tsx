@@ -1,16 +1,20 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { hasMovedOn } from './scripts-last.ts';
+import { sayAwake } from './sleep.ts';
 
-if (hasMovedOn()) location.reload();
-else {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    );
-  });
-}
+// Stands after the router, so that its effect comes after those of the whole page.
+const Awake = () => {
+  useEffect(sayAwake, []);
+  return null;
+};
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+      <Awake />
+    </StrictMode>,
+  );
+});

@@ -47,11 +47,11 @@ export const AuthPage = ({ title, enter, to = '/Home', stay = false, children, b
           <Picture of={homePictures.tileWomen} alt="" sizes="(min-width: 768px) 50vw, 100vw" eager />
         </div>
         <div className="box">
-          <form className="in" onSubmit={submit} noValidate>
+          {/* By post: should the scripts never come, the password does not stand in the address. */}
+          <form className="in" method="post" onSubmit={submit} noValidate>
             <h1 className="d2">{title}</h1>
             {children}
-            {/* Before the page listens, the browser would send the form by itself. */}
-            <Button type={session === undefined ? 'button' : 'submit'} wide busy={isBusy}>
+            <Button type="submit" wide busy={isBusy}>
               {title}
             </Button>
             {problem ? <ErrorText>{problem.message}</ErrorText> : null}

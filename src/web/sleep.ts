@@ -1,0 +1,56 @@
+/**
+ * The page until React has taken it over. Starts the scripts that were put by in the element `id`, and keeps what the visitor
+ * does meanwhile. Written into every page as text, so it may use nothing from outside itself.
+ */
+export const sleep = (id: string): void => {
+  const put = document.getElementById(id) as HTMLScriptElement;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const add = (name: string, what: object) => document.head.append(Object.assign(document.createElement(name), what));
+    for (const href of put.dataset.first?.split(' ') ?? []) add('link', { rel: 'modulepreload', href });
+    add('script', { type: 'module', textContent: put.textContent });
+  };
+  // What has been drawn is on the screen some frames later.
+  const after = (frames: number) => {
+    if (frames > 0) requestAnimationFrame(() => after(frames - 1));
+    else setTimeout(start);
+  };
+  addEventListener('load', () => after(3));
+  // A tab in the background draws nothing, and a slow picture may not keep the page asleep.
+  setTimeout(start, 2000);
+
+  // Back or forward: the router does not hear of it yet, and would show this page under the address of another.
+  const at = location.pathname + location.search;
+  const follow = () => {
+    if (location.pathname + location.search !== at) location.reload();
+  };
+  addEventListener('popstate', follow);
+
+  const presses: HTMLElement[] = [];
+  const keepPress = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio],[type=checkbox]');
+    if (!pressed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    presses.push(pressed);
+    start();
+  };
+  addEventListener('click', keepPress, true);
+
+  const wake = () => {
+    removeEventListener('popstate', follow);
+    // React draws once more with what only the browser knows, such as who is signed in; then the presses come.
+    setTimeout(() => {
+      removeEventListener('click', keepPress, true);
+      for (const pressed of presses) pressed.click();
+    });
+  };
+  addEventListener('awake', wake, { once: true });
+};
+
+/** Said when React listens to the page. */
+export const sayAwake = (): void => {
+  dispatchEvent(new Event('awake'));
+};
