@@ -61,7 +61,7 @@ const tokenRoute = createRoute({
   summary: 'An access token for the person who is signed in',
   description: 'The session cookie of the identity service proves whose e-mail it is.',
   request: { params, ...jsonBody(z.object({ email: emailSchema })) },
-  responses: { ...answers(tokenSchema, 'The token'), ...errors(401, 403, 422, 429) },
+  responses: { ...answers(tokenSchema, 'The token'), ...errors(400, 401, 403, 415, 422, 429) },
 });
 
 const isAdminRoute = (shop: Tools) =>
@@ -104,6 +104,6 @@ const updateProfileRoute = (shop: Tools) =>
     },
     responses: {
       ...answers(acknowledgedSchema, 'Changed'),
-      ...errors(401, 403, 404, 422),
+      ...errors(400, 401, 403, 404, 415, 422),
     },
   });

@@ -11,6 +11,7 @@ afterAll(() => shop.close());
 type Call = {
   security?: Record<string, unknown>[];
   responses: Record<string, unknown>;
+  requestBody?: unknown;
   summary?: string;
   tags?: string[];
 };
@@ -33,6 +34,8 @@ test('every call says what it does, and one that asks for a token says so and ho
     const schemes = (call.security ?? []).flatMap((scheme) => Object.keys(scheme));
     expect([name, schemes.filter((scheme) => !(scheme in document.components.securitySchemes))]).toEqual([name, []]);
     if (schemes.length > 0) expect([name, '401' in call.responses]).toEqual([name, true]);
+    if (call.requestBody)
+      expect([name, Object.keys(call.responses)]).toEqual([name, expect.arrayContaining(['400', '415', '422'])]);
   }
 });
 

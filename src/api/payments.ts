@@ -33,7 +33,7 @@ export const paymentCalls = (shop: Shop) =>
         request: jsonBody(checkOutSchema),
         responses: {
           ...answers(payableSchema, 'A payment that waits for a card'),
-          ...errors(401, 404, 409, 413, 422, 503),
+          ...errors(400, 401, 404, 409, 413, 415, 422, 503),
         },
       }),
       async (c) => {
@@ -66,7 +66,7 @@ export const paymentCalls = (shop: Shop) =>
         request: jsonBody(paidLineSchema),
         responses: {
           ...answers(acknowledgedSchema, 'Paid'),
-          ...errors(401, 402, 403, 404, 409, 413, 422, 503),
+          ...errors(400, 401, 402, 403, 404, 409, 413, 415, 422, 503),
         },
       }),
       async (c) => {

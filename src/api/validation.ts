@@ -30,6 +30,7 @@ const errorTexts = {
   404: 'Not found.',
   409: 'In conflict with how things stand (out of stock, price changed, already paid).',
   413: 'Too large.',
+  415: 'The body is not sent as application/json.',
   422: 'Bad input; `field` says where.',
   429: 'Too many requests; try again later.',
   503: 'Somebody we depend on does not answer; try again later.',
