@@ -11,7 +11,7 @@ test('nothing is loaded or run as a module before the page is painted, and nothi
   expect(html).toContain(`<script type="text/plain" id="start" data-first="/a.js /b.js">${code}</script>`);
   expect(html).toContain('<link rel="preload" href="/f.woff2"/>');
   expect(html).toMatch(
-    /<script>first\(\)<\/script>.*<script>data\("<\/body>"\)<\/script><script>\(\(\)=>\{.*<\/script><\/body><\/html>$/s,
+    /<script>first\(\)<\/script>.*<script>data\("<\/body>"\)<\/script><script>\(.*\)\('start'\)<\/script><\/body><\/html>$/s,
   );
 });
 
