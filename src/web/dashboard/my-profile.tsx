@@ -25,7 +25,7 @@ export default function MyProfile() {
       <div className="hd">
         <h1 className="d2">My profile</h1>
       </div>
-      <form className="form max-w-xl" onSubmit={save} noValidate>
+      <form className="form max-w-[36rem]" onSubmit={save} noValidate>
         <TextField all label="Name" name="Name" autoComplete="name" defaultValue={profile.Name} required />
         <TextField all label="Email" name="email" value={profile.email} readOnly hint="The one you signed up with." />
         <TextField

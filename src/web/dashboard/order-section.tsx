@@ -36,13 +36,13 @@ export const OrderSection = ({ group: { first, lines }, onDelete }: { group: Ord
       </div>
       <LineTable
         label={`Pieces of order ${first.orderNumber}`}
-        className="ledger fixed-columns"
+        className="ledger md:table-fixed"
         head={
           <>
             <Head className="md:w-[42%]">Piece</Head>
             <Head className="r md:w-[11%]">Quantity</Head>
             <Head className="r md:w-[14%]">Price</Head>
-            <Head className="md:!pl-10">State</Head>
+            <Head className="xl:!pl-10">State</Head>
           </>
         }
       >
@@ -57,7 +57,7 @@ export const OrderSection = ({ group: { first, lines }, onDelete }: { group: Ord
             <Cell className="r">
               <b>{formatCents(toCents(line.UpdatePrice))}</b>
             </Cell>
-            <Cell className="lead md:!pl-10">
+            <Cell className="lead xl:!pl-10">
               <LineState line={line} onDelete={onDelete} />
             </Cell>
           </Row>

@@ -52,7 +52,12 @@ export default function Home() {
 const Hero = () => (
   <section className="hero night" aria-label="Offer">
     <div className="ph">
-      <Picture of={homePictures.heroSale} className="pic" sizes="(min-width: 768px) 100vw, 150vw" eager />
+      <Picture
+        of={homePictures.heroSale}
+        className="pic"
+        sizes="(min-width: 992px) 100vw, (min-width: 576px) 125vw, 150vw"
+        eager
+      />
     </div>
     <div className="say">
       <div className="wrap">

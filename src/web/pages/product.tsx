@@ -53,7 +53,7 @@ const ProductView = ({ product, companions }: Awaited<ReturnType<typeof load>>) 
         <BuyBox product={product} buying={buying} />
       </div>
       {companions.length > 0 ? (
-        <section className="sec wrap" aria-labelledby="goes-with-it">
+        <section className="sec wrap companions" aria-labelledby="goes-with-it">
           <div className="sec-head">
             <h2 className="d2" id="goes-with-it">
               Goes with it
@@ -62,7 +62,7 @@ const ProductView = ({ product, companions }: Awaited<ReturnType<typeof load>>) 
           <ProductGrid
             products={companions}
             heading="h3"
-            sizes="(min-width: 1440px) 310px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw"
+            sizes="(min-width: 1440px) 310px, (min-width: 768px) 23vw, 46vw"
           />
         </section>
       ) : null}
@@ -96,7 +96,7 @@ const Gallery = ({ product }: { product: ProductInFullJson }) => {
         <div key={picture.id} className="ph">
           <Picture
             of={picture}
-            sizes="(min-width: 1440px) 750px, (min-width: 992px) 55vw, 92vw"
+            sizes="(min-width: 1440px) 750px, (min-width: 768px) 55vw, 92vw"
             widthMax={1280}
             eager={index === 0}
           />
@@ -104,7 +104,7 @@ const Gallery = ({ product }: { product: ProductInFullJson }) => {
       ))}
       {first && product.images.length === 2 ? (
         <div className="ph close">
-          <Picture of={first} alt="" sizes="(min-width: 1440px) 900px, (min-width: 992px) 65vw, 92vw" widthMax={960} />
+          <Picture of={first} alt="" sizes="(min-width: 1440px) 900px, (min-width: 768px) 65vw, 92vw" widthMax={960} />
         </div>
       ) : null}
     </section>

@@ -28,7 +28,7 @@ export const EmptyState = ({ title, children, action, picture, heading: Heading 
     </div>
     {picture ? (
       <div className="ph">
-        <Picture of={picture} alt="" sizes="(min-width: 992px) 40vw, 40vw" widthMax={960} />
+        <Picture of={picture} alt="" sizes="(min-width: 992px) 312px, 40vw" widthMax={960} />
       </div>
     ) : null}
   </section>
