@@ -1,5 +1,9 @@
 const states = new Set(['57P01', '57P02', '57P03', '53300']);
-const sentences = ['Connection terminated', 'timeout exceeded when trying to connect'];
+const sentences = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+];
 
 /** Whether the database could not be asked at all just now: it is stopping, starting, or its connection broke. */
 export const isDatabaseAway = (error: Error & { code?: string; syscall?: string }): boolean => {

@@ -22,6 +22,8 @@ export const connect = (config: pg.PoolConfig, onError: (error: Error) => void =
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
   // A connection that breaks while idle must not end the process; the next query gets a fresh one.
   pool.on('error', onError);
+  // One that breaks while somebody holds it fails their query; unheard, its 'error' would end the process all the same.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -55,7 +55,7 @@ test('starts at once on one folder share one server, and it goes on while one of
 
 test('a killed server comes back by itself with every acknowledged write', async () => {
   const dataDir = await folder();
-  const { pool, said } = await start(dataDir, { durable: true });
+  const { pool, transaction, said } = await start(dataDir, { durable: true });
   await pool.query('create table written (number int primary key)');
   const acknowledged: number[] = [];
   let failed = 0;
@@ -63,7 +63,8 @@ test('a killed server comes back by itself with every acknowledged write', async
   const write = async (until: () => boolean) => {
     while (!until()) {
       const mine = ++number;
-      await pool.query('insert into written values ($1)', [mine]).then(
+      const insert = (by: Pick<typeof pool, 'query'>) => by.query('insert into written values ($1)', [mine]);
+      await (mine % 2 ? insert(pool) : transaction(insert)).then(
         () => acknowledged.push(mine),
         async () => {
           failed++;

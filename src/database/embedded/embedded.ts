@@ -18,7 +18,7 @@ import { chooseAddress, isSafe, makeSocketFolder, removeSocketFolder } from './s
 import { openWatch, type Watch } from './watch.ts';
 
 export type Embedded = {
-  /** For `connect`. The same object stays valid when the server had to be started again. */
+  /** For `connect`. A server that had to be started again is in the same place, or `onLost` hears of it. */
   config: pg.PoolConfig;
   stop(): Promise<void>;
 };
@@ -57,7 +57,10 @@ export const startEmbedded = async ({
       await watch.gone;
       if (stopping) return;
       say('The database went away; starting it again.');
+      const { host, port } = address;
       watch = await reach(cluster, address, log, durable);
+      // Another app on this folder was first, and has its sockets elsewhere; our pool would look for it here for ever.
+      if (address.host !== host || address.port !== port) throw new Error('The database came back in another place.');
       say('The database is back; nothing that was acknowledged is lost.');
     }
   };
