@@ -5,7 +5,7 @@ import { unitPriceCents } from '../pricing/pricing.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { WantedLine } from './order.ts';
 
-/** Money in whole cents, `stock` in pieces as of this transaction. */
+/** Money in whole cents. */
 export type PricedLine = {
   productId: string;
   sizeId: string;
@@ -15,7 +15,6 @@ export type PricedLine = {
   category: string;
   image: string;
   quantity: number;
-  stock: number;
   unitPriceCents: number;
   lineCents: number;
 };
@@ -39,11 +38,13 @@ export const priceLines = async (
   const { rows } = await client.query<SizeRow>({
     name: 'price-lines',
     text: `select p.id as "productId", s.id as "sizeId", p.name as "productName", s.label as "sizeLabel",
-        p.colour_name as "colourName", p.category, p.pictures->0->>'id' as "pictureId", s.stock,
+        p.colour_name as "colourName", p.category, p.pictures->0->>'id' as "pictureId",
         p.price_cents as "priceCents", p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isGone"
       from product_sizes s join products p on p.id = s.product_id
-      where s.id = any($1::uuid[]) or p.id = any($1::uuid[])
-        or s.id in (select size_id from order_lines where order_id = $2 and deleted_at is null)
+      where s.id = any(array(
+        select id from product_sizes where id = any($1::uuid[])
+        union select id from product_sizes where product_id = any($1::uuid[])
+        union select size_id from order_lines where order_id = $2 and deleted_at is null))
       order by s.id for update of s`,
     values: [wanted.map((line) => line.id), alsoOfOrder],
   });

@@ -66,8 +66,11 @@ const priceClaim = async (client: pg.PoolClient, claim: LineClaim): Promise<Pric
 const findSize = async (client: pg.PoolClient, claim: LineClaim): Promise<string | undefined> => {
   const { rows } = await client.query<{ id: string }>(
     `select s.id from product_sizes s join products p on p.id = s.product_id
-     where p.deleted_at is null and (s.id = $1 or ((p.id = $1 or ($1::uuid is null and p.name = $3))
-       and s.label = coalesce($2, s.label)))
+     where p.deleted_at is null and s.id = any(array(
+       select id from product_sizes where id = $1
+       union select id from product_sizes where product_id = $1 and label = coalesce($2, label)
+       union select id from product_sizes where label = coalesce($2, label) and product_id in (
+         select id from products where $1::uuid is null and name = $3)))
      order by s.stock >= $4 desc, p.position desc, s.position limit 1`,
     [idOf(claim), claim.size ?? null, claim.productName, claim.quantity],
   );
