@@ -33,7 +33,7 @@ const start = async (): Promise<void> => {
   await prepareDataDir(settings.dataDir);
   const { database, close } = await openDatabase({ ...settings, say, onLost: fail });
   toEnd.push(close);
-  await migrate(database.pool);
+  await migrate(database);
   const added = settings.demo ? await seedDemo(database, assets) : 0;
   if (added > 0) say(`The demo shop is set up: ${added} pieces.`);
 

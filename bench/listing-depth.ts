@@ -10,8 +10,9 @@ import { makeProducts } from './make-products.ts';
 
 const [connectionString, wanted = '200000'] = process.argv.slice(2);
 if (!connectionString) throw new Error('Name a scratch database: postgres://user@host:port/name');
-const { pool, close } = connect({ connectionString });
-await migrate(pool);
+const database = connect({ connectionString });
+const { pool, close } = database;
+await migrate(database);
 if ((await countProducts(pool)) === 0) await makeProducts(pool, Number(wanted));
 
 const median = async (work: () => Promise<unknown>, runs = 60): Promise<number> => {

@@ -80,7 +80,7 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
     say: () => {},
     onLost: (error) => console.error(error),
   });
-  await migrate(database.pool);
+  await migrate(database);
   await seedDemo(database, join(root, 'assets'));
   await makeProducts(database.pool, products - 49);
   await close();

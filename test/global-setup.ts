@@ -2,8 +2,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connect } from '../src/database/database.ts';
 import { startEmbedded } from '../src/database/embedded/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { administer } from './database.ts';
@@ -14,9 +15,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const { config, stop } = process.env.TEST_DATABASE_URL ? outside(process.env.TEST_DATABASE_URL) : await embedded();
   await administer(config, `drop database if exists ${template} with (force)`);
   await administer(config, `create database ${template}`);
-  const pool = new pg.Pool({ ...config, database: template });
-  await migrate(pool);
-  await pool.end();
+  const database = connect({ ...config, database: template });
+  await migrate(database);
+  await database.close();
   project.provide('database', { config, template });
   return stop;
 };

@@ -3,14 +3,25 @@ import { databaseForTest } from '../../test/database.ts';
 import { migrate } from './migrate.ts';
 
 test('a migrated database has nothing left to apply, and every file left a row', async () => {
-  const { pool } = await databaseForTest();
-  expect(await migrate(pool)).toEqual([]);
-  const { rows } = await pool.query('select name from migrations order by name');
+  const database = await databaseForTest();
+  expect(await migrate(database)).toEqual([]);
+  const { rows } = await database.pool.query('select name from migrations order by name');
   expect(rows.length).toBeGreaterThan(3);
 });
 
 test('a file that changed after it was applied is refused', async () => {
-  const { pool } = await databaseForTest();
-  await pool.query("update migrations set hash = 'other' where name like '0001%'");
-  await expect(migrate(pool)).rejects.toThrow('0001');
+  const database = await databaseForTest();
+  await database.pool.query("update migrations set hash = 'other' where name like '0001%'");
+  await expect(migrate(database)).rejects.toThrow('0001');
+});
+
+test('starts at once on an empty database apply each file once', async () => {
+  const database = await databaseForTest();
+  await database.pool.query(
+    'drop schema public cascade; drop schema if exists sandbox_bank cascade; create schema public',
+  );
+  const applied = await Promise.all([migrate(database), migrate(database), migrate(database)]);
+  const { rows } = await database.pool.query<{ name: string }>('select name from migrations order by name');
+  expect(applied.flat().sort()).toEqual(rows.map(({ name }) => name));
+  expect(rows.length).toBeGreaterThan(3);
 });

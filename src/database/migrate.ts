@@ -2,38 +2,45 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import type { Database } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 // Any constant: whoever starts first migrates, the others wait and find the work done.
 const advisoryLock = 4_873_625;
 
 /** Brings the schema up to date; answers the names that were applied. Throws when an applied file has changed since. */
-export const migrate = async (pool: pg.Pool): Promise<string[]> => {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await client.query(
+export const migrate = async (database: Pick<Database, 'transaction'>): Promise<string[]> => {
+  await alone(database, (client) =>
+    client.query(
       'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-    const seen = new Map(rows.map((row) => [row.name, row.hash]));
-    const applied: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      const hash = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-      if (seen.has(name)) {
-        if (seen.get(name) !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`);
-        continue;
-      }
-      await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-      await client.query('commit');
-      applied.push(name);
-    }
-    return applied;
-  } finally {
-    // Closing the connection frees the lock and any half-done transaction, whatever happened.
-    client.release(true);
+    ),
+  );
+  const applied: string[] = [];
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const sql = await readFile(new URL(name, folder), 'utf8');
+    const hash = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+    if (await alone(database, (client) => apply(client, { name, sql, hash }))) applied.push(name);
   }
+  return applied;
 };
+
+// The lock ends with the transaction: one of the session would outlive us in a pool between us and the server.
+const alone = <T>(
+  { transaction }: Pick<Database, 'transaction'>,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> =>
+  transaction(async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    return await work(client);
+  });
+
+const apply = async (client: pg.PoolClient, { name, sql, hash }: Migration): Promise<boolean> => {
+  const { rows } = await client.query<{ hash: string }>('select hash from migrations where name = $1', [name]);
+  if (rows[0] && rows[0].hash !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`);
+  if (rows[0]) return false;
+  await client.query(sql);
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+  return true;
+};
+
+type Migration = { name: string; sql: string; hash: string };
