@@ -18,17 +18,21 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** An id that is none of ours can still be a line of another shop's page: then its name counts. */
 export const idOf = ({ id }: LineClaim): string | null => (id && uuid.test(id) ? id : null);
 
-/** The line of this order that is meant: by size, by product and size label, or else by the product's name. */
+/**
+ * The line of this order that is meant: by size, by product and size label, or else by the product's name. A line that
+ * was taken out before the payment is none; one that an administrator has hidden since is.
+ */
 export const findOrderLine = async (
   database: Queryable,
   orderId: string,
   claim: LineClaim,
 ): Promise<{ sizeId: string; quantity: number } | undefined> => {
   const { rows } = await database.query<{ sizeId: string; quantity: number }>(
-    `select size_id as "sizeId", quantity from order_lines
-     where order_id = $1 and (size_id = $2 or (product_id = $2 and size_label = coalesce($3, size_label))
-       or ($2::uuid is null and product_name = $4 and size_label = coalesce($3, size_label)))
-     order by position limit 1`,
+    `select l.size_id as "sizeId", l.quantity from order_lines l join orders o on o.id = l.order_id
+     where o.id = $1 and (l.deleted_at is null or l.deleted_at >= o.paid_at)
+       and (l.size_id = $2 or (l.product_id = $2 and l.size_label = coalesce($3, l.size_label))
+         or ($2::uuid is null and l.product_name = $4 and l.size_label = coalesce($3, l.size_label)))
+     order by l.position limit 1`,
     [orderId, idOf(claim), claim.size ?? null, claim.productName],
   );
   return rows[0];

@@ -12,8 +12,9 @@ export const popularProducts = async (database: Queryable, size: number): Promis
     text: `
       with sold as (
         select line.product_id as id, sum(line.quantity) as pieces
-        from (select id from orders where state = 'paid' order by number desc limit $2) latest
+        from (select id, paid_at from orders where state = 'paid' order by number desc limit $2) latest
         join order_lines line on line.order_id = latest.id
+          and (line.deleted_at is null or line.deleted_at >= latest.paid_at)
         group by 1
       ),
       wanted as (
