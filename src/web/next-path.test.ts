@@ -12,6 +12,8 @@ test('no link leads out of the shop, or round in circles', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
     '/\t/evil.example',
     '\\\\evil.example',
     'javascript:alert(1)',

@@ -10,7 +10,8 @@ export const nextPath = (search: string, otherwise = '/Home'): string => {
   if (!next?.startsWith('/')) return otherwise;
   const here = 'https://hemline.invalid';
   const url = URL.parse(next, here);
-  if (!url || url.origin !== here || isEntrance(url.pathname)) return otherwise;
+  // Two slashes would begin another host; `/.//evil.example` becomes that.
+  if (!url || url.origin !== here || url.pathname.startsWith('//') || isEntrance(url.pathname)) return otherwise;
   return url.pathname + url.search + url.hash;
 };
 
