@@ -47,9 +47,9 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await hydrated(page);
 };
 
-/** React marks the document when it has taken over the page that the server made. */
+/** The page says so when React has taken it over. */
 export const hydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')));
+  await page.waitForFunction(() => 'isAwake' in window);
 };
 
 const watch = async (context: BrowserContext, complaints: string[], refusals: number[]): Promise<void> => {
@@ -60,6 +60,7 @@ const watch = async (context: BrowserContext, complaints: string[], refusals: nu
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   });
   await context.addInitScript(() => {
+    addEventListener('awake', () => Object.assign(window, { isAwake: true }));
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`The content policy blocked ${blockedURI} (${violatedDirective})`);
     });

@@ -1,6 +1,7 @@
 // A page is painted first and wakes up afterwards. What a visitor does in between counts.
 import { expect, type Page } from '@playwright/test';
 import { hydrated, test, visit } from './journey.ts';
+import { newShopper } from './shopper.ts';
 
 const moments = {
   'while the page is asleep': () => addEventListener('DOMContentLoaded', () => history.back()),
@@ -53,6 +54,46 @@ test('what is pressed while the page is asleep happens when it wakes up', async 
   wakeUp();
   await expect(main.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
   await expect(main.getByRole('link', { name: 'In the cart' }).first()).toBeVisible();
+});
+
+test('a link that is followed after a press does not lose it', async ({ page }) => {
+  const wakeUp = await keepAsleep(page);
+  await page.goto('/product/rib-beanie-mustard');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  wakeUp();
+  await expect(page).toHaveURL(/productsCart/);
+  await expect(page.getByRole('main')).toContainText('Rib Beanie');
+});
+
+test('a button that is pressed again and again while the page is asleep is pressed once', async ({ page }) => {
+  const wakeUp = await keepAsleep(page);
+  const shopper = newShopper();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sign-up/')) posts.push(request.url());
+  });
+  await page.goto('/SignUp');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill(shopper.name);
+  await main.getByLabel('Email').fill(shopper.email);
+  await main.getByLabel('Password').fill(shopper.password);
+  for (let press = 1; press <= 3; press++) await main.getByRole('button', { name: 'Make an account' }).click();
+  wakeUp();
+  await expect(page).toHaveURL(/\/Home$/);
+  expect(posts).toHaveLength(1);
+});
+
+test('the ids of the server are those of the browser', async ({ page }) => {
+  const response = await page.goto('/Login');
+  const served = /id="(_R_[^"]+)"/.exec((await response?.text()) ?? '')?.[1];
+  await hydrated(page);
+  const id = await page.getByLabel('Email').evaluate((field) => {
+    const fiber = Object.entries(field).find(([key]) => key.startsWith('__reactProps$'))?.[1];
+    return (fiber as { id?: string })?.id;
+  });
+  expect(served).toBeTruthy();
+  expect(id).toBe(served);
 });
 
 test.describe('refused', () => {

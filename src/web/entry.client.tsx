@@ -1,20 +1,21 @@
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { sayAwake } from './sleep.ts';
 
-// Stands after the router, so that its effect comes after those of the whole page.
-const Awake = () => {
+// Around the router: its effect comes after those of the whole page. Beside it, it would shift every useId of the page.
+const Awake = ({ children }: { children: ReactNode }) => {
   useEffect(sayAwake, []);
-  return null;
+  return children;
 };
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <Awake />
+      <Awake>
+        <HydratedRouter />
+      </Awake>
     </StrictMode>,
   );
 });

@@ -28,13 +28,17 @@ export const sleep = (id: string): void => {
   };
   addEventListener('popstate', follow);
 
-  const presses: HTMLElement[] = [];
+  // In their order, each once, however often it was pressed. A link that comes after them waits too, or they would be lost.
+  const presses = new Set<HTMLElement>();
   const keepPress = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio],[type=checkbox]');
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const kept = presses.size > 0 ? 'button,[type=radio],a[href]' : 'button,[type=radio]';
+    const pressed = event.target.closest<HTMLElement>(kept);
     if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();
-    presses.push(pressed);
+    presses.delete(pressed);
+    presses.add(pressed);
     start();
   };
   addEventListener('click', keepPress, true);
