@@ -1,8 +1,8 @@
 // Errors in the shape that Stripe's library expects.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What a call answers. A refused card (402) is an answer too: what it changed is kept. */
-export type Answer = { status: ContentfulStatusCode; body: Record<string, unknown> };
+/** What a call answers; `replayed` when it was answered before. A refused card (402) is an answer too: what it changed is kept. */
+export type Answer = { status: ContentfulStatusCode; body: Record<string, unknown>; replayed?: boolean };
 
 /** A call that was wrong in itself: nothing happened. */
 export class BankError extends Error {

@@ -1,7 +1,6 @@
 // The sandbox bank: a card provider in the shape of Stripe's API, for test cards only. No real money anywhere.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type pg from 'pg';
 import type { Database } from '../../database/database.ts';
 import { type Answer, BankError } from './bank-error.ts';
 import { type Courier, deliverEvents } from './events.ts';
@@ -16,7 +15,7 @@ export type BankKeys = { secretKey: string; publishableKey: string; webhookSecre
 export type SandboxBank = {
   app: Hono;
   keys: BankKeys;
-  /** Delivers every webhook that the shop has not acknowledged; call it at start and now and then. */
+  /** Delivers every webhook that the shop has not acknowledged; call it at start. */
   deliverEvents(): Promise<void>;
   /** Waits for the deliveries under way, so that a stop loses none of them. */
   idle(): Promise<void>;
@@ -32,6 +31,8 @@ export type BankParts = {
   log?: (problem: unknown) => void;
 };
 
+type Work = (call: Omit<Call, 'form' | 'fromBrowser'>) => Promise<Answer>;
+
 const bodyBytesMax = 16 * 1024;
 
 export const createSandboxBank = async ({
@@ -46,11 +47,14 @@ export const createSandboxBank = async ({
   let delivering: Promise<void> = Promise.resolve();
   // One after the other, so that no event is under way twice from here; what fails is tried again later.
   const deliverSoon = (): void => {
-    delivering = delivering.then(() => deliverEvents(courier)).catch(() => {});
+    delivering = delivering.then(() => deliverEvents(courier)).catch(log);
   };
 
-  const transact = async (work: (call: Omit<Call, 'form' | 'fromBrowser'>) => Promise<Answer>): Promise<Answer> => {
-    const answer = await database.transaction((client) => work({ client, now: now(), bankPath: path }));
+  // A read has nothing to tell. The shop reads while it hears of an event: telling it again from there would go round for ever.
+  const read = (work: Work): Promise<Answer> =>
+    database.transaction((client) => work({ client, now: now(), bankPath: path }));
+  const transact = async (work: Work): Promise<Answer> => {
+    const answer = await read(work);
     deliverSoon();
     return answer;
   };
@@ -58,17 +62,15 @@ export const createSandboxBank = async ({
   const act =
     (who: 'shop' | 'anyone', work: (call: Call, id: string) => Promise<Answer>, mayRepeat = true) =>
     async (c: Context): Promise<Response> => {
-      const caller = callerOf(c, keys);
-      if (who === 'shop' && caller !== 'shop') {
-        throw new BankError(403, { code: 'secret_key_required', message: 'This call needs the secret key.' });
-      }
-      const form = c.req.method === 'GET' ? new URL(c.req.url).searchParams : new URLSearchParams(await c.req.text());
+      const caller = callerOf(c, keys, who);
+      const isRead = c.req.method === 'GET';
+      const form = isRead ? new URL(c.req.url).searchParams : new URLSearchParams(await c.req.text());
       const key = caller === 'shop' && mayRepeat ? c.req.header('idempotency-key') : undefined;
-      const { replayed, ...answer } = (await transact((parts) => {
+      const { replayed, ...answer } = await (isRead ? read : transact)((parts) => {
         const call = { ...parts, form, fromBrowser: caller === 'browser' };
         const run = () => work(call, c.req.param('id') ?? '');
-        return key ? once(parts.client as pg.PoolClient, { key, path: c.req.path, form, now: parts.now }, run) : run();
-      })) as Answer & { replayed?: boolean };
+        return key ? once(parts.client, { key, path: c.req.path, form, now: parts.now }, run) : run();
+      });
       if (replayed) c.header('idempotent-replayed', 'true');
       return c.json(answer.body, answer.status);
     };
@@ -125,9 +127,12 @@ const findKeys = async (database: Database): Promise<BankKeys> => {
   return rows[0];
 };
 
-const callerOf = (c: Context, keys: BankKeys): 'shop' | 'browser' => {
+const callerOf = (c: Context, keys: BankKeys, who: 'shop' | 'anyone'): 'shop' | 'browser' => {
   const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
   if (sameText(key, keys.secretKey)) return 'shop';
-  if (sameText(key, keys.publishableKey)) return 'browser';
+  if (sameText(key, keys.publishableKey)) {
+    if (who === 'anyone') return 'browser';
+    throw new BankError(403, { code: 'secret_key_required', message: 'This call needs the secret key.' });
+  }
   throw new BankError(401, { message: 'Invalid API Key provided.' });
 };

@@ -9,7 +9,7 @@ export const once = async (
   client: Queryable,
   request: { key: string; path: string; form: URLSearchParams; now: Date },
   work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> => {
+): Promise<Answer> => {
   const { key, path, form, now } = request;
   await client.query('delete from sandbox_bank.idempotency_keys where key = $1 and created_at < $2', [
     key,
@@ -28,10 +28,10 @@ export const once = async (
     answer.status,
     JSON.stringify(answer.body),
   ]);
-  return { ...answer, replayed: false };
+  return answer;
 };
 
-const replay = async (client: Queryable, key: string, fingerprint: string): Promise<Answer & { replayed: boolean }> => {
+const replay = async (client: Queryable, key: string, fingerprint: string): Promise<Answer> => {
   const { rows } = await client.query<{ fingerprint: string; status: Answer['status']; answer: Answer['body'] }>(
     'select fingerprint, status, answer from sandbox_bank.idempotency_keys where key = $1',
     [key],

@@ -6,7 +6,7 @@ import { type IntentRow, lockIntent, showIntent, updateIntent } from './intent-r
 import { newId } from './new-id.ts';
 import { outcomeOf } from './test-cards.ts';
 
-/** One call inside its transaction. `clientSecret` is set when a browser calls: it may touch this one intent only. */
+/** One call inside its transaction. `fromBrowser`: the caller may touch only the intent whose client secret it has. */
 export type Call = { client: Queryable; form: URLSearchParams; now: Date; bankPath: string; fromBrowser: boolean };
 
 export const createIntent = async ({ client, form, now, bankPath }: Call): Promise<Answer> => {
