@@ -29,7 +29,7 @@ export const accountsForTest = async ({
   const shop = createShop({ database, now, secret: testSecret, identity } as Outside);
   const rateLimits = createRateLimits(limits);
   const doors = new Hono()
-    .use(rateLimits.writes)
+    .on(['POST', 'PUT', 'DELETE'], '*', rateLimits.writes)
     .route('/', identityCalls(shop, rateLimits))
     .route('/', accountCalls(shop))
     .onError(answerError((error) => logged.push(String(error))));

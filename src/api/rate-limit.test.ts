@@ -25,6 +25,15 @@ test('guessing at one e-mail stops, says when to come back, and locks out nobody
   expect(await tries(post, 1, ines, { address: '192.0.2.2' })).toEqual([200]);
 });
 
+test('a form is not taken: the limits could not see whose password it guesses, and other sites send forms', async () => {
+  const { signUp, post } = await accountsForTest();
+  await signUp(ines);
+  for (const call of ['sign-in/email', 'sign-up/email', 'sign-out']) {
+    const refused = await post(`/api/auth/${call}`, ines, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(refused).toMatchObject({ status: 415, body: { code: 'bad_input' }, setCookie: '' });
+  }
+});
+
 test('coming in is not counted against the e-mail', async () => {
   const { signUp, post } = await accountsForTest(tight);
   await signUp(ines);

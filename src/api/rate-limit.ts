@@ -45,7 +45,6 @@ export const createRateLimits = ({ widen = 1, trustProxy = false }: RateLimitSet
   const signIn = limiter(limits.signIn);
   const failed = limiter(limits.failed);
   const failedAnywhere = limiter(limits.failedAnywhere);
-  const writes = byAddress(limiter(limits.writes));
   return {
     signIn: createMiddleware(async (c, next) => {
       const address = addressOf(c, trustProxy);
@@ -62,13 +61,11 @@ export const createRateLimits = ({ widen = 1, trustProxy = false }: RateLimitSet
     }),
     signUp: byAddress(limiter(limits.signUp)),
     reset: byAddress(limiter(limits.reset)),
-    writes: createMiddleware(async (c, next) => (isRead(c.req.method) ? await next() : await writes(c, next))),
+    writes: byAddress(limiter(limits.writes)),
   };
 };
 
 const pass: MiddlewareHandler = async (_c, next) => await next();
-
-const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 type Counted = [counter: RateLimiterMemory, key: string];
 
