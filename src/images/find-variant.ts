@@ -19,9 +19,12 @@ export const createVariants = (files: ImageFiles, make: Make = makeVariant, byte
   const produce = async (name: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> => {
     const kept = await files.read(name);
     if (kept) return kept;
-    const original = await files.read(`${id}/original`);
-    if (!original) return null;
-    const made = await limited(() => make(original, width, format));
+    // Originals are large: each is read when its turn comes.
+    const made = await limited(async () => {
+      const original = await files.read(`${id}/original`);
+      return original && make(original, width, format);
+    });
+    if (!made) return null;
     // A full disk must not blank the shop: the picture is answered all the same and made again next time.
     await files.write(name, made).catch(() => {});
     return made;
