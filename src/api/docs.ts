@@ -1,6 +1,7 @@
 // The API described by itself: /openapi.json for machines, /docs for people. Both come from the routes, so they can't be wrong.
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env, Schema } from 'hono';
 import { docsPage, docsStyle } from './docs-page.ts';
 
 type Documented = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -16,8 +17,9 @@ const about = {
 };
 
 /** Adds /openapi.json and /docs, with everything that the door already holds. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the routes are, they leave as they came.
-export const withDocs = <Door extends OpenAPIHono<any, any, any>>(door: Door): Door => {
+export const withDocs = <E extends Env, S extends Schema, Path extends string>(
+  door: OpenAPIHono<E, S, Path>,
+): OpenAPIHono<E, S, Path> => {
   door.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

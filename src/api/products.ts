@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { departments, type Product, shopPageSize } from '../catalogue/product.ts';
-import { productInFullSchema, productSchema } from '../catalogue/schema.ts';
+import { type ProductJson, productInFullSchema, productSchema } from '../catalogue/schema.ts';
 import type { Shop } from '../shop.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { accept } from './refusals.ts';
-import { jsonToRevalidate, revalidate } from './revalidated.ts';
+import { asJsonOf, jsonToRevalidate, revalidate } from './revalidated.ts';
 import { answers, errors, openDoor, wholeNumber } from './validation.ts';
 
 type Tools = Pick<Shop, 'listProducts' | 'countProducts' | 'streamProducts' | 'findProduct'>;
@@ -18,8 +18,7 @@ export const productCalls = (shop: Tools) =>
     .openapi(countRoute, async (c) => jsonToRevalidate(c, { result: await shop.countProducts(c.req.valid('query')) }))
     .openapi(streamRoute, async (c) => {
       const body = await jsonArray(shop.streamProducts());
-      // One promise to the types: what flows is the JSON that the route declares.
-      return c.body(body, 200, { ...revalidate, 'Content-Type': 'application/json' }) as never;
+      return asJsonOf<ProductJson[]>(c.body(body, 200, { ...revalidate, 'Content-Type': 'application/json' }));
     })
     .openapi(findRoute, async (c) => {
       const product = accept(await shop.findProduct(c.req.valid('param').id));

@@ -51,14 +51,14 @@ export const acknowledgedSchema = z.object({ acknowledged: z.literal(true) }).me
 
 /** The `responses` of a call that may refuse so: `...errors(401, 422)`. */
 export const errors = <Status extends keyof typeof errorTexts>(...statuses: Status[]) =>
-  Object.fromEntries(
+  Object.fromEntries<ErrorAnswer>(
     statuses.map((status) => [
       status,
       { description: errorTexts[status], content: { 'application/json': { schema: errorSchema } } },
     ]),
-  ) as unknown as {
-    [S in Status]: { description: string; content: { 'application/json': { schema: typeof errorSchema } } };
-  };
+  ) as Record<Status, ErrorAnswer>;
+
+type ErrorAnswer = { description: string; content: { 'application/json': { schema: typeof errorSchema } } };
 
 /** A whole number in a query, `otherwise` when it is left out: '0', '12'; anything else is bad input. */
 export const wholeNumber = (min: number, max: number, otherwise: number) =>
