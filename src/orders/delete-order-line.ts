@@ -4,6 +4,7 @@ import { totals } from '../pricing/pricing.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { isPaid, mayMove, type OrderState } from './order.ts';
+import { sumsColumns, sumsValues } from './order-row.ts';
 
 type Actor = { id: string; role: 'user' | 'admin' };
 type LineRow = {
@@ -81,16 +82,7 @@ const reprice = async (client: pg.PoolClient, { orderId, promo }: LineRow): Prom
     promo,
   );
   await client.query(
-    `update orders set revision = revision + 1, checkout_key = null, subtotal_cents = $2, shipping_cents = $3, taxes_cents = $4,
-       free_delivery_cents = $5, promo_cents = $6, final_cents = $7 where id = $1`,
-    [
-      orderId,
-      sums.subtotalCents,
-      sums.shippingCents,
-      sums.taxesCents,
-      sums.freeDeliveryCents,
-      sums.promoCents,
-      sums.finalCents,
-    ],
+    `update orders set revision = revision + 1, checkout_key = null, (${sumsColumns}) = ($2, $3, $4, $5, $6, $7) where id = $1`,
+    [orderId, ...sumsValues(sums)],
   );
 };

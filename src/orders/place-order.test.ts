@@ -8,7 +8,8 @@ import { deleteOrderLine } from './delete-order-line.ts';
 import { expireOrders } from './expire-orders.ts';
 import { listOrders } from './list-orders.ts';
 import type { Buyer, WantedLine } from './order.ts';
-import { type OrderRequest, type PayableOrder, placeOrder } from './place-order.ts';
+import type { PayableOrder } from './order-row.ts';
+import { type OrderRequest, placeOrder } from './place-order.ts';
 
 const now = new Date('2026-11-21T14:10:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { holdStock } from '../stock/hold-stock.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { type Buyer, holdMinutes, isPaid, type OrderState, type ShippingAddress, type WantedLine } from './order.ts';
+import { type PayableOrder, payableColumns, sumsColumns, sumsValues } from './order-row.ts';
 import type { PricedLine } from './price-lines.ts';
 import { quoteOrder } from './quote-order.ts';
 import { writeLines } from './write-lines.ts';
@@ -22,15 +23,6 @@ export type OrderRequest = {
   now: Date;
 };
 
-/** An order that waits for its payment. `revision` grows when its sums change. */
-export type PayableOrder = {
-  orderId: string;
-  orderNumber: number;
-  revision: number;
-  finalCents: number;
-  holdUntil: Date;
-};
-
 /** Refuses not_found, promo_not_valid, price_changed {price}, out_of_stock {available, lines}, already_paid. */
 export const placeOrder = (database: Database, request: OrderRequest): Promise<PayableOrder | Refusal> =>
   database.transaction(async (client) => {
@@ -42,10 +34,9 @@ export const placeOrder = (database: Database, request: OrderRequest): Promise<P
     const quote = await quoteOrder(client, request, unpaid?.orderId);
     if (isRefusal(quote)) return quote;
     const { lines, sums } = quote;
-    if (!unpaid) return writeOrder(client, lines, sums, request);
-    if (unpaid.holdUntil > request.now && (await isSame(client, unpaid, lines, sums, request))) return unpaid;
-    await releaseStock(client, [unpaid.orderId], request.now);
-    return rewriteOrder(client, unpaid, lines, sums, request);
+    if (unpaid && (await stillStands(client, unpaid, lines, sums, request))) return unpaid;
+    const order = await (unpaid ? rewriteOrder(client, unpaid, sums, request) : writeOrder(client, sums, request));
+    return holdAndWriteLines(client, order, lines, request.now);
   });
 
 type Earlier = PayableOrder & { state: OrderState; address: string };
@@ -63,21 +54,22 @@ const findCheckout = async (
   if (!checkoutKey) return undefined;
   const { rows } = await client.query<Earlier>({
     name: 'find-checkout',
-    text: `select id as "orderId", number as "orderNumber", revision, final_cents as "finalCents",
-        hold_until as "holdUntil", state, concat_ws(E'\\n', user_name, phone, address, additional_info) as address
+    text: `select ${payableColumns}, state, concat_ws(E'\\n', user_name, phone, address, additional_info) as address
       from orders where user_id = $1 and checkout_key = $2 for update`,
     values: [buyer.id, checkoutKey],
   });
   return rows[0];
 };
 
-const isSame = async (
+/** Held still, and nothing in it has changed. */
+const stillStands = async (
   client: pg.PoolClient,
   earlier: Earlier,
   lines: PricedLine[],
   sums: Totals,
-  { address }: OrderRequest,
+  { address, now }: OrderRequest,
 ): Promise<boolean> => {
+  if (earlier.holdUntil <= now) return false;
   const { rows } = await client.query<{ sizeId: string; quantity: number; unitPriceCents: number }>(
     `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
      from order_lines where order_id = $1 and deleted_at is null`,
@@ -96,8 +88,7 @@ const isSame = async (
   );
 };
 
-const columns = `user_name, phone, address, additional_info, promo_code, subtotal_cents, shipping_cents, taxes_cents,
-  free_delivery_cents, promo_cents, final_cents, hold_until`;
+const columns = `user_name, phone, address, additional_info, promo_code, ${sumsColumns}, hold_until`;
 
 const columnValues = (sums: Totals, { address, promoCode, now }: OrderRequest): unknown[] => [
   address.name,
@@ -105,24 +96,11 @@ const columnValues = (sums: Totals, { address, promoCode, now }: OrderRequest): 
   address.address,
   address.additionalInfo,
   sums.promoCents > 0 ? (promoCode ?? null) : null,
-  sums.subtotalCents,
-  sums.shippingCents,
-  sums.taxesCents,
-  sums.freeDeliveryCents,
-  sums.promoCents,
-  sums.finalCents,
+  ...sumsValues(sums),
   new Date(now.getTime() + holdMinutes * 60_000),
 ];
 
-const payable =
-  'id as "orderId", number as "orderNumber", revision, final_cents as "finalCents", hold_until as "holdUntil"';
-
-const writeOrder = async (
-  client: pg.PoolClient,
-  lines: PricedLine[],
-  sums: Totals,
-  request: OrderRequest,
-): Promise<PayableOrder | Refusal> => {
+const writeOrder = async (client: pg.PoolClient, sums: Totals, request: OrderRequest): Promise<PayableOrder> => {
   // An order that lapsed keeps its lines for the shopper to see; the checkout goes on in a new one.
   if (request.checkoutKey) {
     await client.query('update orders set checkout_key = null where user_id = $1 and checkout_key = $2', [
@@ -133,7 +111,7 @@ const writeOrder = async (
   const { rows } = await client.query<PayableOrder>({
     name: 'write-order',
     text: `insert into orders (${columns}, user_id, user_email, checkout_key, state, placed_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'unpaid', $16) returning ${payable}`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'unpaid', $16) returning ${payableColumns}`,
     values: [
       ...columnValues(sums, request),
       request.buyer.id,
@@ -142,23 +120,23 @@ const writeOrder = async (
       request.now,
     ],
   });
-  return holdAndWriteLines(client, rows[0] as PayableOrder, lines, request.now);
+  return rows[0] as PayableOrder;
 };
 
 const rewriteOrder = async (
   client: pg.PoolClient,
   earlier: Earlier,
-  lines: PricedLine[],
   sums: Totals,
   request: OrderRequest,
-): Promise<PayableOrder | Refusal> => {
+): Promise<PayableOrder> => {
+  await releaseStock(client, [earlier.orderId], request.now);
   await client.query('delete from order_lines where order_id = $1', [earlier.orderId]);
   const { rows } = await client.query<PayableOrder>(
     `update orders set (${columns}) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12), revision = revision + 1
-     where id = $13 returning ${payable}`,
+     where id = $13 returning ${payableColumns}`,
     [...columnValues(sums, request), earlier.orderId],
   );
-  return holdAndWriteLines(client, rows[0] as PayableOrder, lines, request.now);
+  return rows[0] as PayableOrder;
 };
 
 const holdAndWriteLines = async (

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { toDollars } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Buyer, isPaid, type OrderState } from './order.ts';
-import type { PayableOrder } from './place-order.ts';
+import { type PayableOrder, payableColumns } from './order-row.ts';
 
 /** An unpaid order that its shopper comes back to pay. Refuses not_found, already_paid, order_expired, price_changed {price}. */
 export const repayOrder = async (
@@ -11,9 +11,7 @@ export const repayOrder = async (
 ): Promise<PayableOrder | Refusal> => {
   const { rows } = await database.pool.query<PayableOrder & { state: OrderState }>({
     name: 'repay-order',
-    text: `select id as "orderId", number as "orderNumber", revision, final_cents as "finalCents",
-        hold_until as "holdUntil", state
-      from orders where id = $1 and user_id = $2`,
+    text: `select ${payableColumns}, state from orders where id = $1 and user_id = $2`,
     values: [orderId, buyer.id],
   });
   const order = rows[0];

@@ -1,6 +1,7 @@
 // From what the shopper wants to a payment that waits for a card: the order first (no network), then the bank.
 import type { Buyer, ShippingAddress, WantedLine } from '../orders/order.ts';
-import { type PayableOrder, placeOrder } from '../orders/place-order.ts';
+import type { PayableOrder } from '../orders/order-row.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { repayOrder } from '../orders/repay-order.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { BankUnreachable, cardAmountMaxCents, cardAmountMinCents } from './payment.ts';

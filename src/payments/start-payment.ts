@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PayableOrder } from '../orders/place-order.ts';
+import type { PayableOrder } from '../orders/order-row.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { closePayments } from './close-payments.ts';
 import type { BankIntent } from './payment.ts';
