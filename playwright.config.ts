@@ -24,7 +24,11 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? undefined,
       // Root may only run it without its sandbox; and it has nobody to call but our own shop.
-      args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update'],
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
     },
   },
 });

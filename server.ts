@@ -3,22 +3,22 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './src/app.ts';
-import { CannotStart } from './src/cannot-start.ts';
-import { keptSecret, prepareDataDir } from './src/data-dir.ts';
+import { composeShop } from './src/compose.ts';
 import { migrate } from './src/database/migrate.ts';
-import { openDatabase } from './src/database/open-database.ts';
-import { seedDemo } from './src/database/seed/seed-demo.ts';
-import { startHousekeeping } from './src/housekeeping.ts';
-import { listen } from './src/listening.ts';
-import { openShop } from './src/open-shop.ts';
+import { startJobs } from './src/jobs/jobs.ts';
+import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
+import { listen } from './src/server/http-server.ts';
+import { openDatabase } from './src/server/open-database.ts';
+import { openVite } from './src/server/vite-dev-server.ts';
 import { readSettings, type Settings } from './src/settings.ts';
-import { openVite } from './src/vite.ts';
+import { StartupError } from './src/startup-error.ts';
 
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
 const sameMsMax = 500;
-const shopkeeper = 'admin@hemline.example';
+const defaultAdminEmail = 'admin@hemline.example';
 
 /** What has to be ended, in the order of its beginning; ended from the last one on. */
 const toEnd: (() => Promise<void>)[] = [];
@@ -35,20 +35,20 @@ const start = async (): Promise<void> => {
   toEnd.push(close);
   await migrate(database);
   const added = settings.demo ? await seedDemo(database, assets) : 0;
-  if (added > 0) say(`The demo shop is set up: ${added} pieces.`);
+  if (added > 0) say(`The demo shop is set up: ${added} items.`);
 
   const server = createServer();
   const vite = process.argv.includes('--dev') ? await openVite(server) : undefined;
   if (vite) toEnd.push(vite.close);
   let app: Hono | undefined;
-  const open = await openShop({
+  const open = await composeShop({
     database,
     settings: {
-      secret: settings.authSecret ?? (await keptSecret(settings.dataDir)),
+      secret: settings.authSecret ?? (await loadSecret(settings.dataDir)),
       publicUrl: settings.publicUrl,
       imagesFolder: join(settings.dataDir, 'images'),
       assetsFolder: assets,
-      bank: settings.stripe,
+      paymentProvider: settings.stripe,
     },
     log,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
@@ -62,17 +62,17 @@ const start = async (): Promise<void> => {
     rateLimits: { widen: settings.rateLimits, trustProxy: settings.trustProxy },
     log,
   });
-  const { sandbox } = open.bank;
+  const { sandbox } = open.paymentProvider;
   if (sandbox) {
     // What it has to tell is told before the database goes; what a kill left untold is told now.
     toEnd.push(sandbox.idle);
     sandbox.deliverEvents().catch(log);
   }
-  toEnd.push(startHousekeeping(open.shop, log).stop);
+  toEnd.push(startJobs(open.shop, log).stop);
   const listener = getRequestListener(app.fetch);
   server.on('request', vite?.before(listener) ?? listener);
   toEnd.push(await listen(server, settings.port, settings.host));
-  greet(settings, await open.shop.inviteFirstAdmin(settings.adminEmail ?? shopkeeper));
+  greet(settings, await open.shop.inviteFirstAdmin(settings.adminEmail ?? defaultAdminEmail));
 };
 
 const builtRender = async () => {
@@ -81,17 +81,23 @@ const builtRender = async () => {
     return (await import(built)).render;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new CannotStart('The pages are not built. Start with npm start, which builds them, or run npm run build.', {
-      cause,
-    });
+    throw new StartupError(
+      'The pages are not built. Start with npm start, which builds them, or run npm run build.',
+      {
+        cause,
+      },
+    );
   }
 };
 
 const greet = ({ publicUrl, stripe, adminEmail }: Settings, adminLink: string | null): void => {
   say(`\nHemline is open: ${publicUrl}`);
-  if (!stripe.secretKey) say('Payments are in test mode, no real money moves: pay with card 4242 4242 4242 4242.');
+  if (!stripe.secretKey)
+    say('Payments are in test mode, no real money moves: pay with card 4242 4242 4242 4242.');
   if (adminLink) {
-    say(`The first administrator is ${adminEmail ?? shopkeeper}. To set the password, open this once within 24 hours:`);
+    say(
+      `The first admin is ${adminEmail ?? defaultAdminEmail}. To set the password, open this once within 24 hours:`,
+    );
     say(`  ${adminLink}`);
   }
   say('Stop with Ctrl-C.\n');
@@ -105,7 +111,7 @@ const end = (): Promise<void> => {
 };
 
 const fail = async (error: unknown): Promise<never> => {
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   await end();
   process.exit(1);
 };
@@ -118,7 +124,8 @@ const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
     process.exit(130);
   }
   askedAt = performance.now();
-  if (signal === 'SIGINT') say('\nClosing: what is under way is finished first. Ctrl-C again closes at once.');
+  if (signal === 'SIGINT')
+    say('\nClosing: what is under way is finished first. Ctrl-C again closes at once.');
   await end();
   process.exit(0);
 };

@@ -15,7 +15,11 @@ export default defineConfig(({ command }) => ({
             // Few requests for a first page: React with the router, what several pages share, and the page itself.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
                 { name: 'common', minShareCount: 3, priority: 1 },
               ],
             },
@@ -46,7 +50,10 @@ function precompress(): Plugin {
         if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(entry)) continue;
         const file = join(dir, entry);
         const bytes = await readFile(file);
-        await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeFile(
+          `${file}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
         await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
       }
     },

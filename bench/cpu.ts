@@ -10,7 +10,9 @@ type Running = { pid: number; parent: number; ticks: number };
 /** Milliseconds so far. */
 export const cpuMsOf = async (pid: number | undefined): Promise<number> => {
   if (process.platform !== 'linux' || pid === undefined) return Number.NaN;
-  const all = (await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(read))).flat();
+  const all = (
+    await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(read))
+  ).flat();
   const family = new Set([pid]);
   for (let size = 0; size !== family.size; ) {
     size = family.size;

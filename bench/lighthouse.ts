@@ -10,16 +10,23 @@ const promised = { performance: 95, accessibility: 100 };
 
 const main = async () => {
   const chromePath = provideChromium(console.log);
-  if (!chromePath) throw new Error('No Chromium was found. Install one, or name yours in CHROMIUM_PATH.');
+  if (!chromePath)
+    throw new Error('No Chromium was found. Install one, or name yours in CHROMIUM_PATH.');
   const shop = await startShop();
   const chrome = await launch({
     chromePath,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
   });
   try {
     for (const page of pages) {
       const measured: Run[] = [];
-      for (let run = 0; run < runs; run += 1) measured.push(await measure(`${shop.url}${page}`, chrome.port));
+      for (let run = 0; run < runs; run += 1)
+        measured.push(await measure(`${shop.url}${page}`, chrome.port));
       tell(page, measured);
     }
   } finally {
@@ -28,10 +35,21 @@ const main = async () => {
   }
 };
 
-type Run = { performance: number; accessibility: number; lcpMs: number; cls: number; tbtMs: number; faults: string[] };
+type Run = {
+  performance: number;
+  accessibility: number;
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+  faults: string[];
+};
 
 const measure = async (url: string, port: number, tries = 3): Promise<Run> => {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility'] });
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+  });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
   const { categories, audits, runtimeError } = result.lhr;
   // Chromium now and then loses the start of its recording; that is no measurement, so there is nothing to hide in trying again.
@@ -52,15 +70,18 @@ const measure = async (url: string, port: number, tries = 3): Promise<Run> => {
 
 const tell = (page: string, measured: Run[]): void => {
   const median = (key: 'performance' | 'accessibility' | 'lcpMs' | 'cls' | 'tbtMs') =>
-    measured.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN;
+    measured.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(runs / 2)] ??
+    Number.NaN;
   const performance = median('performance');
   const accessibility = median('accessibility');
   console.log(
     `${page}: performance ${performance} (${measured.map((run) => run.performance).join(', ')}), accessibility ${accessibility}, ` +
       `LCP ${median('lcpMs')} ms, CLS ${median('cls')}, TBT ${median('tbtMs')} ms`,
   );
-  for (const fault of new Set(measured.flatMap((run) => run.faults))) console.log(`  accessibility: ${fault}`);
-  if (performance < promised.performance || accessibility < promised.accessibility) process.exitCode = 1;
+  for (const fault of new Set(measured.flatMap((run) => run.faults)))
+    console.log(`  accessibility: ${fault}`);
+  if (performance < promised.performance || accessibility < promised.accessibility)
+    process.exitCode = 1;
 };
 
 await main();

@@ -1,8 +1,8 @@
 // Does a listing cost the same at any depth? Fills a scratch database and times the verbs themselves.
 // node bench/listing-depth.ts postgres://user@host:port/a_scratch_database [products]
-import { countProducts } from '../src/catalogue/count-products.ts';
-import { findProduct } from '../src/catalogue/find-product.ts';
-import { listProducts } from '../src/catalogue/list-products.ts';
+import { countProducts } from '../src/catalog/count-products.ts';
+import { findProduct } from '../src/catalog/find-product.ts';
+import { listProducts } from '../src/catalog/list-products.ts';
 import { connect } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { searchProducts } from '../src/search/search-products.ts';
@@ -26,7 +26,12 @@ const median = async (work: () => Promise<unknown>, runs = 60): Promise<number> 
 };
 
 const total = await countProducts(pool);
-const filters = [{}, { category: 'Hat' }, { department: 'women' }, { category: 'T-Shirt', department: 'men' }] as const;
+const filters = [
+  {},
+  { category: 'Hat' },
+  { department: 'women' },
+  { category: 'T-Shirt', department: 'men' },
+] as const;
 console.log(`${total} products; median ms a call`);
 for (const filter of filters) {
   const pages = Math.ceil((await countProducts(pool, filter)) / 8);
@@ -55,7 +60,7 @@ for (const text of [
   'shrit',
   'zzzz',
   'norrvane fedora',
-  'made worn years soft dense piece',
+  'made worn years soft dense item',
 ]) {
   const { total: found } = await searchProducts(pool, { text, size: 24 });
   console.log(

@@ -2,13 +2,19 @@
 // anything more comfortable would be slower than what it measures.
 import { connect } from 'node:net';
 
-export type Load = { perSecond: number; medianMs: number; p99Ms: number; errors: number };
+export type Load = { perSecond: number; medianMs: number; p99Ms: number; errorResponses: number };
 
 /** Asks for `seconds` over `connections`, round after round of `paths`. */
-export const load = async ({ port, paths, headers = {}, seconds, connections = 16 }: LoadSettings): Promise<Load> => {
+export const load = async ({
+  port,
+  paths,
+  headers = {},
+  seconds,
+  connections = 16,
+}: LoadSettings): Promise<Load> => {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
-  let errors = 0;
+  let errorResponses = 0;
   const requests = paths.map((path) =>
     Buffer.from(
       `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${Object.entries(headers)
@@ -23,14 +29,14 @@ export const load = async ({ port, paths, headers = {}, seconds, connections = 1
         const started = performance.now();
         const status = await ask(requests[round % requests.length] ?? Buffer.alloc(0));
         times.push(performance.now() - started);
-        if (status !== 200) errors += 1;
+        if (status !== 200) errorResponses += 1;
       }
       ask.close();
     }),
   );
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99), errors };
+  return { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99), errorResponses };
 };
 
 type LoadSettings = {

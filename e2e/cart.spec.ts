@@ -1,18 +1,25 @@
-// The rules of the cart, to the letter, as a shopper meets them.
+// The rules of the cart, to the letter, as a customer meets them.
 import { expect, type Page } from '@playwright/test';
-import { test, visit } from './journey.ts';
-import { addToCart } from './shopper.ts';
+import { addToCart } from './actions.ts';
+import { test, visit } from './fixtures.ts';
 
-type Line = { _id: string; productName: string; ProductPrice: number; UpdatePrice: number; productQuantity: number };
+type Line = {
+  _id: string;
+  productName: string;
+  ProductPrice: number;
+  UpdatePrice: number;
+  productQuantity: number;
+};
 
 const storedLines = (page: Page): Promise<Line[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartProducts') ?? '[]'));
-const cartLink = (page: Page, pieces: number) =>
+const cartLink = (page: Page, items: number) =>
   page.getByRole('banner').getByRole('link', {
-    name: pieces === 0 ? 'Cart' : `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+    name: items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`,
     exact: true,
   });
-const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
+const quantityOf = (page: Page, name: string) =>
+  page.getByRole('group', { name: `Quantity of ${name}` });
 const sums = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const sum = (page: Page, label: string) =>
   sums(page)
@@ -20,7 +27,7 @@ const sum = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition');
 
-test('a piece is appended once with quantity 1; adding it again does nothing', async ({ page }) => {
+test('an item is appended once with quantity 1; adding it again does nothing', async ({ page }) => {
   await addToCart(page, 'rib-beanie-mustard');
   const [line] = await storedLines(page);
   expect(line).toMatchObject({
@@ -46,7 +53,9 @@ test('two sizes of a shirt are two lines', async ({ page }) => {
   expect(new Set(lines.map((line) => line._id)).size).toBe(2);
 });
 
-test('more, fewer, remove: line totals, the minus button, and the sums follow', async ({ page }) => {
+test('more, fewer, remove: line totals, the minus button, and the sums follow', async ({
+  page,
+}) => {
   await addToCart(page, 'rib-beanie-mustard');
   await visit(page, '/productsCart');
   const quantity = quantityOf(page, 'Rib Beanie');
@@ -62,7 +71,9 @@ test('more, fewer, remove: line totals, the minus button, and the sums follow', 
   await more.click();
   await more.click();
   await expect(sum(page, 'Subtotal')).toHaveText('$95.85');
-  expect(await storedLines(page)).toMatchObject([{ productQuantity: 3, UpdatePrice: 95.85, ProductPrice: 31.95 }]);
+  expect(await storedLines(page)).toMatchObject([
+    { productQuantity: 3, UpdatePrice: 95.85, ProductPrice: 31.95 },
+  ]);
   await more.click();
   await expect(sum(page, 'Subtotal')).toHaveText('$127.80');
   await expect(sum(page, 'Total incl. taxes')).toHaveText('$155.80');
@@ -81,7 +92,9 @@ test('more, fewer, remove: line totals, the minus button, and the sums follow', 
   expect(await storedLines(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(quantity).toBeVisible();
-  expect(await storedLines(page)).toMatchObject([{ productName: 'Rib Beanie', productQuantity: 1 }]);
+  expect(await storedLines(page)).toMatchObject([
+    { productName: 'Rib Beanie', productQuantity: 1 },
+  ]);
 });
 
 test('the cart is there again after a reload', async ({ page }) => {
@@ -110,7 +123,10 @@ test('two tabs keep in step, and neither undoes what the other did', async ({ pa
 for (const [what, stored] of [
   ['not JSON', '{"a'],
   ['not a list', '{"a":1}'],
-  ['a list of strangers', '[1,null,"x",{"_id":"1"},{"_id":"2","productName":"X","ProductPrice":"free"}]'],
+  [
+    'a list of strangers',
+    '[1,null,"x",{"_id":"1"},{"_id":"2","productName":"X","ProductPrice":"free"}]',
+  ],
 ]) {
   test(`a stored cart that is ${what} is an empty cart, and works again`, async ({ page }) => {
     await visit(page, '/');

@@ -1,4 +1,4 @@
-// One shop for all journeys, as a shopkeeper starts it; each journey brings its own shopper.
+// One shop for all journeys, as an admin starts it; each journey brings its own customer.
 import { startShop } from './shop-process.ts';
 
 export default async () => {

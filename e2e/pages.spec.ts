@@ -1,8 +1,8 @@
 // Every page: silent console, nothing blocked (see journey.ts), and what every page owes everybody (see good-page.ts).
 import { expect } from '@playwright/test';
-import { expectGood, expectNoBarriers } from './good-page.ts';
-import { hydrated, test, visit } from './journey.ts';
-import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './shopper.ts';
+import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './actions.ts';
+import { hydrated, test, visit } from './fixtures.ts';
+import { expectNoBarriers, expectPageChecks } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,14 +23,14 @@ const open = [
 
 for (const path of open) {
   test(`${path} is open to everybody`, async ({ page }) => {
-    await expectGood(page, () => visit(page, path));
+    await expectPageChecks(page, () => visit(page, path));
   });
 }
 
 test.describe('a place that is not there', () => {
-  test.use({ refusals: [404] });
+  test.use({ failures: [404] });
   test('is good to read as well', async ({ page }) => {
-    await expectGood(page, () => visit(page, '/nowhere'));
+    await expectPageChecks(page, () => visit(page, '/nowhere'));
   });
 });
 
@@ -38,7 +38,7 @@ for (const path of ['/productsCart', '/checkoutForm', '/Dashboard/MyProfile', '/
   test(`${path} with a cart and an account`, async ({ page }) => {
     await signUp(page);
     await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
-    await expectGood(page, () => visit(page, path));
+    await expectPageChecks(page, () => visit(page, path));
   });
 }
 
@@ -47,7 +47,7 @@ test('the till', async ({ page }) => {
   await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
   await goToPayment(page);
   await expect(payButton(page)).toBeVisible();
-  await expectGood(page, async () => {
+  await expectPageChecks(page, async () => {
     await page.reload();
     await hydrated(page);
     await expect(payButton(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('a paid order, at the till and in My Order', async ({ page }) => {
   await pay(page, cards.good);
   await expectPaid(page);
   await expectNoBarriers(page, 'after paying');
-  await expectGood(page, () => visit(page, '/Dashboard'));
+  await expectPageChecks(page, () => visit(page, '/Dashboard'));
 });
 
 test('the page about the API', async ({ page }) => {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const adminEmail = 'shopkeeper@hemline.example';
+export const adminEmail = 'admin@hemline.example';
 
 export type ShopProcess = {
   url: string;
@@ -70,17 +70,17 @@ const startSecondsMax = 60;
 /** Waits for the last line of the greeting; a server that ends instead tells why. */
 const opened = (server: ChildProcess, output: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => {
+    const refundUnclaimed = setTimeout(() => {
       server.kill('SIGKILL');
       reject(new Error(`The shop was not open after ${startSecondsMax} s:\n${output()}`));
     }, startSecondsMax * 1000);
     server.stdout?.on('data', () => {
       if (!output().includes('Stop with Ctrl-C')) return;
-      clearTimeout(giveUp);
+      clearTimeout(refundUnclaimed);
       resolve();
     });
     server.once('exit', (code) => {
-      clearTimeout(giveUp);
+      clearTimeout(refundUnclaimed);
       reject(new Error(`The server ended with ${code}:\n${output()}`));
     });
   });

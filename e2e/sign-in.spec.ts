@@ -1,17 +1,29 @@
 import { expect } from '@playwright/test';
-import { test, visit } from './journey.ts';
-import { address, addToCart, fillAddress, fillLogin, fillSignUp, newShopper, signUp } from './shopper.ts';
+import {
+  address,
+  addToCart,
+  fillAddress,
+  fillLogin,
+  fillSignUp,
+  newCustomer,
+  signUp,
+} from './actions.ts';
+import { test, visit } from './fixtures.ts';
 
 test.describe('refused', () => {
-  test.use({ refusals: [401, 422, 400] });
+  test.use({ failures: [401, 422, 400] });
 
-  test('a wrong password is said in red and as a toast, and nothing typed is lost', async ({ page }) => {
-    const shopper = newShopper();
+  test('a wrong password is said in red and as a toast, and nothing typed is lost', async ({
+    page,
+  }) => {
+    const customer = newCustomer();
     await visit(page, '/Login');
-    await fillLogin(page, shopper);
+    await fillLogin(page, customer);
     await expect(page.getByRole('main').getByText('Email and password do not match')).toBeVisible();
-    await expect(page.getByRole('alert').getByText('Email and password do not match')).toBeVisible();
-    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(shopper.email);
+    await expect(
+      page.getByRole('alert').getByText('Email and password do not match'),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.email);
     await expect(page).toHaveURL(/\/Login/);
   });
 
@@ -19,27 +31,29 @@ test.describe('refused', () => {
     page,
     openAnother,
   }) => {
-    const shopper = await signUp(page);
+    const customer = await signUp(page);
     const stranger = await openAnother();
     await visit(stranger, '/SignUp');
-    await fillSignUp(stranger, shopper);
+    await fillSignUp(stranger, customer);
     await expect(stranger.getByRole('main').getByText(/already/)).toBeVisible();
-    await fillSignUp(stranger, { ...newShopper(), password: 'short' });
+    await fillSignUp(stranger, { ...newCustomer(), password: 'short' });
     await expect(stranger.getByRole('main').getByText(/8 to 128 characters/)).toBeVisible();
     await expect(stranger).toHaveURL(/\/SignUp/);
   });
 });
 
 test('signing up leads to /Home with a token; signing out and in again works', async ({ page }) => {
-  const shopper = await signUp(page);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const customer = await signUp(page);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(
+    /^[\w-]+\.[\w-]+\.[\w-]+$/,
+  );
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await fillLogin(page, shopper);
+  await fillLogin(page, customer);
   await expect(page).toHaveURL(/\/Home$/);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
 });
@@ -53,16 +67,16 @@ for (const [guarded, back] of [
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/login/i);
     await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
-    await fillSignUp(page, newShopper());
+    await fillSignUp(page, newCustomer());
     await expect(page).toHaveURL(back);
   });
 }
 
 test('the address form says what is missing, and keeps what was typed', async ({ page }) => {
-  const shopper = await signUp(page);
+  const customer = await signUp(page);
   await addToCart(page, 'rib-beanie-mustard');
   await visit(page, '/checkoutForm');
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.email);
   await fillAddress(page, {
     'First name': 'Ines',
     'Last name': 'Okafor',
@@ -82,10 +96,10 @@ test('the address form says what is missing, and keeps what was typed', async ({
   await expect(page).toHaveURL(/\/Dashboard\/payment/);
 });
 
-test.describe('a page for administrators', () => {
-  test.use({ refusals: [403] });
+test.describe('a page for admins', () => {
+  test.use({ failures: [403] });
 
-  test('shows a shopper nothing', async ({ page }) => {
+  test('shows a customer nothing', async ({ page }) => {
     await signUp(page);
     await page.goto('/Dashboard/ManageAllOrders');
     await expect(page.getByRole('link', { name: 'My Order' }).first()).toBeVisible();

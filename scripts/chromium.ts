@@ -50,7 +50,11 @@ const downloadLibraries = () => {
 };
 
 const installPackage = () => {
-  if (!isRoot() || !existsSync('/etc/os-release') || !/debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))) {
+  if (
+    !isRoot() ||
+    !existsSync('/etc/os-release') ||
+    !/debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
+  ) {
     return;
   }
   run('apt-get', ['update', '-q'], packageMinutesMax);

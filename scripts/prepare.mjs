@@ -2,7 +2,15 @@
 // Runs before anything is installed, on any Node from 20 up: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +22,16 @@ const lockStaleMs = 15_000;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...parts) => join(root, ...parts);
-const installedNode = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const installedNode = inRoot(
+  'node_modules',
+  '.bin',
+  process.platform === 'win32' ? 'node.cmd' : 'node',
+);
 const stamp = inRoot('build', '.stamp');
 
 const main = async () => {
   if (nodeMajor() < nodeMajorMin) {
-    refuse(
+    fail(
       `Hemline needs Node ${nodeMajorMin} or newer to start, and this is ${process.version}: get one from https://nodejs.org.`,
     );
   }
@@ -66,7 +78,7 @@ const install = async () => {
     '--no-fund',
   ]);
   if (!existsSync(installedNode) && nodeMajor() < serverNodeMajor) {
-    refuse(
+    fail(
       `npm has no Node ${serverNodeMajor} for this platform: install Node ${serverNodeMajor} yourself and start again.`,
     );
   }
@@ -84,9 +96,13 @@ const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === finge
 const buildPages = async () => {
   // Of before: what changes while we build is built the next time.
   const built = fingerprint();
-  const node = existsSync(installedNode) && process.platform !== 'win32' ? installedNode : process.execPath;
+  const node =
+    existsSync(installedNode) && process.platform !== 'win32' ? installedNode : process.execPath;
   rmSync(stamp, { force: true });
-  await step('Building the pages', node, [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build']);
+  await step('Building the pages', node, [
+    inRoot('node_modules/@react-router/dev/bin.cjs'),
+    'build',
+  ]);
   writeFileSync(stamp, built);
 };
 
@@ -95,10 +111,19 @@ const fingerprint = () => {
   const hash = createHash('sha256');
   const add = (path) => {
     const found = statSync(inRoot(path), { throwIfNoEntry: false });
-    if (found?.isDirectory()) for (const name of readdirSync(inRoot(path)).sort()) add(join(path, name));
-    else if (found && !/\.(test\.ts|sql)$/.test(path)) hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+    if (found?.isDirectory())
+      for (const name of readdirSync(inRoot(path)).sort()) add(join(path, name));
+    else if (found && !/\.(test\.ts|sql)$/.test(path))
+      hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
   };
-  for (const source of ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']) add(source);
+  for (const source of [
+    'src',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
+    add(source);
   return hash.digest('hex');
 };
 
@@ -110,7 +135,7 @@ const step = async (title, command, args) => {
   if (code === 0) return console.log(`done in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   console.log('failed.');
   console.error(output.trim());
-  refuse(`${title.split(',')[0]} failed; the lines above say why. Put that right and start again.`);
+  fail(`${title.split(',')[0]} failed; the lines above say why. Put that right and start again.`);
 };
 
 const run = (command, args) =>
@@ -171,7 +196,7 @@ const takeLock = (lock) => {
   return false;
 };
 
-const refuse = (sentence) => {
+const fail = (sentence) => {
   console.error(sentence);
   process.exit(1);
 };
@@ -180,7 +205,7 @@ try {
   await main();
 } catch (error) {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error;
-  refuse(
+  fail(
     `This checkout can't be prepared (${error.message}). Let this account write in ${root}, or start once as one that can.`,
   );
 }

@@ -11,14 +11,15 @@ type Step = { title: string; run: () => Promise<Counts> };
 const options = process.argv.slice(2);
 const reports = await mkdtemp(join(tmpdir(), 'hemline-test-'));
 
-// In a log of a machine, biome's colours would hide the words.
-const colours = process.stdout.isTTY ? 'force' : 'off';
+// In a log of a machine, biome's colors would hide the words.
+const colors = process.stdout.isTTY ? 'force' : 'off';
 
 const checks: Step[] = [
-  { title: 'Format and lint', run: () => check('biome', 'ci', `--colors=${colours}`, '.') },
+  { title: 'Format and lint', run: () => check('biome', 'ci', `--colors=${colors}`, '.') },
   {
     title: 'Types',
-    run: () => check('react-router', 'typegen').then((typegen) => orElse(typegen, () => check('tsc'))),
+    run: () =>
+      check('react-router', 'typegen').then((typegen) => orElse(typegen, () => check('tsc'))),
   },
   { title: 'Unused files, exports and dependencies', run: () => check('knip') },
   { title: 'Unit and API tests', run: () => vitest() },
@@ -27,7 +28,10 @@ const journeys: Step = { title: 'Journeys in a browser', run: () => playwright()
 
 const main = async () => {
   const browserOnly = options.includes('--only-browser');
-  const steps = [...(browserOnly ? [] : checks), ...(options.includes('--no-browser') ? [] : [journeys])];
+  const steps = [
+    ...(browserOnly ? [] : checks),
+    ...(options.includes('--no-browser') ? [] : [journeys]),
+  ];
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failedSteps: string[] = [];
   for (const { title, run } of steps) {
@@ -51,14 +55,21 @@ const inWords = ({ passed, failed, skipped }: Counts): string =>
 
 /** A command that counts as one test. */
 const check = async (command: string, ...args: string[]): Promise<Counts> =>
-  (await execute(command, args)) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  (await execute(command, args)) === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0 };
 
 const orElse = (first: Counts, next: () => Promise<Counts>): Counts | Promise<Counts> =>
   first.failed > 0 ? first : next();
 
 const vitest = async (): Promise<Counts> => {
   const file = join(reports, 'vitest.json');
-  const code = await execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const code = await execute('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = await read<{
     numPassedTests: number;
     numFailedTests: number;
@@ -75,7 +86,9 @@ const vitest = async (): Promise<Counts> => {
 const playwright = async (): Promise<Counts> => {
   const chromium = provideChromium((sentence) => console.log(sentence));
   if (!chromium) {
-    console.log('No Chromium was found and none could be installed. Install one, or name yours in CHROMIUM_PATH.');
+    console.log(
+      'No Chromium was found and none could be installed. Install one, or name yours in CHROMIUM_PATH.',
+    );
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'playwright.json');
@@ -83,7 +96,9 @@ const playwright = async (): Promise<Counts> => {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const report = await read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file);
+  const report = await read<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>(file);
   return honest(code, {
     passed: report?.stats.expected ?? 0,
     failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
@@ -104,7 +119,11 @@ const read = async <Report>(file: string): Promise<Report | null> => {
 };
 
 /** Runs a tool of the project with its output on this screen; answers its exit code. */
-const execute = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+const execute = (
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> =>
   new Promise((done) => {
     const started = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -3,16 +3,16 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { createApi } from './api/api.ts';
-import { identityCalls } from './api/identity.ts';
+import { authRoutes } from './api/auth-routes.ts';
+import { onError } from './api/http-errors.ts';
 import { createRateLimits, type RateLimitSettings } from './api/rate-limit.ts';
-import { answerError } from './api/refusals.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
-import type { OpenShop } from './open-shop.ts';
-import { sandboxBankPath } from './payments/connect-bank.ts';
-import { createPages, type Render } from './web/door/pages.ts';
-import { staticFiles } from './web/door/static-files.ts';
+import type { ComposedShop } from './compose.ts';
+import { stripeSandboxPath } from './payments/connect-payment-provider.ts';
+import { createPages, type Render } from './server/pages.ts';
+import { staticFiles } from './server/static-files.ts';
 
-export type AppParts = OpenShop & {
+export type AppOptions = ComposedShop & {
   /** Renders a page; null where only the API is wanted. */
   render: Render | null;
   /** Where the site lives, for absolute links: 'https://shop.example'. */
@@ -26,11 +26,11 @@ export type AppParts = OpenShop & {
 
 const bodyBytesMax = 100 * 1024;
 
-export const createApp = (parts: AppParts): Hono => {
-  const { shop, bank, log } = parts;
+export const createApp = (parts: AppOptions): Hono => {
+  const { shop, paymentProvider, log } = parts;
   const limits = createRateLimits(parts.rateLimits);
   const app = new Hono();
-  app.onError(answerError(log));
+  app.onError(onError(log));
   app.notFound((c) => c.json({ code: 'not_found', message: 'There is no such call.' }, 404));
   app.use(securityHeaders(parts.publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
@@ -41,9 +41,9 @@ export const createApp = (parts: AppParts): Hono => {
   // Before the limits: the bank may have much to tell at once, and its signature is proof enough.
   app.route('/', stripeWebhook(shop));
   app.on(['POST', 'PUT', 'DELETE'], '*', limits.writes);
-  app.route('/', identityCalls(shop, limits));
+  app.route('/', authRoutes(shop, limits));
   app.route('/', createApi(shop));
-  if (bank.sandbox) app.route(sandboxBankPath, bank.sandbox.app);
+  if (paymentProvider.sandbox) app.route(stripeSandboxPath, paymentProvider.sandbox.app);
   if (parts.clientFolder) app.route('/', staticFiles(parts.clientFolder));
   if (parts.render) app.route('/', pagesOf(parts, parts.render, app));
   return app;
@@ -53,23 +53,29 @@ const securityHeaders = (publicUrl: string) =>
   secureHeaders({
     // A sign-in window of another house must be able to answer.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: publicUrl.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
 
 const tooLarge = (c: Context): Response =>
-  c.json({ code: 'too_large', message: 'That is more than the shop takes at once.' }, 413);
+  c.json({ code: 'payload_too_large', message: 'That is more than the shop takes at once.' }, 413);
 
-const pagesOf = ({ shop, bank, publicUrl, development = false }: AppParts, render: Render, app: Hono): Hono => {
+const pagesOf = (
+  { shop, paymentProvider, publicUrl, development = false }: AppOptions,
+  render: Render,
+  app: Hono,
+): Hono => {
   const { pages, changed } = createPages({
     render,
     // Pages ask the API as a browser would, but in process.
     apiFetch: async (input, init) => app.request(input instanceof URL ? input.href : input, init),
     publicUrl,
-    stripe: bank.settings.mode === 'stripe',
+    stripe: paymentProvider.settings.mode === 'stripe',
     development,
   });
-  shop.onCatalogueChange(changed);
+  shop.onCatalogChange(changed);
   return pages;
 };

@@ -21,7 +21,12 @@ test('nothing set is a shop to try out', () => {
     demo: true,
     rateLimits: 1,
     trustProxy: false,
-    stripe: { secretKey: undefined, publishableKey: undefined, webhookSecret: undefined, apiBase: undefined },
+    stripe: {
+      secretKey: undefined,
+      publishableKey: undefined,
+      webhookSecret: undefined,
+      apiBase: undefined,
+    },
   });
 });
 
@@ -31,7 +36,9 @@ test('an empty value is no value', () => {
 
 test('the address follows the port, and its closing slash goes', () => {
   expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-  expect(readSettings({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  expect(readSettings({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+    'https://shop.example',
+  );
 });
 
 test.each([
@@ -64,7 +71,10 @@ test.each([
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL is "shop.example". Set it'],
   [{ PUBLIC_URL: 'https://shop.example/path' }, 'without a path'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL is'],
-  [{ DATABASE_URL: 'mysql://root:hush@db/shop' }, 'DATABASE_URL is not right. Set it to postgres://'],
+  [
+    { DATABASE_URL: 'mysql://root:hush@db/shop' },
+    'DATABASE_URL is not right. Set it to postgres://',
+  ],
   [{ DATABASE_URL: 'hush' }, 'DATABASE_URL is not right.'],
   [{ STATEMENT_NAMES: 'no' }, 'STATEMENT_NAMES is "no". Set it to on or off.'],
   [{ AUTH_SECRET: 'hush' }, 'AUTH_SECRET is not right. Set it to at least 32 random characters'],
@@ -72,7 +82,10 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO is "maybe". Set it to on or off.'],
   [{ RATE_LIMITS: '-1' }, 'RATE_LIMITS is "-1". Set it to 1'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes". Set it to on or off.'],
-  [{ ...stripe, STRIPE_SECRET_KEY: 'hush' }, 'STRIPE_SECRET_KEY is not right. Set it to the key that begins with sk_'],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'hush' },
+    'STRIPE_SECRET_KEY is not right. Set it to the key that begins with sk_',
+  ],
   [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'hush' }, 'STRIPE_PUBLISHABLE_KEY is not right.'],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hush' }, 'STRIPE_WEBHOOK_SECRET is not right.'],
   [{ ...stripe, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE is "stripe".'],
@@ -81,7 +94,10 @@ test.each([
     'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing. Stripe needs all of',
   ],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing.'],
-  [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_hush' }, 'One of the Stripe keys is for test mode and one is live.'],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'sk_live_hush' },
+    'One of the Stripe keys is for test mode and one is live.',
+  ],
 ] as [Record<string, string>, string][])('%o is refused', (env, sentence) => {
   const refused = errorOf(env);
   expect(refused).toBeInstanceOf(SettingsError);

@@ -1,9 +1,9 @@
 // Every environment variable, checked once, with its default. What is wrong is said in one sentence with the remedy.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
-export class SettingsError extends CannotStart {
+export class SettingsError extends StartupError {
   override name = 'SettingsError';
 }
 
@@ -40,7 +40,8 @@ export type Settings = {
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const checked = variables.superRefine(checkStripe).safeParse(given);
-  if (!checked.success) throw new SettingsError(checked.error.issues.map(({ message }) => message).join('\n'));
+  if (!checked.success)
+    throw new SettingsError(checked.error.issues.map(({ message }) => message).join('\n'));
   const { data } = checked;
   return {
     port: data.PORT,
@@ -75,7 +76,8 @@ const onOrOff = (name: string) =>
     .toLowerCase()
     .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0'], open(name, 'Set it to on or off.')))
     .transform((value) => ['on', 'true', '1'].includes(value));
-const isWebAddress = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isPlain = (value: string): boolean => {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && !search && !hash && !username;
@@ -86,17 +88,26 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,5}$/, open('PORT', 'Set it to a number from 1 to 65535.'))
     .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, open('PORT', 'Set it to a number from 1 to 65535.'))
+    .refine(
+      (port) => port >= 1 && port <= 65_535,
+      open('PORT', 'Set it to a number from 1 to 65535.'),
+    )
     .default(3000),
   HOST: z
     .string()
-    .regex(/^[\w.:%-]+$/, open('HOST', 'Set it to a name or an address of this machine, such as 127.0.0.1.'))
+    .regex(
+      /^[\w.:%-]+$/,
+      open('HOST', 'Set it to a name or an address of this machine, such as 127.0.0.1.'),
+    )
     .optional(),
   PUBLIC_URL: z
     .string()
     .refine(
       (value) => isWebAddress(value) && isPlain(value),
-      open('PUBLIC_URL', 'Set it to where shoppers find the shop, without a path, such as https://shop.example.'),
+      open(
+        'PUBLIC_URL',
+        'Set it to where customers find the shop, without a path, such as https://shop.example.',
+      ),
     )
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -105,13 +116,22 @@ const variables = z.object({
     .string()
     .refine(
       (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
-      secret('DATABASE_URL', 'Set it to postgres://user:password@host:5432/name, with odd characters percent-encoded.'),
+      secret(
+        'DATABASE_URL',
+        'Set it to postgres://user:password@host:5432/name, with odd characters percent-encoded.',
+      ),
     )
     .optional(),
   STATEMENT_NAMES: onOrOff('STATEMENT_NAMES').default(true),
   AUTH_SECRET: z
     .string()
-    .min(32, secret('AUTH_SECRET', 'Set it to at least 32 random characters, for instance from: openssl rand -hex 32'))
+    .min(
+      32,
+      secret(
+        'AUTH_SECRET',
+        'Set it to at least 32 random characters, for instance from: openssl rand -hex 32',
+      ),
+    )
     .optional(),
   ADMIN_EMAIL: z.email(open('ADMIN_EMAIL', 'Set it to one e-mail address.')).optional(),
   DEMO: onOrOff('DEMO').optional(),
@@ -127,7 +147,10 @@ const variables = z.object({
   TRUST_PROXY: onOrOff('TRUST_PROXY').default(false),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_/, secret('STRIPE_SECRET_KEY', 'Set it to the key that begins with sk_ or rk_.'))
+    .regex(
+      /^(sk|rk)_/,
+      secret('STRIPE_SECRET_KEY', 'Set it to the key that begins with sk_ or rk_.'),
+    )
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
@@ -135,13 +158,19 @@ const variables = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_/, secret('STRIPE_WEBHOOK_SECRET', 'Set it to the signing secret that begins with whsec_.'))
+    .regex(
+      /^whsec_/,
+      secret('STRIPE_WEBHOOK_SECRET', 'Set it to the signing secret that begins with whsec_.'),
+    )
     .optional(),
   STRIPE_API_BASE: z
     .string()
     .refine(
       (value) => isWebAddress(value) && isPlain(value),
-      open('STRIPE_API_BASE', 'Set it to an address without a path, or leave it out to use Stripe itself.'),
+      open(
+        'STRIPE_API_BASE',
+        'Set it to an address without a path, or leave it out to use Stripe itself.',
+      ),
     )
     .optional(),
 });
@@ -156,10 +185,14 @@ const checkStripe = (given: z.infer<typeof variables>, context: z.RefinementCtx)
       code: 'custom',
       message: `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing. Stripe needs all of ${names.join(', ')}; leave all of them out for test mode.`,
     });
-  } else if (missing.length === 0 && secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+  } else if (
+    missing.length === 0 &&
+    secretKey.includes('_live_') !== publishableKey.includes('_live_')
+  ) {
     context.addIssue({
       code: 'custom',
-      message: 'One of the Stripe keys is for test mode and one is live. Set both from the same mode.',
+      message:
+        'One of the Stripe keys is for test mode and one is live. Set both from the same mode.',
     });
   }
 };

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { connect } from '../src/database/database.ts';
-import { startEmbedded } from '../src/database/embedded/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { administer } from './database.ts';
+import { administer } from './test-database.ts';
 
 const template = `hemline_test_${process.env.TEST_TEMPLATE ?? 'template'}`;
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const { config, stop } = process.env.TEST_DATABASE_URL ? outside(process.env.TEST_DATABASE_URL) : await embedded();
+  const { config, stop } = process.env.TEST_DATABASE_URL
+    ? outside(process.env.TEST_DATABASE_URL)
+    : await embedded();
   await administer(config, `drop database if exists ${template} with (force)`);
   await administer(config, `create database ${template}`);
   const database = connect({ ...config, database: template });
@@ -38,7 +40,7 @@ const embedded = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   // As root the server runs as another account, which must be able to come in.
   await chmod(dataDir, 0o755);
-  const server = await startEmbedded({ dataDir, durable: false });
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -58,10 +58,16 @@ test('a build that fails shows why, ends with 1, and is tried again', async () =
 test('packages are installed when there are none, and when the lockfile wants others', async () => {
   const checkout = await smallCheckout();
   await wantPart(checkout, '1.0.0');
-  expect(await prepare(checkout, [])).toMatchObject({ code: 0, said: expect.stringMatching(/^Installing .* done/) });
+  expect(await prepare(checkout, [])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Installing .* done/),
+  });
   expect(await prepare(checkout, [])).toEqual({ code: 0, said: '' });
   await wantPart(checkout, '1.0.1');
-  expect(await prepare(checkout, [])).toMatchObject({ code: 0, said: expect.stringMatching(/^Installing .* done/) });
+  expect(await prepare(checkout, [])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Installing .* done/),
+  });
 });
 
 const build = `
@@ -77,7 +83,10 @@ const smallCheckout = async (): Promise<string> => {
   for (const folder of ['scripts', 'src', 'node_modules/@react-router/dev']) {
     await mkdir(join(checkout, folder), { recursive: true });
   }
-  await copyFile(join(import.meta.dirname, '../scripts/prepare.mjs'), join(checkout, 'scripts/prepare.mjs'));
+  await copyFile(
+    join(import.meta.dirname, '../scripts/prepare.mjs'),
+    join(checkout, 'scripts/prepare.mjs'),
+  );
   for (const [name, text] of Object.entries({
     'package-lock.json': JSON.stringify({ packages: {} }),
     'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
@@ -98,10 +107,16 @@ const wantPart = async (checkout: string, version: string): Promise<void> => {
   await writeFile(join(checkout, 'part/package.json'), JSON.stringify(part));
   await writeFile(join(checkout, 'package.json'), JSON.stringify(whole));
   const packages = { '': whole, part, 'node_modules/part': { resolved: 'part', link: true } };
-  await writeFile(join(checkout, 'package-lock.json'), JSON.stringify({ ...whole, lockfileVersion: 3, packages }));
+  await writeFile(
+    join(checkout, 'package-lock.json'),
+    JSON.stringify({ ...whole, lockfileVersion: 3, packages }),
+  );
 };
 
-const prepare = async (checkout: string, options = ['--build']): Promise<{ code: number; said: string }> => {
+const prepare = async (
+  checkout: string,
+  options = ['--build'],
+): Promise<{ code: number; said: string }> => {
   const child = spawn(process.execPath, ['scripts/prepare.mjs', ...options], { cwd: checkout });
   let said = '';
   child.stdout.on('data', (part) => {
@@ -114,4 +129,5 @@ const prepare = async (checkout: string, options = ['--build']): Promise<{ code:
   return { code, said };
 };
 
-const builds = async (checkout: string): Promise<number> => (await readFile(join(checkout, 'builds'), 'utf8')).length;
+const builds = async (checkout: string): Promise<number> =>
+  (await readFile(join(checkout, 'builds'), 'utf8')).length;

@@ -15,7 +15,11 @@ const isBuilt = existsSync(join(root, 'build/server/index.js'));
 
 test.each([
   ['a bad setting', { PORT: 'abc' }, 'PORT is "abc". Set it to a number from 1 to 65535.'],
-  ['a database that nobody serves', { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/shop' }, "can't be reached"],
+  [
+    'a database that nobody serves',
+    { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/shop' },
+    "can't be reached",
+  ],
 ])('%s ends in one sentence', async (_what, env, sentence) => {
   const { code, said } = await run({ ...env, DATA_DIR: await folder() });
   expect(code).toBe(1);
@@ -34,42 +38,56 @@ test('a data folder that can not be written ends in one sentence', async () => {
   );
 });
 
-test.runIf(isBuilt)('a port that is taken ends in one sentence, and the database is stopped again', async () => {
-  const taken = createServer().listen(0);
-  await once(taken, 'listening');
-  onTestFinished(() => {
-    taken.close();
-  });
-  const { port } = taken.address() as AddressInfo;
-  const dataDir = await folder();
-  const { code, said } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
-  expect([code, said.trim()]).toEqual([1, expect.stringMatching(`^Port ${port} is in use by another program.`)]);
-  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
-});
+test.runIf(isBuilt)(
+  'a port that is taken ends in one sentence, and the database is stopped again',
+  async () => {
+    const taken = createServer().listen(0);
+    await once(taken, 'listening');
+    onTestFinished(() => {
+      taken.close();
+    });
+    const { port } = taken.address() as AddressInfo;
+    const dataDir = await folder();
+    const { code, said } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
+    expect([code, said.trim()]).toEqual([
+      1,
+      expect.stringMatching(`^Port ${port} is in use by another program.`),
+    ]);
+    await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+  },
+);
 
-test.runIf(isBuilt)('it opens, greets, closes on request, and opens again after being killed', async () => {
-  const dataDir = await folder();
-  const port = await freePort();
-  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', ADMIN_EMAIL: 'me@shop.example' };
+test.runIf(isBuilt)(
+  'it opens, greets, closes on request, and opens again after being killed',
+  async () => {
+    const dataDir = await folder();
+    const port = await freePort();
+    const env = {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      ADMIN_EMAIL: 'me@shop.example',
+    };
 
-  const first = launch(env);
-  await answers(port, first);
-  await first.says('Stop with Ctrl-C.');
-  expect(first.said()).toContain('The demo shop is set up: 49 pieces.');
-  expect(first.said()).toContain(`Hemline is open: http://localhost:${port}`);
-  expect(first.said()).toContain('test mode');
-  expect(first.said()).toMatch(/The first administrator is me@shop\.example\..*SetPassword\?token=/s);
-  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-  first.child.kill('SIGKILL');
-  await first.ended;
+    const first = launch(env);
+    await answers(port, first);
+    await first.says('Stop with Ctrl-C.');
+    expect(first.said()).toContain('The demo shop is set up: 49 items.');
+    expect(first.said()).toContain(`Hemline is open: http://localhost:${port}`);
+    expect(first.said()).toContain('test mode');
+    expect(first.said()).toMatch(/The first admin is me@shop\.example\..*SetPassword\?token=/s);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    first.child.kill('SIGKILL');
+    await first.ended;
 
-  const second = launch(env);
-  await answers(port, second);
-  expect(second.said()).not.toContain('The demo shop is set up');
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
-  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
-});
+    const second = launch(env);
+    await answers(port, second);
+    expect(second.said()).not.toContain('The demo shop is set up');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+  },
+);
 
 type Launched = {
   child: ChildProcess;

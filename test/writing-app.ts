@@ -1,9 +1,10 @@
 // An app to be killed: starts the database of the folder it is given and says each number once it is acknowledged.
+
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { connect } from '../src/database/database.ts';
-import { startEmbedded } from '../src/database/embedded/embedded.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const server = await startEmbedded({ dataDir });
+const server = await startEmbeddedPostgres({ dataDir });
 const { pool } = connect(server.config);
 await pool.query('create table if not exists written (number int primary key)');
 const { rows } = await pool.query('select coalesce(max(number), 0) as last from written');

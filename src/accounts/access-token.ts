@@ -18,12 +18,21 @@ export const createAccessTokens = (secret: string): AccessTokens => {
   return {
     issue: ({ id, email }, now) => {
       const iat = seconds(now);
-      return sign({ sub: id, email, iat, exp: iat + accessTokenSeconds } satisfies Claims, key, 'HS256');
+      return sign(
+        { sub: id, email, iat, exp: iat + accessTokenSeconds } satisfies Claims,
+        key,
+        'HS256',
+      );
     },
     read: async (token, now) => {
       try {
         // The algorithm is ours to say, never the token's; the clock is passed in, so expiry is checked here.
-        const claims: unknown = await verify(token, key, { alg: 'HS256', exp: false, nbf: false, iat: false });
+        const claims: unknown = await verify(token, key, {
+          alg: 'HS256',
+          exp: false,
+          nbf: false,
+          iat: false,
+        });
         return isClaims(claims) && claims.exp > seconds(now) ? claims : null;
       } catch {
         return null;
@@ -34,11 +43,9 @@ export const createAccessTokens = (secret: string): AccessTokens => {
 
 // A key of its own, so that nothing else signed with the shop's secret can pass for an access token.
 const keyFor = (secret: string): CryptoKey =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'hemline access token', 32))).toCryptoKey(
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  ) as CryptoKey;
+  createSecretKey(
+    Buffer.from(hkdfSync('sha256', secret, '', 'hemline access token', 32)),
+  ).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']) as CryptoKey;
 
 // With its fraction: a token of the same second, but from before a password was set anew, is void.
 const seconds = (time: Date): number => time.getTime() / 1000;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { APIError, betterAuth } from 'better-auth';
 import type { Database } from '../database/database.ts';
-import { normaliseEmail } from './user.ts';
+import { normalizeEmail } from './user.ts';
 
 const sessionDays = 30;
 const linkHours = 24;
@@ -22,7 +22,7 @@ export type Identity = {
   createResetLink(email: string, grants?: { admin: boolean }): Promise<string | null>;
 };
 
-export type IdentityParts = {
+export type IdentityOptions = {
   database: Database;
   secret: string;
   /** Where the site lives: 'https://shop.example' or 'http://localhost:3000'. */
@@ -38,24 +38,32 @@ export const createIdentity = ({
   publicUrl,
   now = () => new Date(),
   log = () => {},
-}: IdentityParts): Identity => {
+}: IdentityOptions): Identity => {
   const auth = createAuth({ database, secret, publicUrl, log });
   return {
     handler: async (request) => {
       const call = `${request.method} ${new URL(request.url).pathname.slice(basePath.length)}`;
       if (!calls.has(call))
-        return Response.json({ code: 'not_found', message: 'There is no such call.' }, { status: 404 });
-      return call === resetPassword ? await setPassword(auth, database, now, request) : await auth.handler(request);
+        return Response.json(
+          { code: 'not_found', message: 'There is no such call.' },
+          { status: 404 },
+        );
+      return call === resetPassword
+        ? await setPassword(auth, database, now, request)
+        : await auth.handler(request);
     },
     sessionOf: async (headers) => {
-      const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true });
+      const { headers: answered, response } = await auth.api.getSession({
+        headers,
+        returnHeaders: true,
+      });
       if (!response) return null;
       const { id, email, name } = response.user;
       return { session: { userId: id, email, name }, cookies: answered.getSetCookie() };
     },
     createResetLink: async (email, grants = { admin: false }) => {
       const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findUserByEmail(normaliseEmail(email));
+      const found = await internalAdapter.findUserByEmail(normalizeEmail(email));
       if (!found) return null;
       const token = `${grants.admin ? adminPrefix : ''}${randomBytes(24).toString('base64url')}`;
       await internalAdapter.createVerificationValue({
@@ -84,7 +92,12 @@ const linkIdentifier = (token: string): string => `reset-password:${token}`;
 
 type Auth = ReturnType<typeof createAuth>;
 
-const createAuth = ({ database, secret, publicUrl, log }: Required<Omit<IdentityParts, 'now'>>) => {
+const createAuth = ({
+  database,
+  secret,
+  publicUrl,
+  log,
+}: Required<Omit<IdentityOptions, 'now'>>) => {
   const { protocol, port } = new URL(publicUrl);
   return betterAuth({
     appName: 'Hemline',
@@ -96,7 +109,10 @@ const createAuth = ({ database, secret, publicUrl, log }: Required<Omit<Identity
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // Its messages name people; what went wrong is enough.
-    logger: { level: 'error', log: (_level, message) => log(message.replaceAll(/\S+@\S+/g, '(e-mail)')) },
+    logger: {
+      level: 'error',
+      log: (_level, message) => log(message.replaceAll(/\S+@\S+/g, '(e-mail)')),
+    },
     onAPIError: {
       // A wrong password is an answer and not an accident.
       onError: (error) => {
@@ -118,7 +134,9 @@ const createAuth = ({ database, secret, publicUrl, log }: Required<Omit<Identity
       maxPasswordLength: passwordLengthMax,
       revokeSessionsOnPasswordReset: true,
     },
-    databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, ...tidy(user) } }) } } },
+    databaseHooks: {
+      user: { create: { before: async (user) => ({ data: { ...user, ...tidy(user) } }) } },
+    },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -163,16 +181,27 @@ const createAuth = ({ database, secret, publicUrl, log }: Required<Omit<Identity
 // request whose origin is its own host is our own page, under whatever name this machine is called.
 const ownOrigin = (protocol: string, request: Request | undefined): string[] => {
   const host = request?.headers.get('host') ?? '';
-  return /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host) ? [`${protocol}//${host.toLowerCase()}`] : [];
+  return /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host)
+    ? [`${protocol}//${host.toLowerCase()}`]
+    : [];
 };
 
 const tidy = ({ name, email }: { name: string; email: string }) => {
-  if (email.length > 254) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
-  return { name: name.replaceAll(/\s+/g, ' ').trim().slice(0, 100) || email.split('@')[0], image: null };
+  if (email.length > 254)
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
+  return {
+    name: name.replaceAll(/\s+/g, ' ').trim().slice(0, 100) || email.split('@')[0],
+    image: null,
+  };
 };
 
 // better-auth changes the password once for a link; then every older way in is closed and the person comes in.
-const setPassword = async (auth: Auth, { pool }: Database, now: () => Date, request: Request): Promise<Response> => {
+const setPassword = async (
+  auth: Auth,
+  { pool }: Database,
+  now: () => Date,
+  request: Request,
+): Promise<Response> => {
   const { internalAdapter } = await auth.$context;
   const { token, newPassword } = await readLink(request.clone());
   const link = await internalAdapter.findVerificationValue(linkIdentifier(token));
@@ -192,7 +221,11 @@ const setPassword = async (auth: Auth, { pool }: Database, now: () => Date, requ
   headers.delete('content-length');
   const body = JSON.stringify({ email: rows[0]?.email, password: newPassword });
   return await auth.handler(
-    new Request(new URL(`${basePath}/sign-in/email`, request.url), { method: 'POST', headers, body }),
+    new Request(new URL(`${basePath}/sign-in/email`, request.url), {
+      method: 'POST',
+      headers,
+      body,
+    }),
   );
 };
 
@@ -201,7 +234,9 @@ const readLink = async (request: Request): Promise<{ token: string; newPassword:
   const { token, newPassword } = (body ?? {}) as Record<string, unknown>;
   return {
     // better-auth takes it from the address as well, and so must we: what comes after is not to be got around.
-    token: (typeof token === 'string' && token) || (new URL(request.url).searchParams.get('token') ?? ''),
+    token:
+      (typeof token === 'string' && token) ||
+      (new URL(request.url).searchParams.get('token') ?? ''),
     newPassword: typeof newPassword === 'string' ? newPassword : '',
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountsForTest } from '../../test/accounts.ts';
+import { accountsForTest } from '../../test/test-accounts.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 const tom = { name: 'Tom Ashby', email: 'tom@example.com', password: 'seven stitches' };
@@ -13,26 +13,40 @@ test('the first admin comes in by a link that works once', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 
   // The address is taken, and the link is still the only way in.
-  expect((await post('/api/auth/sign-up/email', { ...tom, email: 'boss@example.com' })).status).toBe(422);
+  expect(
+    (await post('/api/auth/sign-up/email', { ...tom, email: 'boss@example.com' })).status,
+  ).toBe(422);
   expect((await post('/api/auth/reset-password', { token, newPassword: 'short' })).body.code).toBe(
     'PASSWORD_TOO_SHORT',
   );
   const set = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
   expect(set).toMatchObject({ status: 200, body: { user: { email: 'boss@example.com' } } });
-  const { body } = await put('/user/boss@example.com', { email: 'boss@example.com' }, { cookie: set.cookie });
+  const { body } = await put(
+    '/user/boss@example.com',
+    { email: 'boss@example.com' },
+    { cookie: set.cookie },
+  );
   const authorization = `Bearer ${body.token}`;
   expect((await get('/admin/boss@example.com', { authorization })).body).toEqual({ admin: true });
-  const audit = await database.pool.query('select action, actor_id = subject as self from audit_log');
+  const audit = await database.pool.query(
+    'select action, actor_id = subject as self from audit_log',
+  );
   expect(audit.rows).toEqual([{ action: 'become admin by link', self: true }]);
 
-  expect((await post('/api/auth/reset-password', { token, newPassword: 'another one' })).body.code).toBe(
-    'INVALID_TOKEN',
-  );
-  expect((await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'another one' })).status).toBe(
-    401,
-  );
   expect(
-    (await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'shears and chalk' })).status,
+    (await post('/api/auth/reset-password', { token, newPassword: 'another one' })).body.code,
+  ).toBe('INVALID_TOKEN');
+  expect(
+    (await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'another one' }))
+      .status,
+  ).toBe(401);
+  expect(
+    (
+      await post('/api/auth/sign-in/email', {
+        email: 'boss@example.com',
+        password: 'shears and chalk',
+      })
+    ).status,
   ).toBe(200);
   expect(await shop.inviteFirstAdmin('boss@example.com')).toBeNull();
   expect(await shop.inviteFirstAdmin('other@example.com')).toBeNull();
@@ -43,7 +57,10 @@ test('every start prints a link, the first that is used voids the others, and a 
   const { shop, post } = await accountsForTest({ now: () => time });
   const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
   const use = async (token: string) => {
-    const { status, body } = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
+    const { status, body } = await post('/api/auth/reset-password', {
+      token,
+      newPassword: 'shears and chalk',
+    });
     return [status, body.code];
   };
   time = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000);
@@ -69,10 +86,18 @@ test('who took the address of the admin beforehand gets nothing, and loses it to
   const token = new URL(link ?? '').searchParams.get('token') ?? '';
   const set = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
   expect((await get('/admin/boss@example.com', { authorization })).status).toBe(401);
-  expect((await put('/user/boss@example.com', { email: squatter.email }, { cookie })).status).toBe(401);
+  expect((await put('/user/boss@example.com', { email: squatter.email }, { cookie })).status).toBe(
+    401,
+  );
   expect((await post('/api/auth/sign-in/email', squatter)).status).toBe(401);
-  const fresh = await put('/user/boss@example.com', { email: squatter.email }, { cookie: set.cookie });
-  expect((await get('/admin/boss@example.com', { authorization: `Bearer ${fresh.body.token}` })).body).toEqual({
+  const fresh = await put(
+    '/user/boss@example.com',
+    { email: squatter.email },
+    { cookie: set.cookie },
+  );
+  expect(
+    (await get('/admin/boss@example.com', { authorization: `Bearer ${fresh.body.token}` })).body,
+  ).toEqual({
     admin: true,
   });
 });
@@ -84,7 +109,9 @@ test('the token in the address of the call is as good as in its body, and closes
   const { search } = new URL((await shop.inviteFirstAdmin('boss@example.com')) ?? '');
   const set = await post(`/api/auth/reset-password${search}`, { newPassword: 'shears and chalk' });
   expect(set.status).toBe(200);
-  expect((await get('/admin/boss@example.com', { authorization: `Bearer ${body.token}` })).status).toBe(401);
+  expect(
+    (await get('/admin/boss@example.com', { authorization: `Bearer ${body.token}` })).status,
+  ).toBe(401);
   expect(await shop.isAdmin('boss@example.com')).toBe(true);
 });
 
@@ -92,10 +119,18 @@ test('a link to set a password anew makes nobody admin', async () => {
   const { signUp, identity, post, get, put, database } = await accountsForTest();
   await signUp(ines);
   expect(await identity.createResetLink('nobody@example.com')).toBeNull();
-  const token = new URL((await identity.createResetLink('INES@example.com')) ?? '').searchParams.get('token') ?? '';
+  const token =
+    new URL((await identity.createResetLink('INES@example.com')) ?? '').searchParams.get('token') ??
+    '';
   const set = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
-  const { body } = await put('/user/ines@example.com', { email: ines.email }, { cookie: set.cookie });
-  expect((await get('/admin/ines@example.com', { authorization: `Bearer ${body.token}` })).body).toEqual({
+  const { body } = await put(
+    '/user/ines@example.com',
+    { email: ines.email },
+    { cookie: set.cookie },
+  );
+  expect(
+    (await get('/admin/ines@example.com', { authorization: `Bearer ${body.token}` })).body,
+  ).toEqual({
     admin: false,
   });
   expect((await database.pool.query('select from audit_log')).rowCount).toBe(0);

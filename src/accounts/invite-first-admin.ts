@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { Identity } from './identity.ts';
-import { normaliseEmail } from './user.ts';
+import { normalizeEmail } from './user.ts';
 
 /**
  * As long as no admin can sign in: a one-time link by which `email` becomes admin and sets a password; else null.
@@ -19,8 +19,8 @@ export const inviteFirstAdmin = async (
   if (rowCount) return null;
   // Holds the address, so that nobody else signs up with it meanwhile.
   await database.query(
-    `insert into users (id, name, email) values ($1, 'Shopkeeper', $2) on conflict (email) do nothing`,
-    [randomUUID(), normaliseEmail(email)],
+    `insert into users (id, name, email) values ($1, 'Admin', $2) on conflict (email) do nothing`,
+    [randomUUID(), normalizeEmail(email)],
   );
   return await identity.createResetLink(email, { admin: true });
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { databaseForTest } from '../../test/database.ts';
-import { aUser } from '../../test/people.ts';
-import { isRefusal } from '../refusal.ts';
+import { databaseForTest } from '../../test/test-database.ts';
+import { aUser } from '../../test/test-users.ts';
+import { isFailure } from '../errors.ts';
 import { findProfile } from './find-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -14,18 +14,30 @@ test('one changes oneself, an admin anybody; what is left empty is taken out, th
   const keeper = await aUser(database, 'admin');
   expect(await updateProfile(database.pool, { id: ines.id, change, actor: ines, now })).toBe(true);
   const kept = { id: ines.id, email: ines.email, role: 'user', image: null };
-  expect(await findProfile(database.pool, ines.email.toUpperCase())).toEqual({ ...kept, ...change });
+  expect(await findProfile(database.pool, ines.email.toUpperCase())).toEqual({
+    ...kept,
+    ...change,
+  });
   const empty = { name: 'Ines', phone: '', address: '' };
   await updateProfile(database.pool, { id: ines.id, change: empty, actor: keeper, now });
-  expect(await findProfile(database.pool, ines.email)).toEqual({ ...kept, name: 'Ines', phone: null, address: null });
+  expect(await findProfile(database.pool, ines.email)).toEqual({
+    ...kept,
+    name: 'Ines',
+    phone: null,
+    address: null,
+  });
 });
 
 test('nobody changes another, and nobody changes somebody who is not there', async () => {
   const database = await databaseForTest();
   const [ines, jonas] = [await aUser(database), await aUser(database)];
   const keeper = await aUser(database, 'admin');
-  const codeOf = (answer: unknown) => isRefusal(answer) && answer.code;
-  expect(codeOf(await updateProfile(database.pool, { id: ines.id, change, actor: jonas, now }))).toBe('not_allowed');
-  expect(codeOf(await updateProfile(database.pool, { id: 'gone', change, actor: keeper, now }))).toBe('not_found');
+  const codeOf = (answer: unknown) => isFailure(answer) && answer.code;
+  expect(
+    codeOf(await updateProfile(database.pool, { id: ines.id, change, actor: jonas, now })),
+  ).toBe('forbidden');
+  expect(
+    codeOf(await updateProfile(database.pool, { id: 'gone', change, actor: keeper, now })),
+  ).toBe('not_found');
   expect((await findProfile(database.pool, ines.email))?.name).toBe('Ines Okafor');
 });

@@ -1,10 +1,10 @@
-// People of the shop: shoppers and those who keep it.
-import { type Refusal, refuse } from '../refusal.ts';
+// People of the shop: customers and those who keep it.
+import { type Failure, fail } from '../errors.ts';
 
 export type Role = 'user' | 'admin';
 
 /** Who is calling, as the database knows them at this moment. */
-export type Caller = { id: string; email: string; name: string; role: Role };
+export type AuthUser = { id: string; email: string; name: string; role: Role };
 
 export type Profile = {
   id: string;
@@ -17,22 +17,30 @@ export type Profile = {
 };
 
 /** Empty texts take out what was there; no image leaves it as it is. */
-export type ProfileChange = { name: string; phone: string; address: string; image?: string | undefined };
+export type ProfileChange = {
+  name: string;
+  phone: string;
+  address: string;
+  image?: string | undefined;
+};
 
 /** E-mail addresses are kept and compared in lower case. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-export const sameEmail = (one: string, other: string): boolean => normaliseEmail(one) === normaliseEmail(other);
+export const sameEmail = (one: string, other: string): boolean =>
+  normalizeEmail(one) === normalizeEmail(other);
 
-/** Nobody sees or changes what belongs to another, but for an admin. Refuses not_allowed. */
-export const selfOrAdmin = (caller: Caller, email: string): true | Refusal<'not_allowed'> =>
-  caller.role === 'admin' || sameEmail(caller.email, email)
+/** Nobody sees or changes what belongs to another, but for an admin. Refuses forbidden. */
+export const selfOrAdmin = (user: AuthUser, email: string): true | Failure<'forbidden'> =>
+  user.role === 'admin' || sameEmail(user.email, email)
     ? true
-    : refuse('not_allowed', 'This belongs to somebody else.');
+    : fail('forbidden', 'This belongs to somebody else.');
 
-/** For the round picture beside a name: 'Ines Okafor' -> 'IO'. */
+/** For the round image beside a name: 'Ines Okafor' -> 'IO'. */
 export const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
   return letters.join('').toUpperCase();
 };

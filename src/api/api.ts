@@ -1,23 +1,23 @@
 // The REST door: every call of the product, in one typed chain. The pages' client is typed by `Api`.
 import type { Shop } from '../shop.ts';
-import { accountCalls } from './accounts.ts';
+import { accountRoutes } from './account-routes.ts';
 import { withDocs } from './docs.ts';
-import { imageCalls } from './images.ts';
-import { orderCalls } from './orders.ts';
-import { paymentCalls } from './payments.ts';
-import { productCalls } from './products.ts';
-import { searchCalls } from './search.ts';
-import { openDoor } from './validation.ts';
+import { imageRoutes } from './image-routes.ts';
+import { orderRoutes } from './order-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
+import { productRoutes } from './product-routes.ts';
+import { createRouter } from './router.ts';
+import { searchRoutes } from './search-routes.ts';
 
 export const createApi = (shop: Shop) =>
   withDocs(
-    openDoor()
-      .route('/', productCalls(shop))
-      .route('/', searchCalls(shop))
-      .route('/', imageCalls(shop))
-      .route('/', accountCalls(shop))
-      .route('/', orderCalls(shop))
-      .route('/', paymentCalls(shop)),
+    createRouter()
+      .route('/', productRoutes(shop))
+      .route('/', searchRoutes(shop))
+      .route('/', imageRoutes(shop))
+      .route('/', accountRoutes(shop))
+      .route('/', orderRoutes(shop))
+      .route('/', paymentRoutes(shop)),
   );
 
 export type Api = ReturnType<typeof createApi>;

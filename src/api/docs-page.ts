@@ -32,7 +32,13 @@ type Call = {
   summary?: string;
   description?: string;
   security?: unknown[];
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[];
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    description?: string;
+    schema?: Schema;
+  }[];
   requestBody?: { content: Content };
   responses?: Record<
     string,
@@ -77,7 +83,15 @@ ${schemas.map(([name, schema]) => html`<article id="schema-${name}"><h3>${name}<
 </html>`);
 };
 
-const callArticle = ({ path, method, call }: { path: string; method: string; call: Call }): Html => html`
+const callArticle = ({
+  path,
+  method,
+  call,
+}: {
+  path: string;
+  method: string;
+  call: Call;
+}): Html => html`
 <article><h3><b>${method}</b> <code>${path}</code></h3>
 <p>${call.summary ?? ''}. ${prose(call.description)}</p>
 <p class="who">${call.security?.length ? 'With an access token' : 'Anyone'}</p>
@@ -86,7 +100,9 @@ ${body(call)}
 <table><caption>Answers</caption><thead><tr><th>Status</th><th>Meaning</th><th>Body</th></tr></thead><tbody>
 ${Object.entries(call.responses ?? {}).map(
   ([status, { description, content, headers }]) =>
-    html`<tr><td><code>${status}</code></td><td>${prose(description)}${Object.entries(headers ?? {}).map(
+    html`<tr><td><code>${status}</code></td><td>${prose(description)}${Object.entries(
+      headers ?? {},
+    ).map(
       ([name, header]) => html`<br><code>${name}</code> ${header.description ?? ''}`,
     )}</td><td>${contentOf(content)}</td></tr>\n`,
 )}</tbody></table></article>`;
@@ -108,12 +124,14 @@ const body = ({ requestBody }: Call): Html | string => {
 
 const contentOf = (content: Content = {}): Html[] =>
   Object.entries(content).map(
-    ([type, { schema }]) => html`${type === 'application/json' ? typeOf(schema) : html`<code>${type}</code>`} `,
+    ([type, { schema }]) =>
+      html`${type === 'application/json' ? typeOf(schema) : html`<code>${type}</code>`} `,
   );
 
 const fields = (schema: Schema): Html => {
   const parts = schema.allOf ?? schema.anyOf ?? schema.oneOf;
-  if (parts) return html`${parts.map((part) => (part.$ref ? html`<p>${typeOf(part)} and:</p>` : fields(part)))}`;
+  if (parts)
+    return html`${parts.map((part) => (part.$ref ? html`<p>${typeOf(part)} and:</p>` : fields(part)))}`;
   if (!schema.properties) return html`<p>${typeOf(schema)} ${limits(schema)}</p>`;
   return html`<table><thead><tr><th>Field</th><th>Type</th><th>Notes</th></tr></thead><tbody>
 ${Object.entries(schema.properties).map(
@@ -135,7 +153,9 @@ const typeOf = (schema: Schema | undefined): Html | string => {
     return html`${parts.map((part, index) => html`${index ? (schema.allOf ? ' and ' : ' | ') : ''}${typeOf(part)}`)}`;
   if (schema.items) return html`list of ${typeOf(schema.items)}`;
   if (schema.properties) return html`{ ${Object.keys(schema.properties).join(', ')} }`;
-  return [schema.type ?? 'anything'].flat().join(' | ') + (schema.format ? ` (${schema.format})` : '');
+  return (
+    [schema.type ?? 'anything'].flat().join(' | ') + (schema.format ? ` (${schema.format})` : '')
+  );
 };
 
 const limits = (schema: Schema = {}): string =>
@@ -143,13 +163,18 @@ const limits = (schema: Schema = {}): string =>
     range(schema),
     schema.minLength && `${schema.minLength} characters or more`,
     schema.maxLength !== undefined && `${schema.maxLength} characters at most`,
-    schema.default !== undefined && schema.default !== '' && `default ${JSON.stringify(schema.default)}`,
+    schema.default !== undefined &&
+      schema.default !== '' &&
+      `default ${JSON.stringify(schema.default)}`,
     schema.example !== undefined && `such as ${JSON.stringify(schema.example)}`,
   ]
     .filter(Boolean)
     .join(', ');
 
-const range = ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema): string =>
+const range = ({
+  minimum = Number.MIN_SAFE_INTEGER,
+  maximum = Number.MAX_SAFE_INTEGER,
+}: Schema): string =>
   [
     minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
     maximum < Number.MAX_SAFE_INTEGER && `to ${maximum.toLocaleString('en')}`,

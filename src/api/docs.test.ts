@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../test/shop.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,8 +18,12 @@ type Call = {
 
 const readDocument = async () => {
   const document = await (await shop.app.request('/openapi.json')).json();
-  const calls = Object.entries(document.paths as Record<string, Record<string, Call>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
+  const calls = Object.entries(document.paths as Record<string, Record<string, Call>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        call,
+      })),
   );
   return { document, calls };
 };
@@ -28,20 +32,36 @@ test('every call says what it does, and one that asks for a token says so and ho
   const { document, calls } = await readDocument();
   expect(document.openapi).toBe('3.1.0');
   expect(calls.length).toBeGreaterThan(10);
-  expect(document.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
+  expect(document.components.securitySchemes.bearer).toMatchObject({
+    type: 'http',
+    scheme: 'bearer',
+  });
   for (const { name, call } of calls) {
-    expect([name, call.summary, call.tags]).toEqual([name, expect.any(String), [expect.any(String)]]);
+    expect([name, call.summary, call.tags]).toEqual([
+      name,
+      expect.any(String),
+      [expect.any(String)],
+    ]);
     const schemes = (call.security ?? []).flatMap((scheme) => Object.keys(scheme));
-    expect([name, schemes.filter((scheme) => !(scheme in document.components.securitySchemes))]).toEqual([name, []]);
+    expect([
+      name,
+      schemes.filter((scheme) => !(scheme in document.components.securitySchemes)),
+    ]).toEqual([name, []]);
     if (schemes.length > 0) expect([name, '401' in call.responses]).toEqual([name, true]);
     if (call.requestBody)
-      expect([name, Object.keys(call.responses)]).toEqual([name, expect.arrayContaining(['400', '415', '422'])]);
+      expect([name, Object.keys(call.responses)]).toEqual([
+        name,
+        expect.arrayContaining(['400', '415', '422']),
+      ]);
   }
 });
 
 test('numbers are numbers with their limits, and names lead to schemas that are there', async () => {
   const { document } = await readDocument();
-  const parameters = document.paths['/productss'].get.parameters as { name: string; schema: object }[];
+  const parameters = document.paths['/productss'].get.parameters as {
+    name: string;
+    schema: object;
+  }[];
   const page = parameters.find(({ name }) => name === 'page');
   expect(page?.schema).toMatchObject({ type: 'integer', minimum: 0, default: 0 });
   const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
@@ -56,7 +76,8 @@ test('/docs lists every call, runs no script, and allows exactly its own style',
   const page = await response.text();
   const { calls, document } = await readDocument();
   for (const { name } of calls) expect(page).toContain(`<code>${name.split(' ')[1]}</code>`);
-  for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`);
+  for (const name of Object.keys(document.components.schemas))
+    expect(page).toContain(`id="schema-${name}"`);
   expect(page).not.toContain('<script');
   expect(page).not.toMatch(/ style=| on\w+=/);
   expect(page).not.toContain('[object');

@@ -11,9 +11,10 @@ const about = {
   info: {
     title: 'Hemline',
     version: '1',
-    description: 'Every call of the shop; its own pages use the same. Prices are dollars with two decimals.',
+    description:
+      'Every call of the shop; its own pages use the same. Prices are dollars with two decimals.',
   },
-  tags: ['Products', 'Pictures', 'Accounts', 'Orders', 'Payments'].map((name) => ({ name })),
+  tags: ['Products', 'Images', 'Accounts', 'Orders', 'Payments'].map((name) => ({ name })),
 };
 
 /** Adds /openapi.json and /docs, with everything that the door already holds. */

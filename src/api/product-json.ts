@@ -1,37 +1,38 @@
 // A product as it leaves the house: the specification's names, dollars.
-import type { Product, ProductInFull } from '../catalogue/product.ts';
-import type { ProductInFullJson, ProductJson } from '../catalogue/schema.ts';
-import { imageUrl } from '../images/image.ts';
+import type { Product, ProductInFull } from '../catalog/product.ts';
+import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
+import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import { discountText, unitPriceCents } from '../pricing/pricing.ts';
 
 export const productJson = (product: Product): ProductJson => {
-  const [picture] = product.pictures;
+  const [image] = product.images;
   return {
     _id: product.id,
     slug: product.slug,
     productName: product.name,
     BrandName: product.brand,
-    ProductImage: picture ? imageUrl(picture.id, 640, 'webp') : '',
+    ProductImage: image ? imageUrl(image.id, 640, 'webp') : '',
     ProductDescription: product.description,
     ProductPrice: toDollars(product.priceCents),
-    DiscountPrice: product.discountPriceCents === null ? null : toDollars(product.discountPriceCents),
+    DiscountPrice:
+      product.discountPriceCents === null ? null : toDollars(product.discountPriceCents),
     Discount: discountText(product),
     ProductStock: product.sizes.reduce((sum, size) => sum + size.stock, 0),
     category: product.category,
     UpdatePrice: toDollars(unitPriceCents(product)),
     department: product.department,
-    colourName: product.colourName,
-    colourHex: product.colourHex,
+    colorName: product.colorName,
+    colorHex: product.colorHex,
     material: product.material,
     rating: product.ratingTenths === null ? null : product.ratingTenths / 10,
     ratingCount: product.ratingCount,
-    images: product.pictures,
+    images: product.images,
     sizes: product.sizes.map(({ id, label, stock }) => ({ _id: id, label, stock })),
   };
 };
 
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),
-  colourways: product.colourways.map(({ id, ...colourway }) => ({ _id: id, ...colourway })),
+  colorways: product.colorways.map(({ id, ...colorway }) => ({ _id: id, ...colorway })),
 });

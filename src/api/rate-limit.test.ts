@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { accountsForTest } from '../../test/accounts.ts';
+import { accountsForTest } from '../../test/test-accounts.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 type Post = Awaited<ReturnType<typeof accountsForTest>>['post'];
 
-const tries = async (post: Post, times: number, body: object, headers: Record<string, string> = {}) => {
+const tries = async (
+  post: Post,
+  times: number,
+  body: object,
+  headers: Record<string, string> = {},
+) => {
   const statuses: number[] = [];
-  for (let n = 0; n < times; n++) statuses.push((await post('/api/auth/sign-in/email', body, headers)).status);
+  for (let n = 0; n < times; n++)
+    statuses.push((await post('/api/auth/sign-in/email', body, headers)).status);
   return statuses;
 };
 
@@ -19,9 +25,11 @@ test('guessing at one e-mail stops, says when to come back, and locks out nobody
   const wrong = { ...ines, password: 'wrong password' };
   expect(await tries(post, 3, wrong)).toEqual([401, 429, 429]);
   const refused = await post('/api/auth/sign-in/email', wrong, { address: '192.0.2.1' });
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await tries(post, 1, { ...ines, email: 'INES@example.com' }, { address: '192.0.2.1' })).toEqual([429]);
+  expect(
+    await tries(post, 1, { ...ines, email: 'INES@example.com' }, { address: '192.0.2.1' }),
+  ).toEqual([429]);
   expect(await tries(post, 1, ines, { address: '192.0.2.2' })).toEqual([200]);
 });
 
@@ -29,8 +37,10 @@ test('a form is not taken: the limits could not see whose password it guesses, a
   const { signUp, post } = await accountsForTest();
   await signUp(ines);
   for (const call of ['sign-in/email', 'sign-up/email', 'sign-out']) {
-    const refused = await post(`/api/auth/${call}`, ines, { 'content-type': 'application/x-www-form-urlencoded' });
-    expect(refused).toMatchObject({ status: 415, body: { code: 'bad_input' }, setCookie: '' });
+    const refused = await post(`/api/auth/${call}`, ines, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(refused).toMatchObject({ status: 415, body: { code: 'invalid_input' }, setCookie: '' });
   }
 });
 
@@ -44,7 +54,9 @@ test('a burst of guesses does not slip through together', async () => {
   const { signUp, post } = await accountsForTest(tight);
   await signUp(ines);
   const wrong = { ...ines, password: 'wrong password' };
-  const all = await Promise.all(Array.from({ length: 4 }, () => post('/api/auth/sign-in/email', wrong)));
+  const all = await Promise.all(
+    Array.from({ length: 4 }, () => post('/api/auth/sign-in/email', wrong)),
+  );
   expect(all.map(({ status }) => status).sort()).toEqual([401, 429, 429, 429]);
 });
 
@@ -53,7 +65,10 @@ test('one address may try only so often, whatever the e-mail and whatever it cla
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) {
     const body = { email: `guess${n}@example.com`, password: 'wrong password' };
-    statuses.push((await post('/api/auth/sign-in/email', body, { 'x-forwarded-for': `198.51.100.${n}` })).status);
+    statuses.push(
+      (await post('/api/auth/sign-in/email', body, { 'x-forwarded-for': `198.51.100.${n}` }))
+        .status,
+    );
   }
   expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
 });
@@ -76,7 +91,13 @@ test('behind a proxy of ours its word counts, and only its own', async () => {
 test('the addresses of one IPv6 network are one, and IPv4 is itself however written', async () => {
   const { post } = await accountsForTest(tight);
   const from = async (address: string, n: number) =>
-    (await post('/api/auth/sign-in/email', { email: `g${n}@example.com`, password: 'x' }, { address })).status;
+    (
+      await post(
+        '/api/auth/sign-in/email',
+        { email: `g${n}@example.com`, password: 'x' },
+        { address },
+      )
+    ).status;
   for (let n = 0; n < 4; n++) expect(await from(`2001:db8::${n + 1}`, n)).toBe(401);
   expect(await from('2001:db8:0:0:ffff::1', 5)).toBe(429);
   expect(await from('2001:db8:0:1::1', 6)).toBe(401);
@@ -89,11 +110,18 @@ test('signing up, setting passwords and writing have limits of their own', async
   const { post, put } = await accountsForTest(tight);
   const statuses: number[][] = [[], [], []];
   for (let n = 0; n < 3; n++) {
-    statuses[0]?.push((await post('/api/auth/sign-up/email', { ...ines, email: `ines${n}@example.com` })).status);
-    statuses[1]?.push((await post('/api/auth/reset-password', { token: 'no', newPassword: 'long enough' })).status);
+    statuses[0]?.push(
+      (await post('/api/auth/sign-up/email', { ...ines, email: `ines${n}@example.com` })).status,
+    );
+    statuses[1]?.push(
+      (await post('/api/auth/reset-password', { token: 'no', newPassword: 'long enough' })).status,
+    );
   }
   for (let n = 0; n < 32; n++) {
-    statuses[2]?.push((await put('/user/a@example.com', { email: 'a@example.com' }, { address: '192.0.2.9' })).status);
+    statuses[2]?.push(
+      (await put('/user/a@example.com', { email: 'a@example.com' }, { address: '192.0.2.9' }))
+        .status,
+    );
   }
   expect(statuses[0]).toEqual([200, 200, 429]);
   expect(statuses[1]).toEqual([400, 400, 429]);

@@ -3,9 +3,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { normaliseEmail } from '../accounts/user.ts';
-import { refuse } from '../refusal.ts';
-import { answerRefusal } from './refusals.ts';
+import { normalizeEmail } from '../accounts/user.ts';
+import { fail } from '../errors.ts';
+import { sendError } from './http-errors.ts';
 
 export type RateLimitSettings = {
   /** All limits times this; 0 switches them off. */
@@ -35,12 +35,18 @@ const limits = {
   writes: { points: 300, duration: minute },
 };
 
-export const createRateLimits = ({ widen = 1, trustProxy = false }: RateLimitSettings = {}): RateLimits => {
+export const createRateLimits = ({
+  widen = 1,
+  trustProxy = false,
+}: RateLimitSettings = {}): RateLimits => {
   if (widen === 0) return { signIn: pass, signUp: pass, reset: pass, writes: pass };
   const limiter = ({ points, duration }: { points: number; duration: number }) =>
     new RateLimiterMemory({ points: Math.ceil(points * widen), duration });
   const byAddress = (counter: RateLimiterMemory): MiddlewareHandler =>
-    createMiddleware(async (c, next) => (await tooMany(c, [[counter, addressOf(c, trustProxy)]])) ?? (await next()));
+    createMiddleware(
+      async (c, next) =>
+        (await tooMany(c, [[counter, addressOf(c, trustProxy)]])) ?? (await next()),
+    );
 
   const signIn = limiter(limits.signIn);
   const failed = limiter(limits.failed);
@@ -75,9 +81,11 @@ const tooMany = async (c: Context, all: Counted[]): Promise<Response | undefined
     if (!full) continue;
     const seconds = Math.max(1, Math.ceil(full.msBeforeNext / 1000));
     c.header('Retry-After', String(seconds));
-    return answerRefusal(
+    return sendError(
       c,
-      refuse('too_many', `Too many tries. Wait ${inWords(seconds)}, then try again.`, { seconds }),
+      fail('rate_limited', `Too many tries. Wait ${inWords(seconds)}, then try again.`, {
+        seconds,
+      }),
     );
   }
   return undefined;
@@ -97,7 +105,9 @@ const addressOf = (c: Context, trustProxy: boolean): string => {
   // Requests that a page makes in process have no socket.
   const socket = c.env?.incoming || c.env?.server ? getConnInfo(c).remote.address : undefined;
   // The last entry is what our own proxy saw; the ones before are whatever the client claims.
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
   return network(forwarded || socket || 'unknown');
 };
 
@@ -108,7 +118,10 @@ const network = (address: string): string => {
   const [head = '', tail] = plain.split('::');
   const start = head ? head.split(':') : [];
   const end = tail ? tail.split(':') : [];
-  const middle = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
+  const middle =
+    tail === undefined
+      ? []
+      : new Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
   return [...start, ...middle, ...end].slice(0, 4).join(':');
 };
 
@@ -118,5 +131,5 @@ const emailOf = async (c: Context): Promise<string> => {
     .json()
     .catch(() => null);
   const email = (body as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? normaliseEmail(email).slice(0, 254) : '';
+  return typeof email === 'string' ? normalizeEmail(email).slice(0, 254) : '';
 };

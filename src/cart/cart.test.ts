@@ -5,21 +5,24 @@ import {
   add,
   type Cart,
   type CartLine,
-  countPieces,
+  countItems,
   decrease,
   increase,
   parseCart,
   refresh,
   remove,
-  takeOut,
+  removePurchased,
 } from './cart.ts';
 
-const aLine = (_id: string, ProductPrice = 31.95): Omit<CartLine, 'UpdatePrice' | 'productQuantity'> => ({
+const aLine = (
+  _id: string,
+  ProductPrice = 31.95,
+): Omit<CartLine, 'UpdatePrice' | 'productQuantity'> => ({
   _id,
   productId: `product of ${_id}`,
   slug: 'rib-beanie-mustard',
   size: 'One size',
-  colourName: 'Mustard',
+  colorName: 'Mustard',
   BrandName: 'Hollin Fell',
   productName: 'Rib Beanie',
   ProductStock: 5,
@@ -40,7 +43,7 @@ test('remove deletes the line by its _id and no other', () => {
   expect(remove(add([], aLine('a')), 'x')).toHaveLength(1);
 });
 
-test('increase and decrease move quantity and line total together, to the cent, and never below one piece', () => {
+test('increase and decrease move quantity and line total together, to the cent, and never below one item', () => {
   const move = fc.constantFrom(increase, decrease);
   const price = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100);
   fc.assert(
@@ -50,12 +53,12 @@ test('increase and decrease move quantity and line total together, to the cent, 
       if (!line) throw new Error('the line is gone');
       expect(line.productQuantity).toBeGreaterThanOrEqual(1);
       expect(toCents(line.UpdatePrice)).toBe(toCents(unit) * line.productQuantity);
-      expect(countPieces(cart)).toBe(line.productQuantity);
+      expect(countItems(cart)).toBe(line.productQuantity);
     }),
   );
 });
 
-test('three pieces at 19.99 cost 59.97, not 59.970000000000006', () => {
+test('three items at 19.99 cost 59.97, not 59.970000000000006', () => {
   const [line] = increase(increase(add([], aLine('a', 19.99)), 'a'), 'a');
   expect(line?.UpdatePrice).toBe(59.97);
 });
@@ -73,24 +76,29 @@ describe('what is read from storage', () => {
     ['null', 'null'],
     ['strangers', '[1,null,"x",{"_id":"a"}]'],
     ['a quantity of none', JSON.stringify([{ ...aLine('a'), productQuantity: 0, UpdatePrice: 0 }])],
-    ['a broken quantity', JSON.stringify([{ ...aLine('a'), productQuantity: 1.5, UpdatePrice: 40 }])],
+    [
+      'a broken quantity',
+      JSON.stringify([{ ...aLine('a'), productQuantity: 1.5, UpdatePrice: 40 }]),
+    ],
   ])('%s is an empty cart', (_, stored) => {
     expect(parseCart(stored)).toEqual([]);
   });
 
   test('never throws, whatever stands there', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => Array.isArray(parseCart(stored))));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => Array.isArray(parseCart(stored))),
+    );
   });
 });
 
 test('what was bought leaves the cart, what was added since stays', () => {
   const cart = increase(add(add([], aLine('a')), aLine('b')), 'a');
-  expect(takeOut(cart, [{ _id: 'a', productQuantity: 1 }])).toMatchObject([
+  expect(removePurchased(cart, [{ _id: 'a', productQuantity: 1 }])).toMatchObject([
     { _id: 'a', productQuantity: 1, UpdatePrice: 31.95 },
     { _id: 'b', productQuantity: 1 },
   ]);
   expect(
-    takeOut(cart, [
+    removePurchased(cart, [
       { _id: 'a', productQuantity: 2 },
       { _id: 'x', productQuantity: 1 },
     ]),

@@ -9,13 +9,13 @@ export type CartLine = {
   productId: string;
   slug: string;
   size: string;
-  colourName: string | null;
+  colorName: string | null;
   BrandName: string;
   productName: string;
   ProductStock: number;
   category: string;
   ProductImage: string;
-  /** What one piece cost when it was added. */
+  /** What one item cost when it was added. */
   ProductPrice: number;
   /** The struck price, where there was one. */
   listPrice: number | null;
@@ -55,13 +55,22 @@ export const decrease = (cart: Cart, id: string): Cart =>
         },
   );
 
-/** Without what was bought: a line with more pieces than that keeps the rest. */
-export const takeOut = (cart: Cart, bought: readonly { _id: string; productQuantity: number }[]): Cart =>
+/** Without what was bought: a line with more items than that keeps the rest. */
+export const removePurchased = (
+  cart: Cart,
+  bought: readonly { _id: string; productQuantity: number }[],
+): Cart =>
   cart.flatMap((line) => {
     const gone = bought.find(({ _id }) => _id === line._id)?.productQuantity ?? 0;
     const productQuantity = line.productQuantity - gone;
     if (productQuantity <= 0) return [];
-    return [{ ...line, productQuantity, UpdatePrice: toDollars(toCents(line.ProductPrice) * productQuantity) }];
+    return [
+      {
+        ...line,
+        productQuantity,
+        UpdatePrice: toDollars(toCents(line.ProductPrice) * productQuantity),
+      },
+    ];
   });
 
 /** With what the shop says now of prices (in dollars) and stock. */
@@ -74,10 +83,12 @@ export const refresh = (
     return { ...now, UpdatePrice: toDollars(toCents(now.ProductPrice) * line.productQuantity) };
   });
 
-/** Pieces in the cart, as the header counts them. */
-export const countPieces = (cart: Cart): number => cart.reduce((sum, line) => sum + line.productQuantity, 0);
+/** Items in the cart, as the header counts them. */
+export const countItems = (cart: Cart): number =>
+  cart.reduce((sum, line) => sum + line.productQuantity, 0);
 
-export const lineTotalsCents = (cart: Cart): number[] => cart.map((line) => toCents(line.UpdatePrice));
+export const lineTotalsCents = (cart: Cart): number[] =>
+  cart.map((line) => toCents(line.UpdatePrice));
 
 const change = (cart: Cart, id: string, to: (line: CartLine) => CartLine): Cart =>
   cart.map((line) => (line._id === id ? to(line) : line));

@@ -1,7 +1,7 @@
 // The one way to the database: named statements through `pg` on hot paths and in transactions, kysely for the rest.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { isRefusal } from '../refusal.ts';
+import { isFailure } from '../errors.ts';
 import type { Tables } from './tables.ts';
 
 // int8 (counts, order numbers) fits a double here; as strings every sum would be a trap.
@@ -18,7 +18,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export const connect = (config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Database => {
+export const connect = (
+  config: pg.PoolConfig,
+  onError: (error: Error) => void = () => {},
+): Database => {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
   // A connection that breaks while idle must not end the process; the next query gets a fresh one.
   pool.on('error', onError);
@@ -32,12 +35,15 @@ export const connect = (config: pg.PoolConfig, onError: (error: Error) => void =
   };
 };
 
-const transact = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+const transact = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query(isRefusal(result) ? 'rollback' : 'commit');
+    await client.query(isFailure(result) ? 'rollback' : 'commit');
     client.release();
     return result;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseForTest } from '../../test/database.ts';
+import { databaseForTest } from '../../test/test-database.ts';
 import { migrate } from './migrate.ts';
 
 test('a migrated database has nothing left to apply, and every file left a row', async () => {
@@ -18,10 +18,12 @@ test('a file that changed after it was applied is refused', async () => {
 test('starts at once on an empty database apply each file once', async () => {
   const database = await databaseForTest();
   await database.pool.query(
-    'drop schema public cascade; drop schema if exists sandbox_bank cascade; create schema public',
+    'drop schema public cascade; drop schema if exists stripe_sandbox cascade; create schema public',
   );
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)]);
-  const { rows } = await database.pool.query<{ name: string }>('select name from migrations order by name');
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select name from migrations order by name',
+  );
   expect(applied.flat().sort()).toEqual(rows.map(({ name }) => name));
   expect(rows.length).toBeGreaterThan(3);
 });

@@ -35,8 +35,12 @@ const alone = <T>(
   });
 
 const apply = async (client: pg.PoolClient, { name, sql, hash }: Migration): Promise<boolean> => {
-  const { rows } = await client.query<{ hash: string }>('select hash from migrations where name = $1', [name]);
-  if (rows[0] && rows[0].hash !== hash) throw new Error(`Migration ${name} was changed after it had been applied.`);
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from migrations where name = $1',
+    [name],
+  );
+  if (rows[0] && rows[0].hash !== hash)
+    throw new Error(`Migration ${name} was changed after it had been applied.`);
   if (rows[0]) return false;
   await client.query(sql);
   await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);

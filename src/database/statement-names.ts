@@ -11,6 +11,10 @@ export const withoutStatementNames = (pool: pg.Pool): void => {
 };
 
 const isNamed = (query: unknown): query is pg.QueryConfig =>
-  typeof query === 'object' && query !== null && 'name' in query && 'text' in query && !('submit' in query);
+  typeof query === 'object' &&
+  query !== null &&
+  'name' in query &&
+  'text' in query &&
+  !('submit' in query);
 
 const nameless = ({ name: _, ...query }: pg.QueryConfig): pg.QueryConfig => query;

@@ -1,6 +1,6 @@
 // The tables as kysely sees them; the migrations are the source.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Picture } from '../catalogue/product.ts';
+import type { Image } from '../images/image-url.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { PaymentState } from '../payments/payment.ts';
 
@@ -24,20 +24,26 @@ export type Tables = {
     brand: string;
     category: string;
     department: 'women' | 'men' | 'unisex';
-    colour_name: string | null;
-    colour_hex: string | null;
+    color_name: string | null;
+    color_hex: string | null;
     material: string | null;
     description: string;
     price_cents: number;
     discount_price_cents: number | null;
-    pictures: JSONColumnType<Picture[]>;
+    images: JSONColumnType<Image[]>;
     rating_tenths: number | null;
     rating_count: Generated<number>;
     created_at: Time;
     updated_at: Time;
     deleted_at: Date | null;
   };
-  product_sizes: { id: Generated<string>; product_id: string; label: string; position: number; stock: number };
+  product_sizes: {
+    id: Generated<string>;
+    product_id: string;
+    label: string;
+    position: number;
+    stock: number;
+  };
   users: {
     id: string;
     name: string;
@@ -82,7 +88,7 @@ export type Tables = {
     size_id: string;
     product_name: string;
     size_label: string;
-    colour_name: string | null;
+    color_name: string | null;
     category: string;
     image: string;
     quantity: number;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ImageFiles } from './image-files.ts';
+import type { ImageStorage } from './image-storage.ts';
 
-/** Pictures in a folder of this machine. */
-export const diskFiles = (folder: string): ImageFiles => ({
+/** Images in a folder of this machine. */
+export const diskFiles = (folder: string): ImageStorage => ({
   read: (name) => readIfThere(join(folder, name)),
   write: async (name, bytes) => {
     const path = join(folder, name);

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseForTest } from '../../test/database.ts';
-import { imageCalls } from '../api/images.ts';
-import { isRefusal } from '../refusal.ts';
+import { databaseForTest } from '../../test/test-database.ts';
+import { imageRoutes } from '../api/image-routes.ts';
+import { isFailure } from '../errors.ts';
+import { bundledImages, withBundledImages } from './bundled-images.ts';
 import { diskFiles } from './disk.ts';
-import { createVariants, type FindVariant } from './find-variant.ts';
-import { imageUrl, imageWidths, parseVariant, srcset } from './image.ts';
-import type { ImageFiles } from './image-files.ts';
-import { readPicture } from './read-picture.ts';
-import { shippedPictures, withShipped } from './shipped.ts';
+import type { ImageStorage } from './image-storage.ts';
+import { imageUrl, imageWidths, parseVariant, srcset } from './image-url.ts';
+import { createImageVariants, type FindVariant } from './image-variants.ts';
+import { inspectImage } from './inspect-image.ts';
 import { storeImage } from './store-image.ts';
 
 const assets = new URL('../../assets', import.meta.url).pathname;
@@ -22,79 +22,94 @@ const folderForTest = async (): Promise<string> => {
   return folder;
 };
 
-const aPicture = (width: number, height: number): Promise<Buffer> =>
+const aImage = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#cdb995' } })
     .jpeg()
     .toBuffer();
 
-const inMemory = (): ImageFiles & { held: Map<string, Uint8Array> } => {
+const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
   const held = new Map<string, Uint8Array>();
   return {
     held,
-    read: async (name) => Promise.resolve(held.has(name) ? Buffer.from(held.get(name) ?? []) : null),
+    read: async (name) =>
+      Promise.resolve(held.has(name) ? Buffer.from(held.get(name) ?? []) : null),
     write: async (name, bytes) => {
       held.set(name, await Promise.resolve(bytes));
     },
   };
 };
 
-const aStoredPicture = async (width = 500, height = 600) => {
+const aStoredImage = async (width = 500, height = 600) => {
   const files = inMemory();
   const database = await databaseForTest();
-  const stored = await storeImage({ database: database.pool, files }, await aPicture(width, height));
-  if (isRefusal(stored)) throw new Error(stored.message);
-  return { files, database, stored, app: imageCalls({ findVariant: createVariants(files) }) };
+  const stored = await storeImage({ database: database.pool, files }, await aImage(width, height));
+  if (isFailure(stored)) throw new Error(stored.message);
+  return { files, database, stored, app: imageRoutes({ findVariant: createImageVariants(files) }) };
 };
 
-test('a stored picture has a short id of its bytes, its size, and a placeholder of at most 300 bytes; twice is once', async () => {
-  const { files, database, stored } = await aStoredPicture(500, 600);
-  expect(stored).toMatchObject({ width: 500, height: 600, id: expect.stringMatching(/^[\da-f]{20}$/) });
+test('a stored image has a short id of its bytes, its size, and a placeholder of at most 300 bytes; twice is once', async () => {
+  const { files, database, stored } = await aStoredImage(500, 600);
+  expect(stored).toMatchObject({
+    width: 500,
+    height: 600,
+    id: expect.stringMatching(/^[\da-f]{20}$/),
+  });
   expect(stored.placeholder.length).toBeLessThanOrEqual(300);
-  expect(await storeImage({ database: database.pool, files }, await aPicture(500, 600))).toEqual(stored);
+  expect(await storeImage({ database: database.pool, files }, await aImage(500, 600))).toEqual(
+    stored,
+  );
   expect((await database.pool.query('select id, width, height from images')).rows).toEqual([
     { id: stored.id, width: 500, height: 600 },
   ]);
 });
 
-test('a picture that a camera turned has the size it is seen in', async () => {
-  const turned = await sharp(await aPicture(60, 40))
+test('an image that a camera turned has the size it is seen in', async () => {
+  const turned = await sharp(await aImage(60, 40))
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect(await readPicture(turned)).toMatchObject({ width: 40, height: 60 });
+  expect(await inspectImage(turned)).toMatchObject({ width: 40, height: 60 });
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0), 'bad_input'],
-  ['text', Buffer.from('hello'), 'bad_input'],
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'bad_input'],
-  ['a page that begins like a JPEG', Buffer.from('\xff\xd8\xff<html>', 'latin1'), 'bad_input'],
-  ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'too_large'],
-])('%s is no picture', async (_, bytes, code) => {
-  const answer = await readPicture(bytes);
-  expect(isRefusal(answer) && answer.code).toBe(code);
+  ['nothing', Buffer.alloc(0), 'invalid_input'],
+  ['text', Buffer.from('hello'), 'invalid_input'],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'invalid_input',
+  ],
+  ['a page that begins like a JPEG', Buffer.from('\xff\xd8\xff<html>', 'latin1'), 'invalid_input'],
+  ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'payload_too_large'],
+])('%s is no image', async (_, bytes, code) => {
+  const answer = await inspectImage(bytes);
+  expect(isFailure(answer) && answer.code).toBe(code);
 });
 
 test('a small file that unpacks to more than 50 megapixels is refused', async () => {
-  const bomb = await sharp({ create: { width: 7200, height: 7000, channels: 3, background: '#fff' } })
+  const bomb = await sharp({
+    create: { width: 7200, height: 7000, channels: 3, background: '#fff' },
+  })
     .png({ compressionLevel: 1 })
     .toBuffer();
   expect(bomb.byteLength).toBeLessThan(2 * 1024 * 1024);
-  const answer = await readPicture(bomb);
-  expect(isRefusal(answer) && answer.code).toBe('bad_input');
+  const answer = await inspectImage(bomb);
+  expect(isFailure(answer) && answer.code).toBe('invalid_input');
 });
 
 test('a variant is served with its type, for ever, and made only once however many ask at once', async () => {
-  const { files, stored } = await aStoredPicture();
+  const { files, stored } = await aStoredImage();
   let made = 0;
-  const app = imageCalls({
-    findVariant: createVariants(files, () => {
+  const app = imageRoutes({
+    findVariant: createImageVariants(files, () => {
       made += 1;
       return Promise.resolve(Buffer.from('variant'));
     }),
   });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => app.request(imageUrl(stored.id, 320, 'webp'))));
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, () => app.request(imageUrl(stored.id, 320, 'webp'))),
+  );
   expect(made).toBe(1);
-  for (const answer of answers) {
+  for (const answer of responses) {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -110,12 +125,12 @@ test.each([
   [640, 'webp', 500],
   [1920, 'avif', 500],
 ] as const)(
-  'asked for %d (%s), a picture 500 wide is %d wide: never larger than it is',
+  'asked for %d (%s), an image 500 wide is %d wide: never larger than it is',
   async (width, format, expected) => {
-    const { app, stored } = await aStoredPicture(500, 600);
+    const { app, stored } = await aStoredImage(500, 600);
     const response = await app.request(imageUrl(stored.id, width, format));
-    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-    expect([picture.width, picture.height, picture.format]).toEqual([
+    const image = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([image.width, image.height, image.format]).toEqual([
       expected,
       Math.round(expected * 1.2),
       format === 'avif' ? 'heif' : 'webp',
@@ -123,8 +138,8 @@ test.each([
   },
 );
 
-test('unknown pictures, widths, formats and ways out of the folder are 404, and nothing is made', async () => {
-  const { app, files, stored } = await aStoredPicture();
+test('unknown images, widths, formats and ways out of the folder are 404, and nothing is made', async () => {
+  const { app, files, stored } = await aStoredImage();
   const before = [...files.held.keys()];
   for (const path of [
     `/images/${'0'.repeat(20)}/320.webp`,
@@ -161,7 +176,7 @@ test.each([
   '0123456789abcdef01234',
   '0123456789ABCDEF0123',
   'x'.repeat(20),
-])('no picture is called %s', (id) => {
+])('no image is called %s', (id) => {
   expect(parseVariant(id, '320.webp')).toBeNull();
   expect(parseVariant('0123456789abcdef0123', '320.webp')).not.toBeNull();
 });
@@ -170,7 +185,7 @@ test('at most two are made at once, and the others follow, also after one that f
   const files = inMemory();
   let running = 0;
   let most = 0;
-  const find: FindVariant = createVariants(files, async (_, width) => {
+  const find: FindVariant = createImageVariants(files, async (_, width) => {
     running += 1;
     most = Math.max(most, running);
     await new Promise(setImmediate);
@@ -185,10 +200,10 @@ test('at most two are made at once, and the others follow, also after one that f
   await expect(find('a', 320, 'avif')).rejects.toThrow('broken');
 });
 
-test('hot pictures come from memory, which never grows past its bound', async () => {
+test('hot images come from memory, which never grows past its bound', async () => {
   const files = inMemory();
   let reads = 0;
-  const counted: ImageFiles = {
+  const counted: ImageStorage = {
     ...files,
     read: (name) => {
       reads += 1;
@@ -196,7 +211,7 @@ test('hot pictures come from memory, which never grows past its bound', async ()
     },
   };
   for (const id of ['a', 'b', 'c', 'd', 'e']) files.held.set(`${id}/160.webp`, Buffer.alloc(25));
-  const find = createVariants(counted, undefined, 100);
+  const find = createImageVariants(counted, undefined, 100);
   await find('a', 160, 'webp');
   for (const id of ['b', 'c', 'd', 'a', 'e', 'a']) await find(id, 160, 'webp');
   expect(reads).toBe(5);
@@ -204,11 +219,12 @@ test('hot pictures come from memory, which never grows past its bound', async ()
   expect(reads).toBe(6);
 });
 
-test('a picture is answered though the disk is full', async () => {
+test('an image is answered though the disk is full', async () => {
   const files = inMemory();
   files.held.set('a/original', Buffer.from('a'));
-  const find = createVariants({ read: files.read, write: () => Promise.reject(new Error('ENOSPC')) }, () =>
-    Promise.resolve(Buffer.from('ok')),
+  const find = createImageVariants(
+    { read: files.read, write: () => Promise.reject(new Error('ENOSPC')) },
+    () => Promise.resolve(Buffer.from('ok')),
   );
   expect(String(await find('a', 160, 'webp'))).toBe('ok');
 });
@@ -222,17 +238,18 @@ test('on disk a file is whole or not there, and nothing unfinished stays', async
   expect(await readdir(join(folder, 'a'))).toEqual(['original']);
 });
 
-test('every shipped picture has its original, and its AVIF variants need no making', async () => {
-  const files = withShipped(assets, inMemory());
-  const find = createVariants(files, () => Promise.reject(new Error('made')));
-  for (const [path, { id }] of Object.entries(shippedPictures(assets))) {
+test('every shipped image has its original, and its AVIF variants need no making', async () => {
+  const files = withBundledImages(assets, inMemory());
+  const find = createImageVariants(files, () => Promise.reject(new Error('made')));
+  for (const [path, { id }] of Object.entries(bundledImages(assets))) {
     expect(await files.read(`${id}/original`), path).not.toBeNull();
-    for (const width of [640, 960] as const) expect(await find(id, width, 'avif'), `${path} ${width}`).not.toBeNull();
+    for (const width of [640, 960] as const)
+      expect(await find(id, width, 'avif'), `${path} ${width}`).not.toBeNull();
   }
   expect(await files.read(`${'0'.repeat(20)}/original`)).toBeNull();
 });
 
-test('a srcset names the widths that a picture has, its own width last', () => {
+test('a srcset names the widths that an image has, its own width last', () => {
   expect(srcset({ id: 'x', width: 900 }, 'avif')).toBe(
     '/images/x/160.avif 160w, /images/x/320.avif 320w, /images/x/480.avif 480w, /images/x/640.avif 640w, /images/x/960.avif 900w',
   );

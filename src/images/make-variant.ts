@@ -1,8 +1,8 @@
-import type { ImageFormat } from './image.ts';
-import { pixelsMax } from './read-picture.ts';
+import type { ImageFormat } from './image-url.ts';
+import { pixelsMax } from './inspect-image.ts';
 
 /**
- * The picture at `width`, or at its own width where that is smaller. A large AVIF takes most of a second;
+ * The image at `width`, or at its own width where that is smaller. A large AVIF takes most of a second;
  * `effort` 4 takes three, for a twentieth less bytes.
  */
 export const makeVariant = async (
@@ -12,8 +12,10 @@ export const makeVariant = async (
   effort = 3,
 ): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
-  const picture = sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
+  const image = sharp(original, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  return (format === 'avif' ? picture.avif({ quality: 52, effort }) : picture.webp({ quality: 78 })).toBuffer();
+  return (
+    format === 'avif' ? image.avif({ quality: 52, effort }) : image.webp({ quality: 78 })
+  ).toBuffer();
 };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
 import { totals } from '../pricing/pricing.ts';
-import { type Refusal, refuse } from '../refusal.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { isPaid, mayMove, type OrderState } from './order.ts';
-import { sumsColumns, sumsValues } from './order-row.ts';
+import { sumsColumns, sumsValues } from './order-columns.ts';
 
 type Actor = { id: string; role: 'user' | 'admin' };
 type LineRow = {
@@ -18,27 +18,25 @@ type LineRow = {
 
 /**
  * Takes a line out of an order. Unpaid: its stock goes back and the order costs what is left, under a new revision (its
- * payment intent is then out of date). Paid: administrators hide it, the books keep it. Refuses not_found, not_allowed.
+ * payment intent is then out of date). Paid: admins hide it, the books keep it. Refuses not_found, forbidden.
  */
 export const deleteOrderLine = (
   database: Database,
   { lineId, actor, now }: { lineId: string; actor: Actor; now: Date },
-): Promise<{ orderId: string; repriced: boolean } | Refusal> =>
+): Promise<{ orderId: string; repriced: boolean } | Failure> =>
   database.transaction(async (client) => {
     const line = await findLine(client, lineId);
     const isAdmin = actor.role === 'admin';
-    if (!line) return refuse('not_found', 'This order is gone already.');
-    if (line.ownerId !== actor.id && !isAdmin) return refuse('not_allowed', 'This is not your order.');
+    if (!line) return fail('not_found', 'This order is gone already.');
+    if (line.ownerId !== actor.id && !isAdmin) return fail('forbidden', 'This is not your order.');
     if (isPaid(line.state) && !isAdmin)
-      return refuse('not_allowed', 'A paid order stays. Ask us if something is wrong with it.');
+      return fail('forbidden', 'A paid order stays. Ask us if something is wrong with it.');
     await client.query('update order_lines set deleted_at = $2 where id = $1', [lineId, now]);
-    await client.query('insert into audit_log (at, actor_id, action, subject) values ($1, $2, $3, $4)', [
-      now,
-      actor.id,
-      `delete ${line.state} order line`,
-      lineId,
-    ]);
-    if (!mayMove(line.state, 'cancelled')) return { orderId: line.orderId, repriced: false };
+    await client.query(
+      'insert into audit_log (at, actor_id, action, subject) values ($1, $2, $3, $4)',
+      [now, actor.id, `delete ${line.state} order line`, lineId],
+    );
+    if (!mayMove(line.state, 'canceled')) return { orderId: line.orderId, repriced: false };
     await changeStock(client, [{ sizeId: line.sizeId, delta: line.quantity }], {
       kind: 'released',
       orderId: line.orderId,
@@ -72,7 +70,7 @@ const reprice = async (client: pg.PoolClient, { orderId, promo }: LineRow): Prom
   );
   if (rows.length === 0) {
     await client.query(
-      "update orders set state = 'cancelled', checkout_key = null, revision = revision + 1 where id = $1",
+      "update orders set state = 'canceled', checkout_key = null, revision = revision + 1 where id = $1",
       [orderId],
     );
     return;

@@ -11,8 +11,8 @@ export const expireOrders = async (database: Database, now: Date): Promise<numbe
       const { rows } = await client.query<{ id: string }>({
         name: 'expire-orders',
         text: `update orders set state = 'expired' where id in (
-            select id from orders where state = 'unpaid' and hold_until <= $1
-            order by hold_until limit ${batchMax} for update skip locked)
+            select id from orders where state = 'unpaid' and reserved_until <= $1
+            order by reserved_until limit ${batchMax} for update skip locked)
           returning id`,
         values: [now],
       });

@@ -1,15 +1,15 @@
 // An order holds stock while it is unpaid, for half an hour. Its moves are data.
 
-export const holdMinutes = 30;
+export const reservationMinutes = 30;
 
-export type OrderState = 'unpaid' | 'paid' | 'refunded' | 'expired' | 'cancelled';
+export type OrderState = 'unpaid' | 'paid' | 'refunded' | 'expired' | 'canceled';
 
 const moves: Record<OrderState, readonly OrderState[]> = {
-  unpaid: ['paid', 'expired', 'cancelled'],
+  unpaid: ['paid', 'expired', 'canceled'],
   paid: ['refunded'],
   refunded: [],
   expired: [],
-  cancelled: [],
+  canceled: [],
 };
 
 export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
@@ -18,13 +18,18 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
 
 /** Who buys; the e-mail is the one they signed in with. */
-export type Buyer = { id: string; email: string };
+export type Customer = { id: string; email: string };
 
 /** Where the parcel goes. */
-export type ShippingAddress = { name: string; address: string; phone: string; additionalInfo: string };
+export type ShippingAddress = {
+  name: string;
+  address: string;
+  phone: string;
+  additionalInfo: string;
+};
 
-/** What a shopper asks for: a size's id, or a product's id with a size label (left out: its only size). */
-export type WantedLine = { id: string; size?: string | undefined; quantity: number };
+/** What a customer asks for: a size's id, or a product's id with a size label (left out: its only size). */
+export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
 
 /** Amounts in whole cents. */
 export type OrderLine = {
@@ -35,7 +40,7 @@ export type OrderLine = {
   productId: string;
   productName: string;
   sizeLabel: string;
-  colourName: string | null;
+  colorName: string | null;
   category: string;
   image: string;
   quantity: number;
@@ -50,5 +55,5 @@ export type OrderLine = {
   transactionId: string | null;
   orderFinalCents: number;
   placedAt: Date;
-  holdUntil: Date;
+  reservedUntil: Date;
 };

@@ -1,75 +1,87 @@
 // Placing an order: price, compare, hold, write, in one transaction. The card provider comes afterwards.
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { type Failure, fail, isFailure } from '../errors.ts';
 import type { Totals } from '../pricing/pricing.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { holdStock } from '../stock/hold-stock.ts';
 import { releaseStock } from '../stock/release-stock.ts';
-import { type Buyer, holdMinutes, isPaid, type OrderState, type ShippingAddress, type WantedLine } from './order.ts';
-import { type PayableOrder, payableColumns, sumsColumns, sumsValues } from './order-row.ts';
+import { reserveStock } from '../stock/reserve-stock.ts';
+import { insertOrderLines } from './insert-order-lines.ts';
+import {
+  type Customer,
+  isPaid,
+  type OrderLineInput,
+  type OrderState,
+  reservationMinutes,
+  type ShippingAddress,
+} from './order.ts';
+import { type PayableOrder, payableColumns, sumsColumns, sumsValues } from './order-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 import { quoteOrder } from './quote-order.ts';
-import { writeLines } from './write-lines.ts';
 
 export type OrderRequest = {
-  buyer: Buyer;
-  wanted: readonly WantedLine[];
+  customer: Customer;
+  wanted: readonly OrderLineInput[];
   address: ShippingAddress;
   promoCode?: string | undefined;
   /** The browser's key for this checkout: a repeat finds the order again, a changed cart changes it. */
   checkoutKey?: string | undefined;
-  /** What the shopper saw, in cents. */
+  /** What the customer saw, in cents. */
   priceCents: number;
   now: Date;
 };
 
-/** Refuses not_found, promo_not_valid, price_changed {price}, out_of_stock {available, lines}, already_paid. */
-export const placeOrder = (database: Database, request: OrderRequest): Promise<PayableOrder | Refusal> =>
+/** Refuses not_found, invalid_promo_code, price_changed {price}, out_of_stock {available, lines}, already_paid. */
+export const placeOrder = (
+  database: Database,
+  request: OrderRequest,
+): Promise<PayableOrder | Failure> =>
   database.transaction(async (client) => {
     const earlier = await findCheckout(client, request);
     if (earlier && isPaid(earlier.state)) {
-      return refuse('already_paid', 'This order is paid already.', { orderId: earlier.orderId });
+      return fail('already_paid', 'This order is paid already.', { orderId: earlier.orderId });
     }
     const unpaid = earlier?.state === 'unpaid' ? earlier : undefined;
     const quote = await quoteOrder(client, request, unpaid?.orderId);
-    if (isRefusal(quote)) return quote;
+    if (isFailure(quote)) return quote;
     const { lines, sums } = quote;
-    if (unpaid && (await stillStands(client, unpaid, lines, sums, request))) return unpaid;
-    const order = await (unpaid ? rewriteOrder(client, unpaid, sums, request) : writeOrder(client, sums, request));
-    return holdAndWriteLines(client, order, lines, request.now);
+    if (unpaid && (await isUnchanged(client, unpaid, lines, sums, request))) return unpaid;
+    const order = await (unpaid
+      ? updateOrder(client, unpaid, sums, request)
+      : insertOrder(client, sums, request));
+    return reserveAndInsertLines(client, order, lines, request.now);
   });
 
-type Earlier = PayableOrder & { state: OrderState; address: string };
+type ExistingCheckout = PayableOrder & { state: OrderState; address: string };
 
-/** One shopper's checkouts go one after the other: two tabs make one order, and a first purchase is counted right. */
+/** One customer's checkouts go one after the other: two tabs make one order, and a first purchase is counted right. */
 const findCheckout = async (
   client: pg.PoolClient,
-  { buyer, checkoutKey }: OrderRequest,
-): Promise<Earlier | undefined> => {
+  { customer, checkoutKey }: OrderRequest,
+): Promise<ExistingCheckout | undefined> => {
   await client.query({
-    name: 'lock-shopper',
+    name: 'lock-customer',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [buyer.id],
+    values: [customer.id],
   });
   if (!checkoutKey) return undefined;
-  const { rows } = await client.query<Earlier>({
+  const { rows } = await client.query<ExistingCheckout>({
     name: 'find-checkout',
     text: `select ${payableColumns}, state, concat_ws(E'\\n', user_name, phone, address, additional_info) as address
       from orders where user_id = $1 and checkout_key = $2 for update`,
-    values: [buyer.id, checkoutKey],
+    values: [customer.id, checkoutKey],
   });
   return rows[0];
 };
 
 /** Held still, and nothing in it has changed. */
-const stillStands = async (
+const isUnchanged = async (
   client: pg.PoolClient,
-  earlier: Earlier,
+  earlier: ExistingCheckout,
   lines: PricedLine[],
   sums: Totals,
   { address, now }: OrderRequest,
 ): Promise<boolean> => {
-  if (earlier.holdUntil <= now) return false;
+  if (earlier.reservedUntil <= now) return false;
   const { rows } = await client.query<{ sizeId: string; quantity: number; unitPriceCents: number }>(
     `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
      from order_lines where order_id = $1 and deleted_at is null`,
@@ -77,18 +89,21 @@ const stillStands = async (
   );
   return (
     earlier.finalCents === sums.finalCents &&
-    earlier.address === [address.name, address.phone, address.address, address.additionalInfo].join('\n') &&
+    earlier.address ===
+      [address.name, address.phone, address.address, address.additionalInfo].join('\n') &&
     rows.length === lines.length &&
     lines.every((line) =>
       rows.some(
         (row) =>
-          row.sizeId === line.sizeId && row.quantity === line.quantity && row.unitPriceCents === line.unitPriceCents,
+          row.sizeId === line.sizeId &&
+          row.quantity === line.quantity &&
+          row.unitPriceCents === line.unitPriceCents,
       ),
     )
   );
 };
 
-const columns = `user_name, phone, address, additional_info, promo_code, ${sumsColumns}, hold_until`;
+const columns = `user_name, phone, address, additional_info, promo_code, ${sumsColumns}, reserved_until`;
 
 const columnValues = (sums: Totals, { address, promoCode, now }: OrderRequest): unknown[] => [
   address.name,
@@ -97,16 +112,20 @@ const columnValues = (sums: Totals, { address, promoCode, now }: OrderRequest): 
   address.additionalInfo,
   sums.promoCents > 0 ? (promoCode ?? null) : null,
   ...sumsValues(sums),
-  new Date(now.getTime() + holdMinutes * 60_000),
+  new Date(now.getTime() + reservationMinutes * 60_000),
 ];
 
-const writeOrder = async (client: pg.PoolClient, sums: Totals, request: OrderRequest): Promise<PayableOrder> => {
-  // An order that lapsed keeps its lines for the shopper to see; the checkout goes on in a new one.
+const insertOrder = async (
+  client: pg.PoolClient,
+  sums: Totals,
+  request: OrderRequest,
+): Promise<PayableOrder> => {
+  // An order that lapsed keeps its lines for the customer to see; the checkout goes on in a new one.
   if (request.checkoutKey) {
-    await client.query('update orders set checkout_key = null where user_id = $1 and checkout_key = $2', [
-      request.buyer.id,
-      request.checkoutKey,
-    ]);
+    await client.query(
+      'update orders set checkout_key = null where user_id = $1 and checkout_key = $2',
+      [request.customer.id, request.checkoutKey],
+    );
   }
   const { rows } = await client.query<PayableOrder>({
     name: 'write-order',
@@ -114,8 +133,8 @@ const writeOrder = async (client: pg.PoolClient, sums: Totals, request: OrderReq
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'unpaid', $16) returning ${payableColumns}`,
     values: [
       ...columnValues(sums, request),
-      request.buyer.id,
-      request.buyer.email,
+      request.customer.id,
+      request.customer.email,
       request.checkoutKey ?? null,
       request.now,
     ],
@@ -123,9 +142,9 @@ const writeOrder = async (client: pg.PoolClient, sums: Totals, request: OrderReq
   return rows[0] as PayableOrder;
 };
 
-const rewriteOrder = async (
+const updateOrder = async (
   client: pg.PoolClient,
-  earlier: Earlier,
+  earlier: ExistingCheckout,
   sums: Totals,
   request: OrderRequest,
 ): Promise<PayableOrder> => {
@@ -139,14 +158,14 @@ const rewriteOrder = async (
   return rows[0] as PayableOrder;
 };
 
-const holdAndWriteLines = async (
+const reserveAndInsertLines = async (
   client: pg.PoolClient,
   order: PayableOrder,
   lines: PricedLine[],
   now: Date,
-): Promise<PayableOrder | Refusal> => {
-  const refusal = await holdStock(client, lines, order.orderId, now);
-  if (refusal) return refusal;
-  await writeLines(client, order.orderId, lines);
+): Promise<PayableOrder | Failure> => {
+  const failure = await reserveStock(client, lines, order.orderId, now);
+  if (failure) return failure;
+  await insertOrderLines(client, order.orderId, lines);
   return order;
 };

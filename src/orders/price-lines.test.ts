@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
-import { databaseForTest } from '../../test/database.ts';
-import { aUser } from '../../test/people.ts';
-import { aProduct, hideProduct, stockOf } from '../../test/products.ts';
+import { databaseForTest } from '../../test/test-database.ts';
+import { aProduct, hideProduct, stockOf } from '../../test/test-products.ts';
+import { aUser } from '../../test/test-users.ts';
 import type { Database } from '../database/database.ts';
 import { placeOrder } from './place-order.ts';
 
 const now = new Date('2026-11-21T14:10:00Z');
-const address = { name: 'Ines Okafor', address: '14 Ropewalk Lane', phone: '07700900123', additionalInfo: 'Ring' };
+const address = {
+  name: 'Ines Okafor',
+  address: '14 Ropewalk Lane',
+  phone: '07700900123',
+  additionalInfo: 'Ring',
+};
 
-test('a changed checkout locks what it gives back and what it takes in one order, also when a piece has left the shop', async () => {
+test('a changed checkout locks what it gives back and what it takes in one order, also when an item has left the shop', async () => {
   const database = await databaseForTest();
-  const buyer = await aUser(database);
+  const customer = await aUser(database);
   const [one, other] = [await aProduct(database), await aProduct(database)];
   const sizeOf = ({ sizes }: typeof one) => sizes[0]?.id ?? '';
   const [first, last] = sizeOf(one) < sizeOf(other) ? [one, other] : [other, one];
   const place = (product: typeof one) =>
     placeOrder(database, {
-      buyer,
+      customer,
       wanted: [{ id: sizeOf(product), quantity: 1 }],
       address,
       priceCents: 7800,
@@ -37,7 +42,9 @@ test('a changed checkout locks what it gives back and what it takes in one order
   await elsewhere.query('commit');
   elsewhere.release();
   expect(await changed).toMatchObject({ revision: 2 });
-  expect([await stockOf(database, sizeOf(first)), await stockOf(database, sizeOf(last))]).toEqual([5, 4]);
+  expect([await stockOf(database, sizeOf(first)), await stockOf(database, sizeOf(last))]).toEqual([
+    5, 4,
+  ]);
 });
 
 const waiting = async ({ pool }: Database): Promise<number> => {

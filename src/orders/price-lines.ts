@@ -1,9 +1,9 @@
-// What a shopper asks for, priced afresh from the database; what the browser says about prices is never used.
+// What a customer asks for, priced afresh from the database; what the browser says about prices is never used.
 import type { Queryable } from '../database/database.ts';
-import { imageUrl } from '../images/image.ts';
+import { type Failure, fail } from '../errors.ts';
+import { imageUrl } from '../images/image-url.ts';
 import { unitPriceCents } from '../pricing/pricing.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import type { WantedLine } from './order.ts';
+import type { OrderLineInput } from './order.ts';
 
 /** Money in whole cents. */
 export type PricedLine = {
@@ -11,7 +11,7 @@ export type PricedLine = {
   sizeId: string;
   productName: string;
   sizeLabel: string;
-  colourName: string | null;
+  colorName: string | null;
   category: string;
   image: string;
   quantity: number;
@@ -22,7 +22,7 @@ export type PricedLine = {
 type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'image'> & {
   priceCents: number;
   discountPriceCents: number | null;
-  pictureId: string | null;
+  imageId: string | null;
   isGone: boolean;
 };
 
@@ -32,13 +32,13 @@ type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'i
  */
 export const priceLines = async (
   client: Queryable,
-  wanted: readonly WantedLine[],
+  wanted: readonly OrderLineInput[],
   alsoOfOrder: string | null = null,
-): Promise<PricedLine[] | Refusal<'not_found'>> => {
+): Promise<PricedLine[] | Failure<'not_found'>> => {
   const { rows } = await client.query<SizeRow>({
     name: 'price-lines',
     text: `select p.id as "productId", s.id as "sizeId", p.name as "productName", s.label as "sizeLabel",
-        p.colour_name as "colourName", p.category, p.pictures->0->>'id' as "pictureId",
+        p.color_name as "colorName", p.category, p.images->0->>'id' as "imageId",
         p.price_cents as "priceCents", p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isGone"
       from product_sizes s join products p on p.id = s.product_id
       where s.id = any(array(
@@ -52,13 +52,14 @@ export const priceLines = async (
   const lines = new Map<string, PricedLine>();
   for (const line of wanted) {
     const row = findSize(inShop, line);
-    if (!row) return refuse('not_found', 'A piece in the cart is no longer in the shop.', { _id: line.id });
+    if (!row)
+      return fail('not_found', 'An item in the cart is no longer in the shop.', { _id: line.id });
     const quantity = (lines.get(row.sizeId)?.quantity ?? 0) + line.quantity;
-    const { priceCents, discountPriceCents, pictureId, isGone: _, ...rest } = row;
+    const { priceCents, discountPriceCents, imageId, isGone: _, ...rest } = row;
     const unit = unitPriceCents({ priceCents, discountPriceCents });
     lines.set(row.sizeId, {
       ...rest,
-      image: pictureId ? imageUrl(pictureId, 640, 'webp') : '',
+      image: imageId ? imageUrl(imageId, 640, 'webp') : '',
       quantity,
       unitPriceCents: unit,
       lineCents: unit * quantity,
@@ -67,9 +68,11 @@ export const priceLines = async (
   return [...lines.values()];
 };
 
-const findSize = (rows: SizeRow[], line: WantedLine): SizeRow | undefined => {
+const findSize = (rows: SizeRow[], line: OrderLineInput): SizeRow | undefined => {
   const bySize = rows.find((row) => row.sizeId === line.id);
   if (bySize) return bySize;
   const sizes = rows.filter((row) => row.productId === line.id);
-  return line.size === undefined && sizes.length === 1 ? sizes[0] : sizes.find((row) => row.sizeLabel === line.size);
+  return line.size === undefined && sizes.length === 1
+    ? sizes[0]
+    : sizes.find((row) => row.sizeLabel === line.size);
 };

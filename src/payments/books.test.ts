@@ -1,8 +1,8 @@
-// Whatever happens at the same moment: no piece is sold twice or lost, and no money is without its order.
+// Whatever happens at the same moment: no item is sold twice or lost, and no money is without its order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Answer, aShopper, aTill, confirmCard, intentOf } from '../../test/checkout.ts';
-import { aProduct } from '../../test/products.ts';
+import { type Answer, aCustomer, aTill, confirmCard, intentOf } from '../../test/test-checkout.ts';
+import { aProduct } from '../../test/test-products.ts';
 import { listOrders } from '../orders/list-orders.ts';
 
 const acts = ['buy', 'change', 'pay', 'report', 'drop', 'expire', 'sweep'] as const;
@@ -15,11 +15,19 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const stockAtFirst = 6;
-const addressee = { name: 'Ines Okafor', address: '14 Ropewalk Lane', phone: '07700900123', additionalInfo: 'Ring' };
+const addressee = {
+  name: 'Ines Okafor',
+  address: '14 Ropewalk Lane',
+  phone: '07700900123',
+  additionalInfo: 'Ring',
+};
 
-test('any moves of two shoppers at once leave stock, ledger, orders and money in step', async () => {
+test('any moves of two customers at once leave stock, ledger, orders and money in step', async () => {
   const till = await aTill();
-  const waves = fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 3, maxLength: 6 });
+  const waves = fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), {
+    minLength: 3,
+    maxLength: 6,
+  });
   let minutes = 0;
   const pass = (more: number) => {
     minutes += more;
@@ -32,22 +40,30 @@ test('any moves of two shoppers at once leave stock, ledger, orders and money in
   );
 }, 120_000);
 
-type Till = Awaited<ReturnType<typeof aTill>>;
+type PaymentPageState = Awaited<ReturnType<typeof aTill>>;
 
-const play = async (till: Till, pass: (minutes: number) => Date, waves: Step[][]): Promise<void> => {
+const play = async (
+  till: PaymentPageState,
+  pass: (minutes: number) => Date,
+  waves: Step[][],
+): Promise<void> => {
   const shirt = await aProduct(till.database, {
     priceCents: 5000,
     sizes: { S: stockAtFirst, M: stockAtFirst, L: stockAtFirst },
   });
   const now = pass(0);
-  const shoppers = await Promise.all([aShopper(till, now), aShopper(till, now)]);
+  const customers = await Promise.all([aCustomer(till, now), aCustomer(till, now)]);
   const keys = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
   const secrets: [string[], string[]] = [[], []];
 
-  const open = async (who: number, { sizes, quantity }: Step, checkoutKey?: string): Promise<void> => {
+  const open = async (
+    who: number,
+    { sizes, quantity }: Step,
+    checkoutKey?: string,
+  ): Promise<void> => {
     const subtotal = sizes.length * quantity * 50;
     const { body } = await asked(
-      shoppers[who]?.call('/create-payment-intent', {
+      customers[who]?.call('/create-payment-intent', {
         price: subtotal + (subtotal > 99 ? 8 : 28),
         lines: sizes.map((size) => ({ _id: shirt.sizes[size]?.id, productQuantity: quantity })),
         address: addressee,
@@ -62,32 +78,34 @@ const play = async (till: Till, pass: (minutes: number) => Date, waves: Step[][]
     pay: async ({ who }) => confirmCard(till, secrets[who as 0 | 1].at(-1)),
     report: async ({ who, sizes, quantity }) =>
       asked(
-        shoppers[who]?.payLine(shirt, intentOf(secrets[who as 0 | 1].at(-1) ?? 'none'), {
+        customers[who]?.confirmOrderLine(shirt, intentOf(secrets[who as 0 | 1].at(-1) ?? 'none'), {
           _id: shirt.sizes[sizes[0] ?? 0]?.id,
           productQuantity: quantity,
         }),
       ),
     // A double click: the second press asks for the same line.
     drop: async ({ who, quantity }) => {
-      const user = shoppers[who]?.user;
-      const lines = (await listOrders(till.database, user?.email)).filter(({ state }) => state === 'unpaid');
+      const user = customers[who]?.user;
+      const lines = (await listOrders(till.database, user?.email)).filter(
+        ({ state }) => state === 'unpaid',
+      );
       const line = lines[quantity % Math.max(lines.length, 1)];
       const take = async () => line && user && till.shop.deleteOrderLine(line.id, user);
       await Promise.all([take(), take()]);
     },
     expire: () => till.shop.expireOrders(),
-    sweep: () => till.shop.sweepPayments(),
+    sweep: () => till.shop.reconcilePayments(),
   };
 
   for (const wave of waves) {
     await Promise.all(wave.map((one) => does[one.act](one)));
     pass(8);
   }
-  await till.bank.sandbox?.idle();
+  await till.paymentProvider.sandbox?.idle();
   pass(60);
   await till.shop.expireOrders();
-  await till.shop.sweepPayments();
-  await till.bank.sandbox?.idle();
+  await till.shop.reconcilePayments();
+  await till.paymentProvider.sandbox?.idle();
   expect(till.logged).toEqual([]);
   await expectBooks(till.database, shirt.id);
 };
@@ -99,7 +117,7 @@ const asked = async (call: Promise<Answer> | undefined): Promise<Answer> => {
   return answer;
 };
 
-const expectBooks = async ({ pool }: Till['database'], productId: string) => {
+const expectBooks = async ({ pool }: PaymentPageState['database'], productId: string) => {
   const { rows: sizes } = await pool.query(
     `select s.stock,
        (select coalesce(sum(delta), 0) from stock_ledger where size_id = s.id) as moved,
@@ -115,18 +133,18 @@ const expectBooks = async ({ pool }: Till['database'], productId: string) => {
   }
   const { rows: money } = await pool.query(
     `select i.amount_received - i.amount_refunded as kept, coalesce(o.final_cents, 0) as owed, o.state
-     from sandbox_bank.payment_intents i left join orders o on o.transaction_id = i.id`,
+     from stripe_sandbox.payment_intents i left join orders o on o.transaction_id = i.id`,
   );
   for (const { kept, owed } of money) expect(kept).toBe(owed);
   const { rows: unbacked } = await pool.query(
-    `select o.number from orders o left join sandbox_bank.payment_intents i on i.id = o.transaction_id
+    `select o.number from orders o left join stripe_sandbox.payment_intents i on i.id = o.transaction_id
      where (o.state = 'paid') <> (i.status is not distinct from 'succeeded')
        or o.final_cents <> (select coalesce(sum(line_cents), 0) from order_lines l where l.order_id = o.id and l.deleted_at is null)
-          + o.shipping_cents + o.taxes_cents - o.free_delivery_cents and o.state in ('paid')`,
+          + o.shipping_cents + o.taxes_cents - o.free_shipping_cents and o.state in ('paid')`,
   );
   expect(unbacked).toEqual([]);
   const { rows: unfinished } = await pool.query(
-    `select state from payments where state not in ('settled', 'refunded', 'cancelled')`,
+    `select state from payments where state not in ('settled', 'refunded', 'canceled')`,
   );
   expect(unfinished).toEqual([]);
 };

@@ -1,4 +1,4 @@
-// What can be said about a card before a bank is asked. Used by the card form and by the sandbox bank.
+// What can be said about a card before a bank is asked. Used by the card form and by the Stripe sandbox.
 
 export const onlyDigits = (typed: string): string => typed.replace(/\D/g, '');
 

@@ -1,58 +1,85 @@
 // Money that arrives when nothing waits for it any more goes back by itself, once, whatever happens in between.
 import { expect, test } from 'vitest';
-import { aShopper, aTill, confirmCard, intentOf, moneyOf, orderOf, paymentOf } from '../../test/checkout.ts';
-import { stockOf } from '../../test/products.ts';
+import {
+  aCustomer,
+  aTill,
+  confirmCard,
+  intentOf,
+  moneyOf,
+  orderOf,
+  paymentOf,
+} from '../../test/test-checkout.ts';
+import { stockOf } from '../../test/test-products.ts';
 
 const returned = { received: 7800, refunded: 7800, status: 'succeeded' };
 
 /** An order whose card was charged while nobody of the shop was listening. */
 const aSilentPayment = async () => {
   const till = await aTill();
-  await till.database.pool.query('create rule deaf as on insert to sandbox_bank.events do instead nothing');
-  const shopper = await aShopper(till);
-  const opened = await shopper.checkOut(till.product);
+  await till.database.pool.query(
+    'create rule deaf as on insert to stripe_sandbox.events do instead nothing',
+  );
+  const customer = await aCustomer(till);
+  const opened = await customer.checkout(till.product);
   const intentId = intentOf(opened.body.clientSecret);
   const pay = () => confirmCard(till, opened.body.clientSecret);
-  return { till, shopper, intentId, pay, orderId: opened.body.orderId, sizeId: till.product.sizes[0]?.id ?? '' };
+  return {
+    till,
+    customer,
+    intentId,
+    pay,
+    orderId: opened.body.orderId,
+    sizeId: till.product.sizes[0]?.id ?? '',
+  };
 };
 
 test.each([
   ['expired', 'order_expired'],
-  ['cancelled', 'order_cancelled'],
-  ['paid', 'order_paid'],
+  ['canceled', 'order_canceled'],
+  ['paid', 'duplicate'],
 ])('for an order that is %s meanwhile', async (state, reason) => {
-  const { till, shopper, intentId, pay, orderId } = await aSilentPayment();
+  const { till, customer, intentId, pay, orderId } = await aSilentPayment();
   await till.database.pool.query('update orders set state = $1', [state]);
   await pay();
-  expect(await shopper.payLine(till.product, intentId)).toMatchObject({
+  expect(await customer.confirmOrderLine(till.product, intentId)).toMatchObject({
     status: 409,
-    body: { code: 'payment_returned' },
+    body: { code: 'payment_refunded' },
   });
   expect(await moneyOf(till, intentId)).toEqual(returned);
   expect(await paymentOf(till, intentId)).toEqual({ state: 'refunded', refundReason: reason });
   expect(await orderOf(till, orderId)).toMatchObject({ state, transactionId: null });
   // Asked again, it is told again, and nothing more moves.
-  expect((await shopper.payLine(till.product, intentId)).body.code).toBe('payment_returned');
+  expect((await customer.confirmOrderLine(till.product, intentId)).body.code).toBe(
+    'payment_refunded',
+  );
   expect(await moneyOf(till, intentId)).toEqual(returned);
 });
 
 test('for an order that costs something else meanwhile', async () => {
-  const { till, shopper, intentId, pay } = await aSilentPayment();
+  const { till, customer, intentId, pay } = await aSilentPayment();
   await pay();
   await till.database.pool.query('update orders set final_cents = 7801');
-  expect((await shopper.payLine(till.product, intentId)).body.code).toBe('payment_returned');
-  expect(await paymentOf(till, intentId)).toEqual({ state: 'refunded', refundReason: 'wrong_amount' });
+  expect((await customer.confirmOrderLine(till.product, intentId)).body.code).toBe(
+    'payment_refunded',
+  );
+  expect(await paymentOf(till, intentId)).toEqual({
+    state: 'refunded',
+    refundReason: 'wrong_amount',
+  });
 });
 
 test('for a revision that was replaced while the card was charged', async () => {
-  const { till, intentId, pay, orderId, shopper } = await aSilentPayment();
+  const { till, intentId, pay, orderId, customer } = await aSilentPayment();
   await till.database.pool.query('update orders set revision = 2, final_cents = 7800');
   await pay();
-  const again = await shopper.call('/create-payment-intent', { price: 78, order: orderId });
+  const again = await customer.call('/create-payment-intent', { price: 78, order: orderId });
   expect(again.status).toBe(200);
   expect(intentOf(again.body.clientSecret)).not.toBe(intentId);
   expect(await moneyOf(till, intentId)).toEqual(returned);
-  expect(await paymentOf(till, intentId)).toEqual({ state: 'refunded', refundReason: 'replaced' });
+  expect(await paymentOf(till, intentId)).toEqual({
+    state: 'refunded',
+    refundReason: 'superseded',
+  });
   expect(await orderOf(till, orderId)).toMatchObject({ state: 'unpaid' });
 });
 
@@ -62,11 +89,13 @@ test('expiry and settlement at the same moment: exactly one wins', async () => {
   await pay();
   till.pass(31);
   for (let round = 0; round < 12; round++) {
-    await till.database.pool.query(`update orders set state = 'unpaid', transaction_id = null, paid_at = null`);
+    await till.database.pool.query(
+      `update orders set state = 'unpaid', transaction_id = null, paid_at = null`,
+    );
     await till.database.pool.query(`update payments set state = 'open', refund_reason = null`);
     await till.database.pool.query('update product_sizes set stock = 4');
-    await till.database.pool.query('update sandbox_bank.payment_intents set amount_refunded = 0');
-    await till.database.pool.query('delete from sandbox_bank.idempotency_keys');
+    await till.database.pool.query('update stripe_sandbox.payment_intents set amount_refunded = 0');
+    await till.database.pool.query('delete from stripe_sandbox.idempotency_keys');
     const settle = () => till.shop.settlePayment(intentId);
     const expire = () => till.shop.expireOrders();
     await Promise.all(round % 2 ? [settle(), expire()] : [expire(), settle()]);
@@ -75,21 +104,24 @@ test('expiry and settlement at the same moment: exactly one wins', async () => {
     const stock = await stockOf(till.database, sizeId);
     seen.add(`${order.state}, refunded ${money?.refunded}, stock ${stock}`);
   }
-  for (const end of seen) expect(['paid, refunded 0, stock 4', 'expired, refunded 7800, stock 5']).toContain(end);
+  for (const end of seen)
+    expect(['paid, refunded 0, stock 4', 'expired, refunded 7800, stock 5']).toContain(end);
 });
 
 test('killed between the booking and the refund: the sweep pays back, once', async () => {
-  const { till, shopper, intentId, pay } = await aSilentPayment();
+  const { till, customer, intentId, pay } = await aSilentPayment();
   await till.database.pool.query("update orders set state = 'expired'");
   await pay();
-  await till.database.pool.query('alter table sandbox_bank.refunds rename to away');
-  expect((await shopper.payLine(till.product, intentId)).body.code).toBe('payment_returned');
+  await till.database.pool.query('alter table stripe_sandbox.refunds rename to away');
+  expect((await customer.confirmOrderLine(till.product, intentId)).body.code).toBe(
+    'payment_refunded',
+  );
   expect(await paymentOf(till, intentId)).toMatchObject({ state: 'refund_due' });
   expect(await moneyOf(till, intentId)).toMatchObject({ refunded: 0 });
-  await expect(till.shop.sweepPayments()).rejects.toThrow('1 payments');
-  await till.database.pool.query('alter table sandbox_bank.away rename to refunds');
+  await expect(till.shop.reconcilePayments()).rejects.toThrow('1 payments');
+  await till.database.pool.query('alter table stripe_sandbox.away rename to refunds');
   till.pass(2);
-  await Promise.all([till.shop.sweepPayments(), till.shop.sweepPayments()]);
+  await Promise.all([till.shop.reconcilePayments(), till.shop.reconcilePayments()]);
   expect(await moneyOf(till, intentId)).toEqual(returned);
   expect(await paymentOf(till, intentId)).toMatchObject({ state: 'refunded' });
 });
@@ -100,9 +132,9 @@ test('killed between the refund and its note: nothing is paid back twice', async
   await pay();
   await till.shop.settlePayment(intentId);
   await till.database.pool.query("update payments set state = 'refund_due'");
-  await till.database.pool.query('delete from sandbox_bank.idempotency_keys');
+  await till.database.pool.query('delete from stripe_sandbox.idempotency_keys');
   till.pass(2);
-  await till.shop.sweepPayments();
+  await till.shop.reconcilePayments();
   expect(await moneyOf(till, intentId)).toEqual(returned);
   expect(await paymentOf(till, intentId)).toMatchObject({ state: 'refunded' });
 });
@@ -111,17 +143,17 @@ test('an order that expires takes no card any more', async () => {
   const { till, intentId, pay, orderId } = await aSilentPayment();
   till.pass(31);
   await till.shop.expireOrders();
-  await till.shop.sweepPayments();
+  await till.shop.reconcilePayments();
   expect(await pay()).toMatchObject({ status: 400 });
   expect(await orderOf(till, orderId)).toMatchObject({ state: 'expired' });
-  expect(await paymentOf(till, intentId)).toMatchObject({ state: 'cancelled' });
+  expect(await paymentOf(till, intentId)).toMatchObject({ state: 'canceled' });
 });
 
 test('a line deleted from an unpaid order: its payment takes no card, what is left has a payment of its own', async () => {
-  const { till, shopper, intentId, pay, orderId } = await aSilentPayment();
+  const { till, customer, intentId, pay, orderId } = await aSilentPayment();
   const { rows } = await till.database.pool.query('select id from order_lines');
-  await till.shop.deleteOrderLine(rows[0].id, { ...shopper.user });
+  await till.shop.deleteOrderLine(rows[0].id, { ...customer.user });
   expect(await pay()).toMatchObject({ status: 400 });
-  expect(await orderOf(till, orderId)).toMatchObject({ state: 'cancelled' });
+  expect(await orderOf(till, orderId)).toMatchObject({ state: 'canceled' });
   expect(await moneyOf(till, intentId)).toMatchObject({ received: 0, status: 'canceled' });
 });

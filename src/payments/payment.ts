@@ -1,19 +1,25 @@
 // A payment is one intent at the card provider ("the bank"), opened for an order or by a price alone.
 import { mayMove, type OrderState } from '../orders/order.ts';
-import { freeDeliveryOverCents, shippingCents, taxesCents } from '../pricing/pricing.ts';
+import { freeShippingOverCents, shippingCents, taxesCents } from '../pricing/pricing.ts';
 
-export type PaymentState = 'open' | 'superseded' | 'cancelled' | 'settled' | 'refund_due' | 'refunded';
+export type PaymentState =
+  | 'open'
+  | 'superseded'
+  | 'canceled'
+  | 'settled'
+  | 'refund_due'
+  | 'refunded';
 
 /** What a card can be charged at once, in cents. */
 export const cardAmountMinCents = 50;
 export const cardAmountMaxCents = 99_999_999;
 
-export type BankIntent = {
+export type PaymentIntent = {
   id: string;
-  /** With it the shopper's browser, and nobody else, may confirm. */
+  /** With it the customer's browser, and nobody else, may confirm. */
   clientSecret: string;
   /** 'waiting': for a card, or for its owner to agree. */
-  status: 'waiting' | 'processing' | 'succeeded' | 'cancelled';
+  status: 'waiting' | 'processing' | 'succeeded' | 'canceled';
   amountCents: number;
   amountReceivedCents: number;
   metadata: Record<string, string>;
@@ -21,39 +27,39 @@ export type BankIntent = {
   lastError: string | null;
 };
 
-export type BankEvent = { id: string; type: string; intentId: string | null };
+export type ProviderEvent = { id: string; type: string; intentId: string | null };
 
 /** The bank as the shop needs it. Whatever could not be asked throws BankUnreachable; trying again is always safe. */
-export type CardBank = {
+export type PaymentProvider = {
   /** The same idempotency key again answers the same intent. Amounts in cents. */
   createIntent(wanted: {
     amountCents: number;
     metadata: Record<string, string>;
     idempotencyKey: string;
-  }): Promise<BankIntent>;
-  findIntent(id: string): Promise<BankIntent | null>;
+  }): Promise<PaymentIntent>;
+  findIntent(id: string): Promise<PaymentIntent | null>;
   /** Cancels unless it is too late, and answers how the intent stands now: 'succeeded' when it was paid before. */
-  cancelIntent(id: string): Promise<BankIntent | null>;
+  cancelIntent(id: string): Promise<PaymentIntent | null>;
   /** Gives everything back, once, however often it is called. */
   refund(id: string, idempotencyKey: string): Promise<void>;
   /** Null when the signature is not the bank's. */
-  readWebhook(rawBody: string, signature: string): Promise<BankEvent | null>;
+  readWebhook(rawBody: string, signature: string): Promise<ProviderEvent | null>;
 };
 
-export class BankUnreachable extends Error {}
+export class ProviderUnavailable extends Error {}
 
-/** How the browser reaches the bank. In the sandbox `bankUrl` is a path of our own site; Stripe has its own script. */
+/** How the browser reaches the bank. In the sandbox `providerUrl` is a path of our own site; Stripe has its own script. */
 export type PaymentSettings =
-  | { mode: 'sandbox'; publishableKey: string; bankUrl: string }
-  | { mode: 'stripe'; publishableKey: string; bankUrl: null };
+  | { mode: 'sandbox'; publishableKey: string; providerUrl: string }
+  | { mode: 'stripe'; publishableKey: string; providerUrl: null };
 
 export type RefundReason =
   | 'order_expired'
-  | 'order_cancelled'
-  | 'order_paid'
-  | 'replaced'
+  | 'order_canceled'
+  | 'duplicate'
+  | 'superseded'
   | 'wrong_amount'
-  | 'nothing_bought';
+  | 'unclaimed';
 
 /** Why money that has arrived goes back; null when it pays its order. */
 export const refundReason = (
@@ -62,14 +68,15 @@ export const refundReason = (
   receivedCents: number,
 ): RefundReason | null => {
   if (order.state === 'expired') return 'order_expired';
-  if (order.state === 'cancelled') return 'order_cancelled';
-  if (!mayMove(order.state, 'paid')) return 'order_paid';
-  if (payment.state !== 'open' || payment.orderRevision !== order.revision) return 'replaced';
+  if (order.state === 'canceled') return 'order_canceled';
+  if (!mayMove(order.state, 'paid')) return 'duplicate';
+  if (payment.state !== 'open' || payment.orderRevision !== order.revision) return 'superseded';
   return receivedCents === order.finalCents ? null : 'wrong_amount';
 };
 
 /** For a payment opened by a price alone: the subtotal that it covers, once shipping and taxes are taken off. */
 export const subtotalCoveredCents = (paidCents: number): number =>
-  paidCents - taxesCents - (deliversFree(paidCents) ? 0 : shippingCents);
+  paidCents - taxesCents - (shipsFree(paidCents) ? 0 : shippingCents);
 
-export const deliversFree = (paidCents: number): boolean => paidCents - taxesCents > freeDeliveryOverCents;
+export const shipsFree = (paidCents: number): boolean =>
+  paidCents - taxesCents > freeShippingOverCents;

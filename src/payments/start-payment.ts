@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PayableOrder } from '../orders/order-row.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import { closePayments } from './close-payments.ts';
-import type { BankIntent } from './payment.ts';
-import type { PaymentTools } from './payment-tools.ts';
+import { type Failure, fail } from '../errors.ts';
+import type { PayableOrder } from '../orders/order-columns.ts';
+import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
+import type { PaymentIntent } from './payment.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** How soon the sweep asks the bank about a payment of which nobody has told us. */
@@ -14,35 +14,42 @@ const firstCheckMs = 60_000;
  * asks. Older payments of the order are closed first. Refuses already_paid, order_expired. Throws BankUnreachable.
  */
 export const startPayment = async (
-  tools: PaymentTools,
+  tools: PaymentContext,
   order: PayableOrder,
   userId: string,
-): Promise<{ clientSecret: string } | Refusal> => {
-  await closePayments(tools, order.orderId);
+): Promise<{ clientSecret: string } | Failure> => {
+  await cancelSupersededPayments(tools, order.orderId);
   const openId = await findOpen(tools, order);
   if (openId) {
     const settlement = await settlePayment(tools, openId);
-    if (settlement.outcome === 'paid') return refuse('already_paid', 'This order is paid already.', order);
-    if (settlement.outcome === 'returned') return orderChanged();
-    if (settlement.outcome === 'unpaid' && settlement.intent) return { clientSecret: settlement.intent.clientSecret };
+    if (settlement.outcome === 'paid')
+      return fail('already_paid', 'This order is paid already.', order);
+    if (settlement.outcome === 'refunded') return orderChanged();
+    if (settlement.outcome === 'unpaid' && settlement.intent)
+      return { clientSecret: settlement.intent.clientSecret };
   }
-  const intent = await tools.bank.createIntent({
+  const intent = await tools.paymentProvider.createIntent({
     amountCents: order.finalCents,
-    metadata: { orderId: order.orderId, orderNumber: `${order.orderNumber}`, revision: `${order.revision}`, userId },
+    metadata: {
+      orderId: order.orderId,
+      orderNumber: `${order.orderNumber}`,
+      revision: `${order.revision}`,
+      userId,
+    },
     idempotencyKey: await idempotencyKey(tools, order),
   });
   if (await record(tools, order, userId, intent)) return { clientSecret: intent.clientSecret };
-  await closePayments(tools, order.orderId);
+  await cancelSupersededPayments(tools, order.orderId);
   return orderChanged();
 };
 
 /** A payment by a price alone, without an order: what it buys is said once it is paid. */
-export const startBarePayment = async (
-  { database, bank, now }: PaymentTools,
+export const startPriceOnlyPayment = async (
+  { database, paymentProvider, now }: PaymentContext,
   amountCents: number,
   userId: string,
 ): Promise<{ clientSecret: string }> => {
-  const intent = await bank.createIntent({
+  const intent = await paymentProvider.createIntent({
     amountCents,
     metadata: { userId },
     idempotencyKey: `price-${randomUUID()}`,
@@ -54,7 +61,10 @@ export const startBarePayment = async (
   return { clientSecret: intent.clientSecret };
 };
 
-const findOpen = async ({ database }: PaymentTools, order: PayableOrder): Promise<string | undefined> => {
+const findOpen = async (
+  { database }: PaymentContext,
+  order: PayableOrder,
+): Promise<string | undefined> => {
   const { rows } = await database.pool.query<{ intentId: string }>(
     `select intent_id as "intentId" from payments where order_id = $1 and order_revision = $2 and state = 'open'`,
     [order.orderId, order.revision],
@@ -62,8 +72,11 @@ const findOpen = async ({ database }: PaymentTools, order: PayableOrder): Promis
   return rows[0]?.intentId;
 };
 
-// The bank answers a used key with the intent it made then, even if that was cancelled since: so a new try has a new key.
-const idempotencyKey = async ({ database }: PaymentTools, { orderId, revision }: PayableOrder): Promise<string> => {
+// The bank answers a used key with the intent it made then, even if that was canceled since: so a new try has a new key.
+const idempotencyKey = async (
+  { database }: PaymentContext,
+  { orderId, revision }: PayableOrder,
+): Promise<string> => {
   const { rows } = await database.pool.query<{ ended: number }>(
     "select count(*) as ended from payments where order_id = $1 and order_revision = $2 and state <> 'open'",
     [orderId, revision],
@@ -74,10 +87,10 @@ const idempotencyKey = async ({ database }: PaymentTools, { orderId, revision }:
 
 /** False when the order has changed while the bank was asked: then the payment is written down as one to be closed. */
 const record = (
-  { database, now }: PaymentTools,
+  { database, now }: PaymentContext,
   order: PayableOrder,
   userId: string,
-  intent: BankIntent,
+  intent: PaymentIntent,
 ): Promise<boolean> =>
   database.transaction(async (client) => {
     const { rows } = await client.query<{ current: boolean }>(
@@ -111,5 +124,5 @@ const record = (
 
 const firstCheck = (now: Date): Date => new Date(now.getTime() + firstCheckMs);
 
-const orderChanged = (): Refusal =>
-  refuse('order_expired', 'The order has changed in the meantime. Look at the cart again.');
+const orderChanged = (): Failure =>
+  fail('order_expired', 'The order has changed in the meantime. Look at the cart again.');

@@ -1,13 +1,13 @@
 // The card bank through Stripe's official library: Stripe itself, or anything that speaks like it.
 import type { Stripe as StripeClient } from 'stripe';
-import { type BankIntent, BankUnreachable, type CardBank } from './payment.ts';
+import { type PaymentIntent, type PaymentProvider, ProviderUnavailable } from './payment.ts';
 
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
   /** Another host than Stripe's: 'http://localhost:12111'. */
   apiBase?: string | undefined;
-  /** Reaches the bank without a network: the sandbox bank in this very process. */
+  /** Reaches the bank without a network: the Stripe sandbox in this very process. */
   fetch?: typeof fetch | undefined;
   now: () => Date;
 };
@@ -17,7 +17,7 @@ const apiVersion = '2026-10-28.endive';
 const timeoutMs = 15_000;
 const retriesMax = 2;
 
-export const connectStripe = (config: StripeConfig): CardBank => {
+export const connectStripe = (config: StripeConfig): PaymentProvider => {
   let client: Promise<StripeClient> | undefined;
   const ask = async <T>(work: (stripe: StripeClient) => Promise<T>): Promise<T> => {
     // Loading takes 300 ms: the first payment pays for it, not each start of the shop.
@@ -26,11 +26,13 @@ export const connectStripe = (config: StripeConfig): CardBank => {
     try {
       return await work(stripe);
     } catch (error) {
-      throw isPassing(error) ? new BankUnreachable('The bank does not answer.', { cause: error }) : error;
+      throw isPassing(error)
+        ? new ProviderUnavailable('The bank does not answer.', { cause: error })
+        : error;
     }
   };
 
-  const findIntent = (id: string): Promise<BankIntent | null> =>
+  const findIntent = (id: string): Promise<PaymentIntent | null> =>
     ask((stripe) => unlessMissing(stripe.paymentIntents.retrieve(id)));
 
   return {
@@ -38,7 +40,12 @@ export const connectStripe = (config: StripeConfig): CardBank => {
       ask(async (stripe) =>
         read(
           await stripe.paymentIntents.create(
-            { amount: amountCents, currency: 'usd', metadata, allowed_payment_method_types: ['card'] },
+            {
+              amount: amountCents,
+              currency: 'usd',
+              metadata,
+              allowed_payment_method_types: ['card'],
+            },
             { idempotencyKey },
           ),
         ),
@@ -66,9 +73,20 @@ export const connectStripe = (config: StripeConfig): CardBank => {
       const { webhooks } = await client;
       try {
         const at = config.now().getTime();
-        const event = await webhooks.constructEventAsync(rawBody, signature, config.webhookSecret, 300, undefined, at);
+        const event = await webhooks.constructEventAsync(
+          rawBody,
+          signature,
+          config.webhookSecret,
+          300,
+          undefined,
+          at,
+        );
         const { id, object } = event.data.object as { id?: string; object?: string };
-        return { id: event.id, type: event.type, intentId: object === 'payment_intent' ? (id ?? null) : null };
+        return {
+          id: event.id,
+          type: event.type,
+          intentId: object === 'payment_intent' ? (id ?? null) : null,
+        };
       } catch {
         return null;
       }
@@ -76,7 +94,11 @@ export const connectStripe = (config: StripeConfig): CardBank => {
   };
 };
 
-const createClient = async ({ secretKey, apiBase, fetch: reach }: StripeConfig): Promise<StripeClient> => {
+const createClient = async ({
+  secretKey,
+  apiBase,
+  fetch: reach,
+}: StripeConfig): Promise<StripeClient> => {
   const { default: Stripe } = await import('stripe');
   const base = apiBase ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
@@ -89,11 +111,13 @@ const createClient = async ({ secretKey, apiBase, fetch: reach }: StripeConfig):
       port: base.port || (base.protocol === 'http:' ? 80 : 443),
       protocol: base.protocol === 'http:' ? 'http' : 'https',
     }),
-    ...(reach && { host: 'sandbox-bank', httpClient: Stripe.createFetchHttpClient(reach) }),
+    ...(reach && { host: 'stripe-sandbox', httpClient: Stripe.createFetchHttpClient(reach) }),
   });
 };
 
-const unlessMissing = async (found: Promise<StripeClient.PaymentIntent>): Promise<BankIntent | null> => {
+const unlessMissing = async (
+  found: Promise<StripeClient.PaymentIntent>,
+): Promise<PaymentIntent | null> => {
   try {
     return read(await found);
   } catch (error) {
@@ -102,7 +126,7 @@ const unlessMissing = async (found: Promise<StripeClient.PaymentIntent>): Promis
   }
 };
 
-const read = (intent: StripeClient.PaymentIntent): BankIntent => ({
+const read = (intent: StripeClient.PaymentIntent): PaymentIntent => ({
   id: intent.id,
   clientSecret: intent.client_secret ?? '',
   status: statuses[intent.status] ?? 'waiting',
@@ -112,13 +136,15 @@ const read = (intent: StripeClient.PaymentIntent): BankIntent => ({
   lastError: intent.last_payment_error?.message ?? null,
 });
 
-const statuses: Record<string, BankIntent['status']> = {
+const statuses: Record<string, PaymentIntent['status']> = {
   succeeded: 'succeeded',
-  canceled: 'cancelled',
+  canceled: 'canceled',
   processing: 'processing',
 };
 
-const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown } | null)?.code === code;
+const hasCode = (error: unknown, code: string): boolean =>
+  (error as { code?: unknown } | null)?.code === code;
 
 const passing = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
-const isPassing = (error: unknown): boolean => passing.includes((error as { type?: string } | null)?.type ?? '');
+const isPassing = (error: unknown): boolean =>
+  passing.includes((error as { type?: string } | null)?.type ?? '');

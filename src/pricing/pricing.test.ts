@@ -8,7 +8,7 @@ test('the sums of the example order: 249.85 and 28 make 277.85; free delivery an
     shippingCents: 2000,
     taxesCents: 800,
     totalCents: 27785,
-    freeDeliveryCents: 2000,
+    freeShippingCents: 2000,
     promoCents: 4997,
     finalCents: 20788,
   });
@@ -19,8 +19,8 @@ test.each([
   // Over 99 dollars, not at 99 dollars.
   [[9900], 12700, 0],
   [[9901], 10701, 2000],
-])('%j costs %i cents, with %i off for delivery', (lines, finalCents, freeDeliveryCents) => {
-  expect(totals(lines)).toMatchObject({ finalCents, freeDeliveryCents, promoCents: 0 });
+])('%j costs %i cents, with %i off for delivery', (lines, finalCents, freeShippingCents) => {
+  expect(totals(lines)).toMatchObject({ finalCents, freeShippingCents, promoCents: 0 });
 });
 
 test('the total is always the subtotal and 28 dollars, and the parts always add up', () => {
@@ -28,7 +28,7 @@ test('the total is always the subtotal and 28 dollars, and the parts always add 
     fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), fc.boolean(), (lines, first) => {
       const sums = totals(lines, first);
       expect(sums.totalCents).toBe(sums.subtotalCents + 2800);
-      expect(sums.finalCents).toBe(sums.totalCents - sums.freeDeliveryCents - sums.promoCents);
+      expect(sums.finalCents).toBe(sums.totalCents - sums.freeShippingCents - sums.promoCents);
       expect(Number.isInteger(sums.finalCents) && sums.finalCents > 0).toBe(true);
     }),
   );

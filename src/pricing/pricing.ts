@@ -2,14 +2,15 @@
 
 export const shippingCents = 2000;
 export const taxesCents = 800;
-export const freeDeliveryOverCents = 9900;
+export const freeShippingOverCents = 9900;
 export const firstPurchasePercent = 20;
 export const firstPurchaseCode = 'FIRSTHEM';
 
 export type Priced = { priceCents: number; discountPriceCents: number | null };
 
-/** What a shopper pays for one piece now. */
-export const unitPriceCents = (product: Priced): number => product.discountPriceCents ?? product.priceCents;
+/** What a customer pays for one item now. */
+export const unitPriceCents = (product: Priced): number =>
+  product.discountPriceCents ?? product.priceCents;
 
 /** 'N% off ' with its trailing space (the form the specification fixes), or null without a discount. */
 export const discountText = (product: Priced): string | null =>
@@ -24,7 +25,7 @@ export type Totals = {
   /** Subtotal + 28 dollars, always, as specified. */
   totalCents: number;
   /** What the promises take off again: both zero or positive. */
-  freeDeliveryCents: number;
+  freeShippingCents: number;
   promoCents: number;
   /** What the card is charged. */
   finalCents: number;
@@ -34,18 +35,19 @@ export type Totals = {
 export const totals = (lineCents: readonly number[], firstPurchase = false): Totals => {
   const subtotalCents = lineCents.reduce((sum, cents) => sum + cents, 0);
   const totalCents = subtotalCents + shippingCents + taxesCents;
-  const freeDeliveryCents = subtotalCents > freeDeliveryOverCents ? shippingCents : 0;
+  const freeShippingCents = subtotalCents > freeShippingOverCents ? shippingCents : 0;
   const promoCents = firstPurchase ? Math.round((subtotalCents * firstPurchasePercent) / 100) : 0;
   return {
     subtotalCents,
     shippingCents,
     taxesCents,
     totalCents,
-    freeDeliveryCents,
+    freeShippingCents,
     promoCents,
-    finalCents: totalCents - freeDeliveryCents - promoCents,
+    finalCents: totalCents - freeShippingCents - promoCents,
   };
 };
 
 /** Whether a typed code is the first-purchase code; case and outer spaces do not matter. */
-export const isFirstPurchaseCode = (typed: string): boolean => typed.trim().toUpperCase() === firstPurchaseCode;
+export const isFirstPurchaseCode = (typed: string): boolean =>
+  typed.trim().toUpperCase() === firstPurchaseCode;

@@ -1,10 +1,13 @@
 import type { Queryable } from '../database/database.ts';
-import { editsBetween, editsMax } from './search.ts';
+import { damerauLevenshtein, editsMax } from './search.ts';
 
 const candidatesMax = 40;
 
 /** The words with the mistyped ones replaced by the nearest of the shop's vocabulary; null when there is nothing to correct. */
-export const correctWords = async (database: Queryable, words: string[]): Promise<string[] | null> => {
+export const correctWords = async (
+  database: Queryable,
+  words: string[],
+): Promise<string[] | null> => {
   const { rows } = await database.query<{ place: number; words: string[] }>({
     name: 'correct_words',
     text: `
@@ -18,7 +21,7 @@ export const correctWords = async (database: Queryable, words: string[]): Promis
 
 const nearest = (typed: string, candidates: string[]): string => {
   const ranked = candidates
-    .map((word) => ({ word, edits: editsBetween(typed, word) }))
+    .map((word) => ({ word, edits: damerauLevenshtein(typed, word) }))
     .filter(({ edits }) => edits <= editsMax(typed.length))
     .sort((one, other) => one.edits - other.edits);
   return ranked[0]?.word ?? typed;

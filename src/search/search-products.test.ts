@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseForTest, freshDatabase } from '../../test/database.ts';
-import { aProduct, hideProduct } from '../../test/products.ts';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { databaseForTest, freshDatabase } from '../../test/test-database.ts';
+import { aProduct, hideProduct } from '../../test/test-products.ts';
 import type { Database } from '../database/database.ts';
-import { seedDemo } from '../database/seed/seed-demo.ts';
-import { editsBetween, wordsOf } from './search.ts';
+import { damerauLevenshtein, tokenize } from './search.ts';
 import { searchProducts } from './search-products.ts';
 
 const assets = new URL('../../assets', import.meta.url).pathname;
@@ -71,13 +71,16 @@ test('all thirteen hats are found, and only so many are answered as were asked f
 
 test('of a common word the newest are found, and what is called so even when it is old', async () => {
   const database = await databaseForTest();
-  const add = async (name: string) => (await aProduct(database, { name, description: 'Of cotton.' })).id;
+  const add = async (name: string) =>
+    (await aProduct(database, { name, description: 'Of cotton.' })).id;
   const named = await add('Cotton Tee');
   const rare = (await aProduct(database, { name: 'Tee', description: 'Quilted.' })).id;
   const ids: string[] = [];
-  for (let piece = 0; piece < 12; piece += 1) ids.unshift(await add('Tee'));
+  for (let item = 0; item < 12; item += 1) ids.unshift(await add('Tee'));
   const search = async (text: string, newest: number) =>
-    (await searchProducts(database.pool, { text, size: 20 }, { matches: 3, newest })).products.map(({ id }) => id);
+    (await searchProducts(database.pool, { text, size: 20 }, { matches: 3, newest })).products.map(
+      ({ id }) => id,
+    );
   for (const newest of [4, 8, 100]) {
     expect(await search('cotton', newest)).toEqual([named, ...ids.slice(0, 3)]);
     expect(await search('quilted', newest)).toEqual([rare]);
@@ -85,7 +88,7 @@ test('of a common word the newest are found, and what is called so even when it 
   }
 });
 
-test('a renamed piece is found by its new name and no longer by its old', async () => {
+test('a renamed item is found by its new name and no longer by its old', async () => {
   const database = await databaseForTest();
   const { pool } = database;
   const { id } = await aProduct(database, { name: 'Cagoule' });
@@ -111,7 +114,7 @@ test('empty text finds what sold most in paid orders, then what was reviewed mos
     await pool.query(
       `with placed as (
          insert into orders (user_id, state, user_name, user_email, phone, address, subtotal_cents, shipping_cents, taxes_cents,
-           final_cents, placed_at, hold_until)
+           final_cents, placed_at, reserved_until)
          values ('u', $1, 'U', 'u@example.com', '1', 'A', 1, 1, 1, 1, now(), now()) returning id
        )
        insert into order_lines (order_id, position, product_id, size_id, product_name, size_label, category, image, quantity,
@@ -123,7 +126,9 @@ test('empty text finds what sold most in paid orders, then what was reviewed mos
   const { products } = await searchProducts(pool, { text: '  ', size: 10 });
   expect(products.map(({ id }) => id)).toEqual([sold.id, reviewed.id, unpaid.id, quiet.id]);
   await hideProduct(database, sold);
-  expect((await searchProducts(pool, { text: '', size: 1 })).products.map(({ id }) => id)).toEqual([reviewed.id]);
+  expect((await searchProducts(pool, { text: '', size: 1 })).products.map(({ id }) => id)).toEqual([
+    reviewed.id,
+  ]);
 });
 
 test('no text at all makes it throw', async () => {
@@ -166,10 +171,10 @@ test('no text at all makes it throw', async () => {
 }, 60_000);
 
 test('words: lower case, without accents, ten at most, of 200 characters at most', () => {
-  expect(wordsOf('  Crème-BRÛLÉE, 30°C ')).toEqual(['creme', 'brulee', '30', 'c']);
-  expect(wordsOf('a '.repeat(50))).toHaveLength(10);
-  expect(wordsOf('x'.repeat(500))[0]).toHaveLength(40);
-  expect(wordsOf('!?')).toEqual([]);
+  expect(tokenize('  Crème-BRÛLÉE, 30°C ')).toEqual(['creme', 'brulee', '30', 'c']);
+  expect(tokenize('a '.repeat(50))).toHaveLength(10);
+  expect(tokenize('x'.repeat(500))[0]).toHaveLength(40);
+  expect(tokenize('!?')).toEqual([]);
 });
 
 test.each([
@@ -179,5 +184,5 @@ test.each([
   ['ct', 'coat', 2],
   ['', 'hat', 3],
 ])('%s is %s with %d edits', (from, to, edits) => {
-  expect(editsBetween(from, to)).toBe(edits);
+  expect(damerauLevenshtein(from, to)).toBe(edits);
 });

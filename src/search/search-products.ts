@@ -1,9 +1,9 @@
-import type { Product } from '../catalogue/product.ts';
-import { productColumns } from '../catalogue/product-row.ts';
+import type { Product } from '../catalog/product.ts';
+import { productColumns } from '../catalog/product-columns.ts';
 import type { Queryable } from '../database/database.ts';
 import { correctWords } from './correct-words.ts';
 import { popularProducts } from './popular-products.ts';
-import { type Found, nothingFound, type SearchLimits, searchLimits, wordsOf } from './search.ts';
+import { type Found, nothingFound, type SearchLimits, searchLimits, tokenize } from './search.ts';
 
 /**
  * The best matches, the newer first among equals; empty text finds what is popular. The last word may be unfinished; when
@@ -15,17 +15,22 @@ export const searchProducts = async (
   limits: SearchLimits = searchLimits,
 ): Promise<Found> => {
   if (text.trim() === '') return popularProducts(database, size);
-  const words = wordsOf(text);
+  const words = tokenize(text);
   const found = await match(database, words, size, limits);
   if (found.total > 0) return found;
   const corrected = await correctWords(database, words);
   return corrected ? match(database, corrected, size, limits) : nothingFound;
 };
 
-// In a large catalogue a common word is met often on the way down from the newest; only one that is not is gathered from the
+// In a large catalog a common word is met often on the way down from the newest; only one that is not is gathered from the
 // word index, which holds few of it then. So no word costs much. Names are looked through first, so that what is called so is not
 // crowded out by what only mentions it. Unnamed, because the planner must see the words.
-const match = async (database: Queryable, words: string[], size: number, limits: SearchLimits): Promise<Found> => {
+const match = async (
+  database: Queryable,
+  words: string[],
+  size: number,
+  limits: SearchLimits,
+): Promise<Found> => {
   const query = await queryOf(database, words);
   if (!query) return nothingFound;
   const { rows } = await database.query<Product & { total: number }>(

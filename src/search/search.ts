@@ -1,6 +1,6 @@
-// What a shopper types, as words. Whatever it is, it can be searched for.
+// What a customer types, as words. Whatever it is, it can be searched for.
 
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../catalog/product.ts';
 
 export type Found = { products: Product[]; total: number };
 export const nothingFound: Found = { products: [], total: 0 };
@@ -19,7 +19,7 @@ const wordsMax = 10;
 const wordLettersMax = 40;
 
 /** Lower-case words of letters and digits, without accents; the last one may be the beginning of a word. */
-export const wordsOf = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   [
     ...text
       .slice(0, searchTextMax)
@@ -32,14 +32,18 @@ export const wordsOf = (text: string): string[] =>
     .slice(0, wordsMax);
 
 /** Edits (a letter more, less, changed, or two swapped) that lead from one word to the other. */
-export const editsBetween = (from: string, to: string): number => {
+export const damerauLevenshtein = (from: string, to: string): number => {
   let twoUp: number[] = [];
   let up = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {
     const line = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const same = from[row - 1] === to[column - 1];
-      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1];
       line[column] = Math.min(
         (up[column] ?? 0) + 1,
         (line[column - 1] ?? 0) + 1,

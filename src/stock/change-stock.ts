@@ -1,11 +1,11 @@
 // The only place where stock changes. Callers hold the rows' locks in the order of their ids, so that nobody waits in a circle.
 import type { Queryable } from '../database/database.ts';
 
-export type StockKind = 'received' | 'held' | 'released' | 'corrected';
+export type StockKind = 'received' | 'reserved' | 'released' | 'corrected';
 export type StockChange = { sizeId: string; delta: number };
 
 /**
- * Adds each delta (pieces, negative takes) and writes the ledger. Answers the ids of the sizes that had too few and stayed
+ * Adds each delta (items, negative takes) and writes the ledger. Answers the ids of the sizes that had too few and stayed
  * as they were: when there is one, the caller must roll back what the others lost.
  */
 export const changeStock = async (

@@ -2,10 +2,14 @@ import type { Queryable } from '../database/database.ts';
 import { changeStock } from './change-stock.ts';
 
 /**
- * Gives back what the lines of these orders hold. Sizes that the administrator has removed meanwhile are passed over.
+ * Gives back what the lines of these orders hold. Sizes that the admin has removed meanwhile are passed over.
  * The caller has just moved each order out of 'unpaid', in the same transaction: so it happens once.
  */
-export const releaseStock = async (client: Queryable, orderIds: readonly string[], now: Date): Promise<void> => {
+export const releaseStock = async (
+  client: Queryable,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<void> => {
   // One pass takes all locks in the order of the sizes' ids; then each order gets its own rows in the ledger.
   const { rows } = await client.query<{ orderId: string; sizeId: string; quantity: number }>({
     name: 'held-lines',

@@ -4,7 +4,12 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { scriptsLast } from './scripts-last.ts';
 
 /** The whole page as bytes: the policy hashes its inline scripts and the cache keeps it, so it must be finished first. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let code = status;
@@ -17,7 +22,9 @@ export default function handleRequest(request: Request, status: number, headers:
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const html = Buffer.concat(chunks).toString();
         // Vite looks for the scripts where it put them.
-        resolve(new Response(import.meta.env.DEV ? html : scriptsLast(html), { status: code, headers }));
+        resolve(
+          new Response(import.meta.env.DEV ? html : scriptsLast(html), { status: code, headers }),
+        );
         done();
       },
     });

@@ -9,16 +9,18 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
+import { NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
+import { PageShell } from './layout/page-shell.tsx';
+import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { PageStyles } from './styles/page-styles.tsx';
-import { NotFound, WentWrong } from './ui/error-pages.tsx';
-import { PageShell } from './ui/page-shell.tsx';
-import { hidePromoEarly } from './ui/promo-bar.tsx';
-import { Toasts } from './ui/toasts.tsx';
 
 /** Where the shop stands on the net, for canonical links. Never changes, so it is never asked for again. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({ origin: new URL(request.url).origin });
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  origin: new URL(request.url).origin,
+});
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,10 +34,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#131315" media="(prefers-color-scheme: dark)" />
         <PageStyles />
         <link rel="preload" as="font" type="font/woff2" href={imbue} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={instrumentSans} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={instrumentSans}
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: hidePromoEarly }} />
+        <script dangerouslySetInnerHTML={{ __html: hidePromoBannerEarly }} />
         <Meta />
         <Links />
       </head>
@@ -63,7 +71,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <PageShell>{isMissing ? <NotFound /> : <WentWrong />}</PageShell>;
+  return <PageShell>{isMissing ? <NotFoundPage /> : <ServerErrorPage />}</PageShell>;
 }
 
 // After a move without reload the focus goes to the new page and its title is read out, as a reload would do.

@@ -2,25 +2,25 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  layout('pages/shop-layout.tsx', [
-    index('pages/home.tsx', { id: 'home' }),
-    route('Home', 'pages/home.tsx', { id: 'home-by-name' }),
-    route('Shop', 'pages/shop.tsx'),
-    route('product/:slug', 'pages/product.tsx'),
-    route('search', 'pages/search.tsx'),
-    route('Collection', 'pages/collection.tsx'),
-    route('About', 'pages/about.tsx'),
-    route('productsCart', 'pages/cart.tsx'),
-    route('checkoutForm', 'pages/checkout.tsx'),
-    route('*', 'pages/not-found.tsx'),
+  layout('layout/shop-layout.tsx', [
+    index('home/home-page.tsx', { id: 'home' }),
+    route('Home', 'home/home-page.tsx', { id: 'home-by-name' }),
+    route('Shop', 'catalog/shop-page.tsx'),
+    route('product/:slug', 'catalog/product-page.tsx'),
+    route('search', 'search/search-page.tsx'),
+    route('Collection', 'catalog/collection-page.tsx'),
+    route('About', 'content/about-page.tsx'),
+    route('productsCart', 'cart/cart-page.tsx'),
+    route('checkoutForm', 'checkout/checkout-page.tsx'),
+    route('*', 'layout/not-found-page.tsx'),
   ]),
-  route('Login', 'pages/login.tsx'),
-  route('SignUp', 'pages/sign-up.tsx'),
-  route('SetPassword', 'pages/set-password.tsx'),
-  route('Dashboard', 'dashboard/layout.tsx', [
-    index('dashboard/my-orders.tsx'),
-    route('payment', 'dashboard/payment.tsx'),
-    route('MyProfile', 'dashboard/my-profile.tsx'),
-    route('ManageAllOrders', 'dashboard/all-orders.tsx'),
+  route('Login', 'account/login-page.tsx'),
+  route('SignUp', 'account/sign-up-page.tsx'),
+  route('SetPassword', 'account/set-password-page.tsx'),
+  route('Dashboard', 'account/dashboard-page.tsx', [
+    index('account/my-orders-page.tsx'),
+    route('payment', 'checkout/payment-page.tsx'),
+    route('MyProfile', 'account/my-profile-page.tsx'),
+    route('ManageAllOrders', 'admin/all-orders-page.tsx'),
   ]),
 ] satisfies RouteConfig;

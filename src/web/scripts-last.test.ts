@@ -8,7 +8,9 @@ test('nothing is loaded or run as a module before the page is painted, and nothi
   const code = `import "/a.js";\nconst price = "$& $1 $'";`;
   const html = scriptsLast(page(code));
   expect(html).not.toMatch(/modulepreload" href|type="module"/);
-  expect(html).toContain(`<script type="text/plain" id="start" data-first="/a.js /b.js">${code}</script>`);
+  expect(html).toContain(
+    `<script type="text/plain" id="start" data-first="/a.js /b.js">${code}</script>`,
+  );
   expect(html).toContain('<link rel="preload" href="/f.woff2"/>');
   expect(html).toMatch(
     /<script>first\(\)<\/script>.*<script>data\("<\/body>"\)<\/script><script>\(.*\)\('start'\)<\/script><\/body><\/html>$/s,

@@ -8,8 +8,10 @@ export const sleep = (id: string): void => {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    const add = (name: string, what: object) => document.head.append(Object.assign(document.createElement(name), what));
-    for (const href of put.dataset.first?.split(' ') ?? []) add('link', { rel: 'modulepreload', href });
+    const add = (name: string, what: object) =>
+      document.head.append(Object.assign(document.createElement(name), what));
+    for (const href of put.dataset.first?.split(' ') ?? [])
+      add('link', { rel: 'modulepreload', href });
     add('script', { type: 'module', textContent: put.textContent });
   };
   // What has been drawn is on the screen some frames later.
@@ -18,7 +20,7 @@ export const sleep = (id: string): void => {
     else setTimeout(start);
   };
   addEventListener('load', () => after(3));
-  // A tab in the background draws nothing, and a slow picture may not keep the page asleep.
+  // A tab in the background draws nothing, and a slow image may not keep the page asleep.
   setTimeout(start, 2000);
 
   // Back or forward: the router does not hear of it yet, and would show this page under the address of another.
@@ -31,7 +33,14 @@ export const sleep = (id: string): void => {
   // In their order, each once, however often it was pressed. A link that comes after them waits too, or they would be lost.
   const presses = new Set<HTMLElement>();
   const keepPress = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (
+      !(event.target instanceof Element) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const kept = presses.size > 0 ? 'button,[type=radio],a[href]' : 'button,[type=radio]';
     const pressed = event.target.closest<HTMLElement>(kept);
     if (!pressed) return;

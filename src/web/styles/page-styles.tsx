@@ -4,7 +4,10 @@ const id = 'styles';
 
 // The styles travel inside the page: one request less before the first paint. The browser's bundle does not carry them again:
 // there they are read back from the document, or an error boundary, which renders the whole document anew, would lose them.
-const styles = import.meta.env.SSR || import.meta.env.DEV ? css : (document.getElementById(id)?.textContent ?? '');
+const styles =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? css
+    : (document.getElementById(id)?.textContent ?? '');
 
 export const PageStyles = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, made at build time

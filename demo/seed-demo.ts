@@ -1,0 +1,121 @@
+// Fills an empty shop with the demo catalog of `assets`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Database, Queryable } from '../src/database/database.ts';
+import { type BundledImage, bundledImages } from '../src/images/bundled-images.ts';
+import type { Image } from '../src/images/image-url.ts';
+import { toCents } from '../src/money.ts';
+
+/** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
+export type DemoProduct = {
+  slug: string;
+  name: string;
+  brand: string;
+  category: string;
+  department: 'women' | 'men' | 'unisex';
+  colorName: string;
+  colorHex: string;
+  material: string;
+  description: string;
+  price: number;
+  discountPrice: number | null;
+  rating: number;
+  ratingCount: number;
+  sizes: Record<string, number>;
+  images: string[];
+};
+
+// Any constant: of two shops that start at once on one database, the second waits and finds it filled.
+const advisoryLock = 4_873_626;
+
+/** Answers how many products were added: none where there are, or ever were, any. All of them, or none at all. */
+export const seedDemo = (database: Database, assets: string): Promise<number> =>
+  database.transaction(async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    const { rowCount } = await client.query('select 1 from products limit 1');
+    if (rowCount) return 0;
+    const products = demoProducts();
+    const shipped = bundledImages(assets);
+    await addImages(client, Object.values(shipped));
+    await addProducts(client, products, shipped);
+    await addSizes(client, products);
+    return products.length;
+  });
+
+export const demoProducts = (): DemoProduct[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));
+
+const addImages = (client: Queryable, images: BundledImage[]) =>
+  client.query(
+    `insert into images (id, width, height, placeholder)
+     select id, width, height, placeholder
+     from jsonb_to_recordset($1) as one (id text, width int, height int, placeholder text)
+     on conflict (id) do nothing`,
+    [JSON.stringify(images)],
+  );
+
+// The last one written is the newest and heads every listing, so the file is written from its end.
+const addProducts = (
+  client: Queryable,
+  products: DemoProduct[],
+  shipped: Record<string, BundledImage>,
+) =>
+  client.query(
+    `insert into products (slug, style, name, brand, category, department, color_name, color_hex, material, description,
+       price_cents, discount_price_cents, images, rating_tenths, rating_count)
+     select slug, slug, name, brand, category, department, "colorName", "colorHex", material, description,
+       "priceCents", "discountPriceCents", images, "ratingTenths", "ratingCount"
+     from rows from (jsonb_to_recordset($1) as (slug text, name text, brand text, category text, department text,
+       "colorName" text, "colorHex" text, material text, description text, "priceCents" int,
+       "discountPriceCents" int, images jsonb, "ratingTenths" int, "ratingCount" int)) with ordinality
+     order by ordinality`,
+    [
+      JSON.stringify(
+        products
+          .toReversed()
+          .map(({ sizes: _, price, discountPrice, rating, images, ...product }) => ({
+            ...product,
+            priceCents: toCents(price),
+            discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
+            ratingTenths: Math.round(rating * 10),
+            images: images.map((file, index) => imageOf(shipped, file, altOf(product, index))),
+          })),
+      ),
+    ],
+  );
+
+const imageOf = (shipped: Record<string, BundledImage>, file: string, alt: string): Image => {
+  const image = shipped[`products/${file}`];
+  if (!image)
+    throw new Error(`The image ${file} is not in images.json: run scripts/make-demo-images.ts.`);
+  return { ...image, alt };
+};
+
+const altOf = (
+  { name, colorName }: Pick<DemoProduct, 'name' | 'colorName'>,
+  index: number,
+): string => (index === 0 ? `${name} in ${colorName.toLowerCase()}` : `${name}, close up`);
+
+const addSizes = (client: Queryable, products: DemoProduct[]) =>
+  client.query(
+    `with size as (
+       insert into product_sizes (product_id, label, position, stock)
+       select products.id, one.label, one.position, one.stock
+       from jsonb_to_recordset($1) as one (slug text, label text, position int, stock int) join products using (slug)
+       returning id, stock
+     )
+     insert into stock_ledger (size_id, delta, kind) select id, stock, 'received' from size where stock > 0`,
+    [
+      JSON.stringify(
+        products.flatMap(({ slug, sizes }) =>
+          Object.entries(sizes).map(([label, stock], position) => ({
+            slug,
+            label,
+            position,
+            stock,
+          })),
+        ),
+      ),
+    ],
+  );

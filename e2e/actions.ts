@@ -1,0 +1,108 @@
+// What a customer does, in the words that stand on the screen.
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './fixtures.ts';
+
+export type Customer = { name: string; email: string; password: string };
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  threeDSecure: '4000 0025 0000 3155',
+};
+
+/** Nobody has this e-mail yet: journeys may run in any order and at once. */
+export const newCustomer = (): Customer => ({
+  name: 'Ines Okafor',
+  email: `ines-${randomUUID()}@example.com`,
+  password: 'a coat and two hats',
+});
+
+export const signUp = async (page: Page, customer = newCustomer()): Promise<Customer> => {
+  await visit(page, '/SignUp');
+  await fillSignUp(page, customer);
+  await expect(page).toHaveURL(/\/Home$/);
+  return customer;
+};
+
+export const fillSignUp = async (
+  page: Page,
+  { name, email, password }: Customer,
+): Promise<void> => {
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill(name);
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Make an account' }).click();
+};
+
+export const fillLogin = async (page: Page, { email, password }: Customer): Promise<void> => {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password').fill(password);
+  await main.getByRole('button', { name: 'Login' }).click();
+};
+
+/** From the product's own page; `size` is the label on the tape. */
+export const addToCart = async (page: Page, slug: string, size?: string): Promise<void> => {
+  await visit(page, `/product/${slug}`);
+  const main = page.getByRole('main');
+  if (size)
+    await main.getByRole('group', { name: 'Size' }).getByText(size, { exact: true }).click();
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(main.getByRole('link', { name: 'In the cart', exact: true }).first()).toBeVisible();
+};
+
+export const address = {
+  'First name': 'Ines',
+  'Last name': 'Okafor',
+  Address: '14 Ropewalk Lane, Bristol BS1 6ED',
+  Phone: '07700900123',
+  'Additional information': 'Ring the bell twice',
+};
+
+export const fillAddress = async (
+  page: Page,
+  fields: Partial<typeof address> = address,
+): Promise<void> => {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+};
+
+/** From the cart to the card form. */
+export const goToAddress = async (page: Page, shop = ''): Promise<void> => {
+  await visit(page, `${shop}/productsCart`);
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page).toHaveURL(/\/checkoutForm$/);
+};
+
+export const goToPayment = async (page: Page, shop = ''): Promise<void> => {
+  await goToAddress(page, shop);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page).toHaveURL(/\/Dashboard\/payment/);
+};
+
+export const fillCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('Security code').fill('314');
+};
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
+
+export const pay = async (page: Page, number: string): Promise<void> => {
+  await fillCard(page, number);
+  await payButton(page).click();
+};
+
+/** Reads the transaction id beside the congratulation. */
+export const expectPaid = async (page: Page): Promise<string> => {
+  await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible({
+    timeout: 20_000,
+  });
+  const text = await page.getByRole('main').innerText();
+  const transaction = /\bpi_\w+/.exec(text)?.[0] ?? '';
+  expect(transaction).not.toBe('');
+  return transaction;
+};

@@ -1,0 +1,155 @@
+// Finding one's way: addresses, titles, going back, pages of the shop, search.
+import { expect } from '@playwright/test';
+import { test, visit } from './fixtures.ts';
+
+const places = [
+  '/',
+  '/Home',
+  '/Shop',
+  '/search',
+  '/productsCart',
+  '/About',
+  '/Collection',
+  '/Login',
+  '/SignUp',
+  '/product/rib-beanie-mustard',
+];
+
+for (const place of places) {
+  test(`${place} has a title, a description and one canonical address, however it is written`, async ({
+    request,
+  }) => {
+    const heads = await Promise.all(
+      [place, place.toLowerCase(), place.toUpperCase()].map(async (path) => {
+        const answer = await request.get(path);
+        expect(answer.status()).toBe(200);
+        const html = await answer.text();
+        return {
+          title: /<title>([^<]+)<\/title>/.exec(html)?.[1],
+          description: /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+          canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+          lang: /<html[^>]* lang="en"/.test(html),
+        };
+      }),
+    );
+    expect(heads[0]).toEqual({
+      title: expect.stringMatching(/Hemline/),
+      description: expect.stringMatching(/.{20,}/),
+      canonical: expect.stringMatching(/^http:\/\/localhost:\d+\//),
+      lang: true,
+    });
+    expect(heads[1]).toEqual(heads[0]);
+    expect(heads[2]).toEqual(heads[0]);
+  });
+}
+
+test('titles differ from page to page', async ({ request }) => {
+  const titles = await Promise.all(
+    places
+      .slice(1)
+      .map(async (path) => /<title>([^<]+)/.exec(await (await request.get(path)).text())?.[1]),
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+for (const path of [
+  '/nowhere',
+  '/product/nothing-of-this-name',
+  '/Dashboard/nowhere',
+  '/assets/nothing.js',
+  '/images/0/640.webp',
+]) {
+  test(`${path} answers 404`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}
+
+test.describe('a place that is not there', () => {
+  test.use({ failures: [404] });
+
+  test('says so and leads on', async ({ page }) => {
+    await visit(page, '/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/nowhere/);
+  });
+});
+
+test('the page of the shop is in the address, and the back button goes through it', async ({
+  page,
+}) => {
+  await visit(page, '/Shop');
+  const items = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+  await expect(items).toHaveCount(8);
+  const first = await items.allInnerTexts();
+  const numbers = page.getByRole('navigation', { name: 'Pages' });
+  await numbers.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(items.first()).not.toHaveText(first[0] ?? '');
+  const second = await items.allInnerTexts();
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await numbers.getByRole('link', { name: 'Page 7' }).click();
+  await expect(page).toHaveURL(/[?&]page=7/);
+  await expect(items).toHaveCount(1);
+  await page.goBack();
+  await expect(items).toHaveText(second);
+  await page.reload();
+  await expect(items).toHaveText(second);
+  await page.goBack();
+  await expect(items).toHaveText(first);
+});
+
+test('going on does not load a new document', async ({ page }) => {
+  await visit(page, '/');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('heading')
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\/product\//);
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+});
+
+test('search by keyboard: opened, typed, Enter, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByPlaceholder('Search : Fashion - Men');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await field.fill('fedora');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(field).toBeHidden();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Classic Felt Fedora' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Rib Beanie' })).toHaveCount(0);
+});
+
+test('a search can be shared as an address, and empty text shows what is popular', async ({
+  page,
+}) => {
+  await visit(page, '/search?q=fedora');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Classic Felt Fedora' }).first(),
+  ).toBeVisible();
+  await visit(page, '/search?q=zzzzqqq');
+  await expect(page.getByRole('main')).toContainText('Nothing for "zzzzqqq"');
+  await visit(page, '/search');
+  await expect(
+    page.getByRole('main').getByRole('listitem').getByRole('heading').first(),
+  ).toBeVisible();
+});

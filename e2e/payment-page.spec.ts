@@ -1,0 +1,111 @@
+// At the till, whatever the customer does: card data goes to the bank alone, and an order is charged once.
+import { expect } from '@playwright/test';
+import {
+  addToCart,
+  cards,
+  expectPaid,
+  fillCard,
+  goToPayment,
+  pay,
+  payButton,
+  signUp,
+} from './actions.ts';
+import { test, visit } from './fixtures.ts';
+
+test('the card goes to the bank alone; reload and the way back pay nothing twice', async ({
+  page,
+}) => {
+  const withCard: string[] = [];
+  const number = cards.good.replaceAll(' ', '');
+  page.on('request', (request) => {
+    if (`${request.url()} ${request.postData() ?? ''}`.replaceAll(/[\s+]/g, '').includes(number)) {
+      withCard.push(new URL(request.url()).pathname);
+    }
+  });
+  await signUp(page);
+  await addToCart(page, 'rib-beanie-mustard');
+  await goToPayment(page);
+  await expect(page.getByText('Test mode: no real money')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await page.getByLabel('Card number').pressSequentially(number);
+  await expect(page.getByLabel('Card number')).toHaveValue(cards.good);
+  await page.getByLabel('Expiry').pressSequentially('1234');
+  await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34');
+  await expect(payButton(page)).toBeDisabled();
+  await page.getByLabel('Security code').pressSequentially('314');
+  await payButton(page).click();
+  const transaction = await expectPaid(page);
+  expect(withCard).toEqual(['/stripe-sandbox/v1/payment_methods']);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(number);
+
+  await page.reload();
+  expect(await expectPaid(page)).toBe(transaction);
+  await page.goBack();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.goForward();
+  expect(await expectPaid(page)).toBe(transaction);
+  await visit(page, '/Dashboard');
+  await expect(page.getByRole('row').filter({ hasText: 'Rib Beanie' })).toHaveCount(1);
+});
+
+test.describe('two tabs', () => {
+  test.use({ failures: [400, 409] });
+
+  test('with the same cart: the second learns that it is paid', async ({ page, context }) => {
+    await signUp(page);
+    await addToCart(page, 'cable-pom-beanie-ivory');
+    await goToPayment(page);
+    await fillCard(page, cards.good);
+    const other = await context.newPage();
+    await visit(other, '/Dashboard/payment');
+    await pay(other, cards.good);
+    const transaction = await expectPaid(other);
+    await payButton(page).click();
+    expect(await expectPaid(page)).toBe(transaction);
+  });
+
+  test('one of which changes the cart: the other is told, and pays the new sum once', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await addToCart(page, 'cable-pom-beanie-ivory');
+    await goToPayment(page);
+    const before = await payButton(page).textContent();
+    const other = await context.newPage();
+    await addToCart(other, 'rib-beanie-mustard');
+    await visit(other, '/Dashboard/payment');
+    await expect(payButton(other)).toBeVisible();
+    await pay(page, cards.good);
+    await expect(payButton(page)).not.toHaveText(before ?? '');
+    await expect(page.getByText('Rib Beanie').first()).toBeVisible();
+    await pay(page, cards.good);
+    await expectPaid(page);
+    await visit(page, '/Dashboard');
+    await expect(page.getByRole('row').filter({ hasText: 'pi_' })).toHaveCount(2);
+    await expect(page.getByRole('row').filter({ hasText: 'Unpaid' })).toHaveCount(0);
+  });
+});
+
+for (const path of ['/checkoutForm', '/Dashboard/payment']) {
+  test(`${path} with an empty cart leads to the cart`, async ({ page }) => {
+    await signUp(page);
+    await visit(page, path);
+    await expect(page).toHaveURL(/\/productsCart$/);
+  });
+}
+
+test('3-D Secure refused: nothing is charged, and the order can still be paid', async ({
+  page,
+}) => {
+  await signUp(page);
+  await addToCart(page, 'cable-pom-beanie-ivory');
+  await goToPayment(page);
+  await pay(page, cards.threeDSecure);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was charged');
+  await pay(page, cards.threeDSecure);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expectPaid(page);
+  await expect(page).not.toHaveURL(/secret/);
+});

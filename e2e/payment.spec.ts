@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addToCart,
+  cards,
+  expectPaid,
+  fillAddress,
+  fillCard,
+  goToAddress,
+  goToPayment,
+  pay,
+  payButton,
+  signUp,
+} from './actions.ts';
+import { test, visit } from './fixtures.ts';
+
+const orderRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test.describe('a declined card', () => {
+  test.use({ failures: [402] });
+
+  test('says so in red, leaves the order unpaid and payable, and another card pays it', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await addToCart(page, 'rib-beanie-mustard');
+    await goToPayment(page);
+    await pay(page, cards.declined);
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'declined' });
+    await expect(alert).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await alert.evaluate((element) =>
+      (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(green + 60);
+    expect(red).toBeGreaterThan(blue + 60);
+
+    await visit(page, '/Dashboard');
+    await expect(orderRow(page, 'Rib Beanie')).toContainText('Unpaid');
+    await orderRow(page, 'Rib Beanie').getByRole('link', { name: /^Pay/ }).click();
+    await pay(page, cards.good);
+    const transaction = await expectPaid(page);
+    await visit(page, '/Dashboard');
+    await expect(orderRow(page, 'Rib Beanie')).toHaveCount(1);
+    await expect(orderRow(page, 'Rib Beanie')).toContainText(transaction);
+  });
+});
+
+test('a card with 3-D Secure asks its holder first', async ({ page }) => {
+  await signUp(page);
+  await addToCart(page, 'six-panel-cap-navy');
+  await goToPayment(page);
+  await pay(page, cards.threeDSecure);
+  await page.getByRole('button', { name: /complete|confirm|yes|approve/i }).click();
+  await expectPaid(page);
+});
+
+test('an order that was left at the till is paid from My Order', async ({ page }) => {
+  await signUp(page);
+  await addToCart(page, 'trucker-cap-cream-forest');
+  await goToPayment(page);
+  await expect(payButton(page)).toBeVisible();
+  await fillCard(page, cards.good);
+  await expect(payButton(page)).toBeEnabled();
+  await visit(page, '/Dashboard');
+  await orderRow(page, 'Trucker Cap').getByRole('link', { name: /^Pay/ }).click();
+  await pay(page, cards.good);
+  await expectPaid(page);
+  await visit(page, '/Dashboard');
+  await expect(orderRow(page, 'Trucker Cap')).toHaveCount(1);
+  await expect(orderRow(page, 'Trucker Cap')).toContainText('Paid');
+});
+
+test('two presses on Pay charge once', async ({ page }) => {
+  await signUp(page);
+  await addToCart(page, 'canvas-bucket-hat-natural', 'S/M');
+  await goToPayment(page);
+  await fillCard(page, cards.good);
+  const confirmations: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/confirm'))
+      confirmations.push(request.url());
+  });
+  // Both before the page can draw the button as busy.
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  const transaction = await expectPaid(page);
+  expect(confirmations).toHaveLength(1);
+  await visit(page, '/Dashboard');
+  await expect(page.getByRole('row').filter({ hasText: transaction })).toHaveCount(1);
+});
+
+test('an unpaid line asks "Are you sure?" and then goes', async ({ page }) => {
+  await signUp(page);
+  await addToCart(page, 'washed-cap-rose');
+  await goToPayment(page);
+  await expect(payButton(page)).toBeVisible();
+  await visit(page, '/Dashboard');
+  const row = orderRow(page, 'Washed Dad Cap');
+  await row.getByRole('button', { name: /Delete/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Are you sure?');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: /Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(row).toHaveCount(0);
+});
+
+test.describe('a price that has changed since', () => {
+  test.use({ failures: [409] });
+
+  test('is told before anything is paid, and the customer may go on with the new one', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await addToCart(page, 'cable-pom-beanie-ivory');
+    // The cart asks for the prices of today; so it changes after that.
+    await goToAddress(page);
+    await page.evaluate(() => {
+      const [line] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
+      localStorage.setItem(
+        'cartProducts',
+        JSON.stringify([{ ...line, ProductPrice: 1, UpdatePrice: 1 }]),
+      );
+    });
+    await page.reload();
+    await fillAddress(page);
+    await page.getByRole('button', { name: 'Go to payment' }).click();
+    await expect(page.getByRole('main')).toContainText('Nothing was charged.');
+    await expect(payButton(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Go on with $55.95' }).click();
+    await expect(payButton(page)).toHaveText('Pay $55.95');
+  });
+});

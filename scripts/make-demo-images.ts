@@ -1,0 +1,75 @@
+// Prepares the images that ship with the shop: run it after changing an original in assets/products or assets/home.
+// Writes assets/images.json, src/web/content/page-images.ts and what is missing in assets/variants. AVIF takes its time.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isFailure } from '../src/errors.ts';
+import type { BundledImage } from '../src/images/bundled-images.ts';
+import { diskFiles } from '../src/images/disk.ts';
+import { inspectImage } from '../src/images/inspect-image.ts';
+import { makeVariant } from '../src/images/make-variant.ts';
+
+const assets = new URL('../assets/', import.meta.url);
+const variants = diskFiles(new URL('variants/', assets).pathname);
+
+const pageImages = {
+  heroSale: {
+    file: 'hero-sale.webp',
+    alt: 'A brass rail of coats, shirts and a slip dress against a dark wall, with a felt hat and a leather bag below',
+  },
+  tileWomen: {
+    file: 'tile-women.webp',
+    alt: 'A rose knit over a terracotta skirt beside a belted trench',
+  },
+  tileMen: {
+    file: 'tile-men.webp',
+    alt: 'A steel rail of denim, flannel and fleece over a tan bag',
+  },
+};
+
+// What the pages ask for; WebP, for the few browsers without AVIF, is made in a moment on first use.
+const widthsOf = (path: string): number[] => {
+  if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
+  if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
+  return path.includes('-detail') ? [320, 480, 640, 960] : [160, 320, 480, 640, 960];
+};
+
+const images: Record<string, BundledImage> = {};
+for (const path of ['home', 'products'].flatMap((folder) =>
+  readdirSync(new URL(folder, assets))
+    .sort()
+    .map((file) => `${folder}/${file}`),
+)) {
+  const image = await inspectImage(readFileSync(new URL(path, assets)));
+  if (isFailure(image)) throw new Error(`${path}: ${image.message}`);
+  images[path] = image;
+}
+writeFileSync(new URL('images.json', assets), `${JSON.stringify(images, null, 2)}\n`);
+
+const home = Object.entries(pageImages).map(
+  ([name, { file, alt }]) =>
+    `  ${name}: ${JSON.stringify({ ...images[`home/${file}`], alt }, null, 4)},`,
+);
+const homeFile = new URL('../src/web/content/page-images.ts', import.meta.url);
+mkdirSync(dirname(homeFile.pathname), { recursive: true });
+writeFileSync(
+  homeFile,
+  `// Made by scripts/make-demo-images.ts: the images of the pages.\nimport type { Image } from '../../images/image-url.ts';\n\nexport const pageImages = {\n${home.join('\n')}\n} satisfies Record<string, Image>;\n`,
+);
+
+if (process.argv.includes('--data-only')) process.exit();
+const known = new Set(Object.values(images).map(({ id }) => id));
+mkdirSync(new URL('variants', assets), { recursive: true });
+for (const id of readdirSync(new URL('variants', assets))) {
+  if (!known.has(id)) rmSync(new URL(`variants/${id}`, assets), { recursive: true });
+}
+for (const [path, { id }] of Object.entries(images)) {
+  for (const width of widthsOf(path)) {
+    const name = `${id}/${width}.avif`;
+    if (await variants.read(name)) continue;
+    await variants.write(
+      name,
+      await makeVariant(readFileSync(new URL(path, assets)), width, 'avif', 4),
+    );
+    console.log(path, width);
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+export const emailSchema = z.string().min(3).max(254).meta({ example: 'ines.okafor@example.com' });
+
+export const tokenSchema = z
+  .object({
+    token: z
+      .string()
+      .meta({ description: 'Signed, good for one hour: Authorization: Bearer <token>' }),
+  })
+  .meta({ id: 'AccessToken' });
+
+export const isAdminSchema = z.object({ admin: z.boolean() }).meta({ id: 'IsAdmin' });
+
+export const profileSchema = z
+  .object({
+    _id: z.string(),
+    Name: z.string(),
+    email: z.string(),
+    role: z.enum(['user', 'admin']),
+    Image: z.string().nullable(),
+    Number: z.string().nullable().meta({ description: 'Phone number' }),
+    Address: z.string().nullable(),
+  })
+  .meta({ id: 'Profile' });
+
+export const profileChangeSchema = z
+  .object({
+    Name: z.string().trim().min(1, 'a name is needed').max(100),
+    Number: z
+      .string()
+      .trim()
+      .regex(/^(\d{3,20})?$/, 'digits only, for example 07700900123'),
+    Address: z.string().trim().max(500),
+    Image: z
+      .string()
+      .max(200)
+      .regex(/^\/images\/[\da-f]+\/\d+\.(webp|avif)$/, 'an image of this shop')
+      .optional(),
+  })
+  .meta({ id: 'ProfileChange' });

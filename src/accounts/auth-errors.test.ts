@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { accountsForTest } from '../../test/test-accounts.ts';
+import { authError } from './auth-errors.ts';
+
+const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
+
+test('what the identity service refuses has a code of the specification', async () => {
+  const { post, signUp } = await accountsForTest({ limits: { widen: 1 } });
+  await signUp(ines);
+  const problem = async (path: string, body: object, headers?: Record<string, string>) =>
+    authError((await post(`/api/auth/${path}`, body, headers)).body).code;
+  const up = (change: object) => problem('sign-up/email', { ...ines, ...change });
+  const into = (change: object) => problem('sign-in/email', { ...ines, ...change });
+  expect(await up({})).toBe('email-already-in-use');
+  expect(await up({ email: 'ines' })).toBe('invalid-email');
+  expect(await up({ email: '' })).toBe('invalid-email');
+  expect(await up({ email: 'tom@example.com', password: 'short' })).toBe('weak-password');
+  expect(await up({ email: 'tom@example.com', password: '' })).toBe('weak-password');
+  expect(await into({ password: 'wrong password' })).toBe('wrong-password');
+  expect(await into({ password: '' })).toBe('wrong-password');
+  expect(await into({ email: 'nobody@example.com' })).toBe('wrong-password');
+  expect(await into({ email: '' })).toBe('invalid-email');
+  expect(await problem('reset-password', { token: 'none', newPassword: 'hemlinehem' })).toBe(
+    'invalid-action-code',
+  );
+  expect(await problem('reset-password', { token: '', newPassword: 'hemlinehem' })).toBe(
+    'invalid-action-code',
+  );
+  expect(await problem('sign-in/email', ines, { origin: 'http://evil.example' })).toBe(
+    'unauthorized-domain',
+  );
+  for (let n = 0; n < 10; n++) await into({ password: 'wrong password' });
+  expect(await into({})).toBe('too-many-requests');
+});
+
+test('what nobody knows sounds like a shop that did not answer', () => {
+  expect(authError().code).toBe('network-request-failed');
+  expect(authError({ code: 'function Object() { [native code] }' }).code).toBe(
+    'network-request-failed',
+  );
+});

@@ -1,0 +1,49 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connect } from '../database/database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+test('a database that nobody serves is away', async () => {
+  expect(isDatabaseUnavailable(await errorOf('select 1', { host: '127.0.0.1', port: 1 }))).toBe(
+    true,
+  );
+  expect(isDatabaseUnavailable(await errorOf('select 1', { host: '/nowhere' }))).toBe(true);
+});
+
+test('a connection that breaks off is away', async () => {
+  expect(
+    isDatabaseUnavailable(await errorOf('select pg_terminate_backend(pg_backend_pid())')),
+  ).toBe(true);
+});
+
+test('a connection that breaks off while a transaction holds it is away, and the next one works', async () => {
+  const { pool, transaction, close } = open();
+  onTestFinished(close);
+  const broken = await transaction(async (client) => {
+    const gone = new Promise((resolve) => client.once('end', resolve));
+    await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    await gone;
+    await client.query('select 1');
+  }).catch((error) => error);
+  expect(isDatabaseUnavailable(broken)).toBe(true);
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('a statement that fails is no reason to try again', async () => {
+  expect(isDatabaseUnavailable(await errorOf('select 1 / 0'))).toBe(false);
+  expect(isDatabaseUnavailable(await errorOf('select nonsense'))).toBe(false);
+  expect(isDatabaseUnavailable(new Error('anything'))).toBe(false);
+});
+
+const open = (other = {}) => {
+  const { config, template } = inject('database');
+  return connect({ ...config, database: template, ...other });
+};
+
+const errorOf = async (sql: string, other = {}): Promise<Error> => {
+  const { pool, close } = open(other);
+  onTestFinished(close);
+  return await pool.query(sql).then(
+    () => new Error('It worked.'),
+    (error) => error,
+  );
+};

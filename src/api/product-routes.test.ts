@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { databaseForTest } from '../../test/test-database.ts';
+import { aProduct, hideProduct } from '../../test/test-products.ts';
+import { countProducts } from '../catalog/count-products.ts';
+import { findProduct } from '../catalog/find-product.ts';
+import { listProducts } from '../catalog/list-products.ts';
+import { streamProducts } from '../catalog/stream-products.ts';
+import { searchProducts } from '../search/search-products.ts';
+import { onError } from './http-errors.ts';
+import { productRoutes } from './product-routes.ts';
+import { createRouter } from './router.ts';
+import { searchRoutes } from './search-routes.ts';
+
+const assets = new URL('../../assets', import.meta.url).pathname;
+
+const composeShop = async ({ demo = false } = {}) => {
+  const database = await databaseForTest();
+  const { pool } = database;
+  if (demo) await seedDemo(database, assets);
+  const errorResponses: unknown[] = [];
+  const app = createRouter()
+    .route(
+      '/',
+      productRoutes({
+        listProducts: (wanted) => listProducts(pool, wanted),
+        countProducts: (filter) => countProducts(pool, filter),
+        streamProducts: () => streamProducts(pool, 10),
+        findProduct: (id) => findProduct(pool, id),
+      }),
+    )
+    .route('/', searchRoutes({ searchProducts: (wanted) => searchProducts(pool, wanted) }));
+  app.onError(onError((error) => errorResponses.push(error)));
+  return {
+    app,
+    database,
+    pool,
+    errorResponses,
+    get: async (path: string) => (await app.request(path)).json(),
+  };
+};
+
+test('a page of products carries the specification’s fields in dollars', async () => {
+  const { app } = await composeShop({ demo: true });
+  const response = await app.request('/productss?page=0&size=8');
+  expect(response.headers.get('X-Total-Count')).toBe('49');
+  const page = await response.json();
+  expect(page).toHaveLength(8);
+  expect(page[0]).toMatchObject({
+    slug: 'belted-trench-stone',
+    productName: 'Belted Trench Coat',
+    BrandName: 'Arden Row',
+    ProductPrice: 248,
+    DiscountPrice: 185.95,
+    Discount: '25% off ',
+    UpdatePrice: 185.95,
+    ProductStock: 14,
+    category: 'Clothing',
+    department: 'women',
+    colorName: 'Stone',
+    rating: 4.1,
+    ratingCount: 167,
+    ProductImage: expect.stringMatching(/^\/images\/[\da-f]{20}\/640\.webp$/),
+  });
+  expect(page[0].sizes.map((size: { label: string }) => size.label)).toEqual([
+    'XS',
+    'S',
+    'M',
+    'L',
+    'XL',
+  ]);
+  expect(page[1]).toMatchObject({
+    DiscountPrice: null,
+    Discount: null,
+    ProductPrice: 67.95,
+    UpdatePrice: 67.95,
+  });
+});
+
+test('sizes, filters and the count agree', async () => {
+  const { get } = await composeShop({ demo: true });
+  expect(await get('/productss')).toHaveLength(8);
+  expect(await get('/productss?page=6&size=8')).toHaveLength(1);
+  expect(await get('/productss?page=7&size=8')).toEqual([]);
+  expect(await get('/productsCount')).toEqual({ result: 49 });
+  expect(await get('/productsCount?category=Hat')).toEqual({ result: 13 });
+  expect(await get('/productsCount?category=Scarf')).toEqual({ result: 0 });
+  const hats = await get('/productss?size=100&category=Hat&department=men');
+  expect(await get('/productsCount?category=Hat&department=men')).toEqual({ result: hats.length });
+  expect(new Set(hats.map((hat: { department: string }) => hat.department))).toEqual(
+    new Set(['men', 'unisex']),
+  );
+});
+
+test.each([
+  ['/productss?page=-1', 'page'],
+  ['/productss?page=NaN', 'page'],
+  ['/productss?page=', 'page'],
+  ['/productss?page=1.5', 'page'],
+  ['/productss?page=1e3', 'page'],
+  ['/productss?page=99999999999999999999', 'page'],
+  ['/productss?page=1000001', 'page'],
+  ['/productss?page=1&page=2', 'page'],
+  ['/productss?size=0', 'size'],
+  ['/productss?size=101', 'size'],
+  ['/productss?size=eight', 'size'],
+  ['/productss?size=%00', 'size'],
+  ['/productss?department=children', 'department'],
+  ['/productss?category=%00', 'category'],
+  [`/productss?category=${'x'.repeat(61)}`, 'category'],
+  ['/productsCount?department=', 'department'],
+  ['/search-products?size=-5', 'size'],
+])('%s is bad input: %s', async (path, field) => {
+  const { app } = await composeShop();
+  const response = await app.request(path);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_input',
+    field,
+    message: expect.any(String),
+  });
+});
+
+test('one product is an array of one, by id and by slug, with its colorways; unknown ones are 404', async () => {
+  const { app, get } = await composeShop({ demo: true });
+  const [bySlug] = await get('/products/rib-beanie-mustard');
+  expect(bySlug).toMatchObject({
+    productName: 'Rib Beanie',
+    colorways: [{ _id: bySlug._id, slug: 'rib-beanie-mustard' }],
+  });
+  expect(await get(`/products/${bySlug._id}`)).toEqual([bySlug]);
+  for (const path of [
+    '/products/nothing',
+    '/products/%00',
+    '/products/00000000-0000-0000-0000-000000000000',
+    '/products/..%2F..',
+  ]) {
+    const response = await app.request(path);
+    expect([path, response.status, (await response.json()).code]).toEqual([path, 404, 'not_found']);
+  }
+});
+
+test('a deleted product is nowhere', async () => {
+  const { database, get, app } = await composeShop();
+  const { id: kept } = await aProduct(database, { name: 'Kept Coat', style: 'coat' });
+  const { id: gone } = await aProduct(database, { name: 'Gone Coat', slug: 'gone', style: 'coat' });
+  await hideProduct(database, { id: gone });
+  const idsAt = async (path: string) => (await get(path)).map(({ _id }: { _id: string }) => _id);
+  for (const path of [
+    '/productss',
+    '/products',
+    '/search-products?q=coat',
+    '/search-products?q=gone',
+    '/search-products',
+  ]) {
+    expect([path, (await idsAt(path)).includes(gone)]).toEqual([path, false]);
+  }
+  expect(await idsAt('/search-products?q=coat')).toEqual([kept]);
+  expect(await get('/productsCount')).toEqual({ result: 1 });
+  expect((await get(`/products/${kept}`))[0].colorways).toHaveLength(1);
+  expect((await app.request('/products/gone')).status).toBe(404);
+  expect((await app.request(`/products/${gone}`)).status).toBe(404);
+});
+
+test('/products is one valid array of everything, and of nothing', async () => {
+  const full = await composeShop({ demo: true });
+  const all = await full.get('/products');
+  expect(all).toEqual(await full.get('/productss?size=100'));
+  expect(await (await composeShop()).get('/products')).toEqual([]);
+});
+
+test('/products reads on only as far as it is read, and stops when the reader leaves', async () => {
+  let batches = 0;
+  let ended = false;
+  const app = productRoutes({
+    listProducts: () => Promise.reject(new Error('not asked')),
+    countProducts: () => Promise.reject(new Error('not asked')),
+    findProduct: () => Promise.reject(new Error('not asked')),
+    streamProducts: async function* () {
+      try {
+        while (true) {
+          batches += 1;
+          yield await Promise.resolve([]);
+        }
+      } finally {
+        ended = true;
+      }
+    },
+  });
+  const reader = (await app.request('/products')).body?.getReader();
+  for (let reads = 0; reads < 5; reads += 1) await reader?.read();
+  for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+  expect(batches).toBeLessThanOrEqual(7);
+  await reader?.cancel();
+  expect(ended).toBe(true);
+  const read = batches;
+  await new Promise(setImmediate);
+  expect(batches).toBe(read);
+});
+
+test('a database that fails is a plain 500 before the first byte', async () => {
+  const { app, pool, errorResponses } = await composeShop();
+  await pool.query('alter table products rename to elsewhere');
+  const response = await app.request('/products');
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('elsewhere');
+  expect(errorResponses).toHaveLength(1);
+});
+
+test('an answer is kept only to be asked about again: 304 while nothing moved, new when stock did', async () => {
+  const { app, pool, database } = await composeShop();
+  await aProduct(database, { slug: 'coat', sizes: { M: 3 } });
+  const first = await app.request('/products/coat');
+  expect(first.headers.get('Cache-Control')).toBe('no-cache');
+  const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+  expect((await app.request('/products/coat', { headers: tag })).status).toBe(304);
+  await pool.query('update product_sizes set stock = 2');
+  expect((await app.request('/products/coat', { headers: tag })).status).toBe(200);
+});

@@ -1,4 +1,0 @@
-/** Why the shop can't start, as one sentence with the remedy: shown to the operator as it is, without a stack. */
-export class CannotStart extends Error {
-  override name = 'CannotStart';
-}

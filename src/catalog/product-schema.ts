@@ -1,0 +1,59 @@
+// How products look on the wire: the specification's names, dollars with two decimals.
+import { z } from 'zod';
+
+const imageSchema = z
+  .object({
+    id: z.string().meta({ description: 'Served as /images/{id}/{width}.avif or .webp' }),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z
+      .string()
+      .meta({ description: 'A tiny image as a data: URL, to show blurred meanwhile' }),
+    alt: z.string(),
+  })
+  .meta({ id: 'Image' });
+
+const sizeSchema = z
+  .object({ _id: z.string(), label: z.string().meta({ example: 'M' }), stock: z.int() })
+  .meta({ id: 'Size' });
+
+const colorwaySchema = z
+  .object({ _id: z.string(), slug: z.string(), colorName: z.string(), colorHex: z.string() })
+  .meta({ id: 'Colorway', description: 'The same style in this or another color' });
+
+export const productSchema = z
+  .object({
+    _id: z.string(),
+    slug: z.string().meta({ example: 'belted-trench-stone' }),
+    productName: z.string(),
+    BrandName: z.string(),
+    ProductImage: z.string().meta({ description: 'URL of the first image' }),
+    ProductDescription: z.string(),
+    ProductPrice: z
+      .number()
+      .meta({ description: 'Dollars; struck through where DiscountPrice is lower', example: 248 }),
+    DiscountPrice: z.number().nullable(),
+    Discount: z
+      .string()
+      .nullable()
+      .meta({ description: "'N% off ' with its trailing space", example: '25% off ' }),
+    ProductStock: z.int().meta({ description: 'Sum of its sizes' }),
+    category: z.string().meta({ example: 'Clothing' }),
+    UpdatePrice: z.number().meta({ description: 'What one item costs now, in dollars' }),
+    department: z.enum(['women', 'men', 'unisex']),
+    colorName: z.string().nullable(),
+    colorHex: z.string().nullable(),
+    material: z.string().nullable(),
+    rating: z.number().nullable().meta({ example: 4.1 }),
+    ratingCount: z.int(),
+    images: z.array(imageSchema),
+    sizes: z.array(sizeSchema),
+  })
+  .meta({ id: 'Product' });
+
+export const productInFullSchema = productSchema
+  .extend({ colorways: z.array(colorwaySchema) })
+  .meta({ id: 'ProductInFull' });
+
+export type ProductJson = z.infer<typeof productSchema>;
+export type ProductInFullJson = z.infer<typeof productInFullSchema>;

@@ -1,0 +1,38 @@
+// A refusal is an answer, not an accident: a stable code that callers may branch on, and what they need to go on. Bugs throw.
+
+export type ErrorCode =
+  | 'invalid_input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'out_of_stock'
+  | 'price_changed'
+  | 'already_paid'
+  | 'order_expired'
+  | 'invalid_promo_code'
+  | 'payment_not_confirmed'
+  | 'payment_refunded'
+  | 'payment_provider_unavailable'
+  | 'payload_too_large'
+  | 'rate_limited';
+
+export class Failure<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
+  readonly message: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+
+  constructor(code: Code, message: string, detail: Readonly<Record<string, unknown>> = {}) {
+    this.code = code;
+    this.message = message;
+    this.detail = detail;
+  }
+}
+
+/** A refusal with its code, a sentence for the person, and details such as `field` or `available`. */
+export const fail = <Code extends ErrorCode>(
+  code: Code,
+  message: string,
+  detail?: Readonly<Record<string, unknown>>,
+): Failure<Code> => new Failure(code, message, detail);
+
+export const isFailure = (value: unknown): value is Failure => value instanceof Failure;

@@ -1,0 +1,63 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { aCustomer, aTill, confirmCard } from '../../test/test-checkout.ts';
+import { databaseForTest } from '../../test/test-database.ts';
+import { createApp } from '../app.ts';
+import { composeShop } from '../compose.ts';
+
+test("with Stripe's keys there is no Stripe sandbox, and nobody learns a secret", async () => {
+  const database = await databaseForTest();
+  const logged: unknown[] = [];
+  const log = (problem: unknown) => logged.push(problem);
+  const open = await composeShop({
+    database,
+    settings: {
+      secret: 'a secret for tests, long enough to be one',
+      publicUrl: 'http://localhost',
+      imagesFolder: '/nowhere',
+      assetsFolder: new URL('../../assets', import.meta.url).pathname,
+      paymentProvider: {
+        secretKey: 'sk_live_hush',
+        publishableKey: 'pk_live_open',
+        webhookSecret: 'whsec_hush',
+      },
+    },
+    log,
+    deliver: () => Promise.resolve(new Response()),
+  });
+  const app = createApp({
+    ...open,
+    render: null,
+    publicUrl: 'http://localhost',
+    clientFolder: null,
+    rateLimits: {},
+    log,
+  });
+  const { rows } = await database.pool.query(
+    'select secret_key, publishable_key from stripe_sandbox.account',
+  );
+  for (const [method, path] of [
+    ['POST', '/stripe-sandbox/v1/payment_methods'],
+    ['POST', '/stripe-sandbox/v1/payment_intents'],
+    ['GET', '/stripe-sandbox/3d-secure/pi_1'],
+  ] as const) {
+    const headers = { authorization: `Bearer ${rows[0].secret_key}` };
+    expect((await app.request(path, { method, headers })).status).toBe(404);
+  }
+  const settings = await (await app.request('/payment-settings')).json();
+  expect(settings).toEqual({ mode: 'stripe', publishableKey: 'pk_live_open', providerUrl: null });
+  // Signed with the empty secret, or with the sandbox's own: none of them is Stripe's.
+  const event = await app.request('/webhooks/stripe', { method: 'POST', body: '{}' });
+  expect(event.status).toBe(400);
+  expect(JSON.stringify(logged)).not.toContain('hush');
+});
+
+test('what the Stripe sandbox stumbles over is logged, without a card number, and the caller hears no more than that', async () => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  const { body } = await customer.checkout(till.product);
+  await till.database.pool.query('alter table stripe_sandbox.payment_methods rename to away');
+  expect((await confirmCard(till, body.clientSecret)).status).toBe(500);
+  expect(inspect(till.logged, { depth: 9 })).toContain('stripe_sandbox.payment_methods');
+  expect(inspect(till.logged, { depth: 9 })).not.toContain('4242');
+});

@@ -1,0 +1,90 @@
+// The shapes of payments at the API door. Money in dollars with two decimals.
+import { z } from 'zod';
+import { toDollars } from '../money.ts';
+import { cardAmountMaxCents } from './payment.ts';
+
+const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
+const text = (max: number) => z.string().trim().min(1).max(max);
+const quantity = z.number().int().min(1).max(1000);
+
+const shippingAddressSchema = z
+  .object({
+    name: text(200),
+    address: text(500),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\d{3,20}$/, 'digits only, for example 07700900123'),
+    additionalInfo: text(1000),
+  })
+  .meta({ id: 'ShippingAddress' });
+
+export const checkoutSchema = z
+  .object({
+    price: dollars.meta({
+      description: 'What the customer saw, in dollars; another sum than ours is refused with ours',
+    }),
+    lines: z
+      .array(z.object({ _id: z.uuid(), size: text(60).optional(), productQuantity: quantity }))
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'The cart: ids of sizes, or of products with a size. Needs `address`' }),
+    address: shippingAddressSchema.optional(),
+    promoCode: z.string().max(40).optional(),
+    checkoutKey: z
+      .uuid()
+      .optional()
+      .meta({ description: 'The same checkout again finds the same order' }),
+    order: z.uuid().optional().meta({ description: 'An unpaid order instead of a cart' }),
+  })
+  .refine((body) => !(body.lines && body.order), {
+    path: ['order'],
+    message: 'either lines or an order',
+  })
+  .refine((body) => !body.lines || body.address, {
+    path: ['address'],
+    message: 'lines need an address',
+  })
+  .meta({ id: 'CheckoutInput' });
+
+export const payableSchema = z
+  .object({
+    clientSecret: z.string(),
+    finalPrice: z.number(),
+    orderId: z.string().optional(),
+    orderNumber: z.number().int().optional(),
+    reservedUntil: z.string().optional().meta({ description: 'Until then the items are held' }),
+  })
+  .meta({ id: 'Payable' });
+
+export const paidLineSchema = z
+  .object({
+    transactionId: text(255),
+    _id: z.string().max(100).optional().meta({ description: "A size's or a product's id" }),
+    size: z.string().max(60).optional(),
+    productName: text(300),
+    productQuantity: quantity,
+    userName: text(200),
+    userEmail: z.email().max(254),
+    phone: z.union([z.string().trim().max(40), z.number().transform(String)]),
+    address: text(500),
+    // Taken because callers send them; what counts is in the database.
+    UpdatePrice: z.unknown().optional(),
+    category: z.unknown().optional(),
+    ProductStock: z.unknown().optional(),
+    ProductPrice: z.unknown().optional(),
+    ProductImage: z.unknown().optional(),
+  })
+  .meta({ id: 'PaidLine' });
+
+export const paymentSettingsSchema = z
+  .object({
+    mode: z.enum(['sandbox', 'stripe']),
+    publishableKey: z.string(),
+    providerUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the Stripe sandbox answers; null with Stripe' }),
+  })
+  .meta({ id: 'PaymentSettings' });

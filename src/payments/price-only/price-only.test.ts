@@ -1,0 +1,190 @@
+// A payment opened by a price alone: lines are bought with what was really paid, at today's prices.
+import { expect, test } from 'vitest';
+import {
+  aCustomer,
+  aTill,
+  type Customer,
+  confirmCard,
+  intentOf,
+  moneyOf,
+  paymentOf,
+  sizeOf,
+} from '../../../test/test-checkout.ts';
+import { aProduct, stockOf } from '../../../test/test-products.ts';
+import type { TestShop } from '../../../test/test-shop.ts';
+import { buyLine } from './buy-line.ts';
+import { refundUnclaimedPayments } from './refund-unclaimed-payments.ts';
+
+const paid = async (till: TestShop, customer: Customer, price: number): Promise<string> => {
+  const opened = await customer.call('/create-payment-intent', { price });
+  expect(opened).toMatchObject({ status: 200, body: { finalPrice: price } });
+  expect(opened.body).not.toHaveProperty('orderId');
+  await confirmCard(till, opened.body.clientSecret);
+  return intentOf(opened.body.clientSecret);
+};
+
+const ordersOf = async ({ database }: TestShop) => {
+  const { rows } = await database.pool.query(
+    `select o.state, o.transaction_id as "transactionId", o.subtotal_cents as "subtotalCents", o.final_cents as "finalCents",
+       o.user_email as "userEmail", sum(l.quantity) as items, sum(l.line_cents) as "lineCents"
+     from orders o join order_lines l on l.order_id = o.id group by o.id`,
+  );
+  return rows;
+};
+
+test('lines become one paid order, priced from the database, however often they are said', async () => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  const hat = await aProduct(till.database, {
+    name: 'Rib Beanie',
+    priceCents: 4000,
+    discountPriceCents: 3195,
+    sizes: { 'One size': 9 },
+  });
+  const transactionId = await paid(till, customer, 50 + 2 * 31.95 + 8);
+  const lines = [
+    () =>
+      customer.confirmOrderLine(till.product, transactionId, { _id: till.product.id, size: 'M' }),
+    () => customer.confirmOrderLine(hat, transactionId, { _id: undefined, productQuantity: 2 }),
+  ];
+  const responses = await Promise.all([...lines, ...lines, ...lines].map((say) => say()));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await ordersOf(till)).toEqual([
+    {
+      state: 'paid',
+      transactionId,
+      subtotalCents: 11390,
+      finalCents: 12190,
+      userEmail: customer.user.email,
+      items: 3,
+      lineCents: 11390,
+    },
+  ]);
+  expect(await stockOf(till.database, sizeOf(till.product))).toBe(4);
+  expect(await stockOf(till.database, sizeOf(hat))).toBe(7);
+});
+
+test.each([
+  ['50.00 with shipping 20.00 and taxes 8.00', 78, 5000, 200],
+  ['one cent too little', 77.99, 5000, 402],
+  ['99.00 is not over 99: shipping is paid', 127, 9900, 200],
+  ['a cent less', 126.99, 9900, 200],
+  ['99.01 is over 99: no shipping', 107.01, 9901, 200],
+  ['a cent less: 99.00 after taxes is not over 99, so shipping counts', 107, 9901, 402],
+  ['150.00 without shipping', 158, 15000, 200],
+  ['a cent less', 157.99, 15000, 402],
+])('%s: %f paid for %i cents answers %i', async (_what, price, priceCents, status) => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  const coat = await aProduct(till.database, { name: 'Coat', priceCents, sizes: { M: 2 } });
+  const transactionId = await paid(till, customer, price);
+  expect((await customer.confirmOrderLine(coat, transactionId)).status).toBe(status);
+  expect(await stockOf(till.database, sizeOf(coat))).toBe(status === 200 ? 1 : 2);
+  expect(await ordersOf(till)).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test('more lines than the money covers are refused, at once or one by one', async () => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  const others = await Promise.all(
+    ['A', 'B', 'C'].map((name) => aProduct(till.database, { name, priceCents: 5000 })),
+  );
+  const transactionId = await paid(till, customer, 78);
+  const responses = await Promise.all(
+    others.map((product) => customer.confirmOrderLine(product, transactionId)),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 402, 402]);
+  expect(await ordersOf(till)).toMatchObject([{ subtotalCents: 5000, items: 1 }]);
+});
+
+test('not paid, somebody else’s, another quantity, not in the shop, sold out', async () => {
+  const till = await aTill();
+  const [customer, thief] = [await aCustomer(till), await aCustomer(till)];
+  const unpaid = await customer.call('/create-payment-intent', { price: 78 });
+  expect(
+    (await customer.confirmOrderLine(till.product, intentOf(unpaid.body.clientSecret))).body.code,
+  ).toBe('payment_not_confirmed');
+  const transactionId = await paid(till, customer, 1000);
+  expect((await thief.confirmOrderLine(till.product, transactionId)).body.code).toBe('forbidden');
+  expect(
+    (await customer.confirmOrderLine(till.product, transactionId, { productQuantity: 6 })).body,
+  ).toMatchObject({
+    code: 'out_of_stock',
+    available: 5,
+  });
+  expect(
+    (
+      await customer.confirmOrderLine(till.product, transactionId, {
+        _id: 'x',
+        productName: 'Nothing',
+      })
+    ).body.code,
+  ).toBe('not_found');
+  expect((await customer.confirmOrderLine(till.product, transactionId)).status).toBe(200);
+  expect(
+    (await customer.confirmOrderLine(till.product, transactionId, { productQuantity: 2 })).body
+      .code,
+  ).toBe('already_paid');
+  expect(await ordersOf(till)).toMatchObject([{ items: 1 }]);
+});
+
+test.each([0, 0.49, -1, 1_000_000, '78', null])('a price of %s opens nothing', async (price) => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  expect((await customer.call('/create-payment-intent', { price })).status).toBe(422);
+  const { rowCount } = await till.database.pool.query('select from payments');
+  expect(rowCount).toBe(0);
+});
+
+test('a payment that nobody made is closed after a day', async () => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  const opened = await customer.call('/create-payment-intent', { price: 78 });
+  till.pass(25 * 60);
+  await till.shop.reconcilePayments();
+  expect(await confirmCard(till, opened.body.clientSecret)).toMatchObject({ status: 400 });
+});
+
+test('money with which nothing is bought within a day goes back, once; what has bought something stays', async () => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  const [unused, used] = [await paid(till, customer, 78), await paid(till, customer, 78)];
+  await customer.confirmOrderLine(till.product, used);
+  await till.shop.settlePayment(unused);
+  till.pass(23 * 60);
+  await till.shop.reconcilePayments();
+  expect(await moneyOf(till, unused)).toMatchObject({ received: 7800, refunded: 0 });
+  till.pass(2 * 60);
+  await Promise.all([till.shop.reconcilePayments(), till.shop.reconcilePayments()]);
+  expect(await moneyOf(till, unused)).toMatchObject({ received: 7800, refunded: 7800 });
+  expect(await paymentOf(till, unused)).toEqual({ state: 'refunded', refundReason: 'unclaimed' });
+  expect(await moneyOf(till, used)).toMatchObject({ received: 7800, refunded: 0 });
+});
+
+test('a line that comes in the very moment its money is given up is not bought as well', async () => {
+  const till = await aTill();
+  const customer = await aCustomer(till);
+  const transactionId = await paid(till, customer, 78);
+  await till.shop.settlePayment(transactionId);
+  const late = new Date(Date.now() + 25 * 3_600_000);
+  const tools = {
+    database: till.database,
+    paymentProvider: till.paymentProvider.paymentProvider,
+    now: () => late,
+  };
+  await refundUnclaimedPayments(tools);
+  // Whether it is paid was asked a moment before.
+  const { name: productName, sizes } = till.product;
+  const reported = {
+    transactionId,
+    id: sizes[0]?.id,
+    productName,
+    quantity: 1,
+    userName: 'I',
+    phone: '1',
+    address: 'R',
+  };
+  expect(await buyLine(tools, customer.user, reported)).toMatchObject({ code: 'payment_refunded' });
+  expect(await ordersOf(till)).toEqual([]);
+  expect(await stockOf(till.database, sizeOf(till.product))).toBe(5);
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartupError } from '../startup-error.ts';
+import { loadSecret, prepareDataDir } from './data-dir.ts';
+
+test('the folder is made, with the ones above it, and nothing is left in it', async () => {
+  const dataDir = join(await folder(), 'deep', 'data');
+  await prepareDataDir(dataDir);
+  await prepareDataDir(dataDir);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('of two starts at once both find it made', async () => {
+  const dataDir = join(await folder(), 'deep', 'data');
+  await Promise.all([prepareDataDir(dataDir), prepareDataDir(dataDir)]);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a place that takes no folders is refused, and not tried for ever',
+  async () => {
+    await expect(prepareDataDir('/proc/hemline')).rejects.toThrow(StartupError);
+  },
+);
+
+test('a secret is made once, long and for our eyes only', async () => {
+  const dataDir = await folder();
+  const secret = await loadSecret(dataDir);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(await loadSecret(dataDir)).toBe(secret);
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  expect(await loadSecret(await folder())).not.toBe(secret);
+});
+
+test('first starts at once agree on one secret', async () => {
+  const dataDir = await folder();
+  const secrets = await Promise.all([
+    loadSecret(dataDir),
+    loadSecret(dataDir),
+    loadSecret(dataDir),
+  ]);
+  expect(new Set(secrets).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['secret']);
+});
+
+test('a secret that was cut short is not signed with, and stays as it is', async () => {
+  const dataDir = await folder();
+  await writeFile(join(dataDir, 'secret'), 'short');
+  await expect(loadSecret(dataDir)).rejects.toThrow(StartupError);
+  expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('short');
+});
+
+const folder = async (): Promise<string> => {
+  const made = await mkdtemp(join(tmpdir(), 'hemline-test-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+};

@@ -1,0 +1,78 @@
+// The shop's database: any PostgreSQL that it is pointed at, else its own.
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
+import { connect, type Database } from '../database/database.ts';
+import { withoutStatementNames } from '../database/statement-names.ts';
+import { StartupError } from '../startup-error.ts';
+
+const versionMin = 15;
+const closeMsMax = 5_000;
+
+export type OpenedDatabase = {
+  database: Database;
+  /** Closes the connections, then stops the server when it is ours. */
+  close(): Promise<void>;
+};
+
+type Parts = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  statementNames: boolean;
+  /** One line for the operator. */
+  say: (line: string) => void;
+  /** The embedded server went away for good. */
+  onLost: (error: Error) => void;
+};
+
+/** Connects to a database that answers and is new enough. Throws CannotStart. */
+export const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+  statementNames,
+  say,
+  onLost,
+}: Parts): Promise<OpenedDatabase> => {
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, say, onLost });
+  const database = connect(embedded?.config ?? { connectionString: databaseUrl });
+  if (!statementNames) withoutStatementNames(database.pool);
+  const close = async () => {
+    // A query that never ends must not keep the shop from closing.
+    await Promise.race([database.close(), wait(closeMsMax, undefined, { ref: false })]);
+    await embedded?.stop();
+  };
+  try {
+    await checkVersion(database.pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, close };
+};
+
+const checkVersion = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool
+    .query<{ version: string }>("select current_setting('server_version') as version")
+    .catch((cause: Error & { code?: string }) => {
+      throw new StartupError(explain(cause), { cause });
+    });
+  requireVersion(rows[0]?.version ?? '');
+};
+
+/** Throws CannotStart for a server that is too old: '14.2'. */
+export const requireVersion = (version: string): void => {
+  if (Number.parseInt(version, 10) >= versionMin) return;
+  throw new StartupError(
+    `The PostgreSQL at DATABASE_URL is version ${version}, and the shop needs ${versionMin} or newer. Update it, or leave DATABASE_URL out to use the embedded one.`,
+  );
+};
+
+// Never the address itself: it holds the password.
+const explain = ({ code, message }: { code?: string; message: string }): string => {
+  if (code === '28P01' || code === '28000') {
+    return `The database at DATABASE_URL refuses this user or password (${message}). Correct DATABASE_URL.`;
+  }
+  if (code === '3D000')
+    return `The database at DATABASE_URL does not exist (${message}). Create it, or correct DATABASE_URL.`;
+  return `The database at DATABASE_URL can't be reached (${message || code}). Start it or correct DATABASE_URL, or leave that out to use the embedded one.`;
+};

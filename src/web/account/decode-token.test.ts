@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createAccessTokens } from '../../accounts/access-token.ts';
+import { decodeToken, retryMs } from './decode-token.ts';
+
+test('the browser reads whose token it is and when it runs out', async () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const token = await createAccessTokens('any').issue(
+    { id: 'u1', email: 'zoë+hem@example.com' },
+    now,
+  );
+  expect(decodeToken(token)).toEqual({
+    email: 'zoë+hem@example.com',
+    expiresMs: now.getTime() + 60 * 60 * 1000,
+  });
+});
+
+test('what is no token is none', () => {
+  for (const text of [
+    null,
+    undefined,
+    '',
+    'abc',
+    'a.b.c',
+    `a.${btoa('null')}.c`,
+    `a.${btoa('{"email":1}')}.c`,
+  ]) {
+    expect(decodeToken(text)).toBeNull();
+  }
+});
+
+test('tries come further and further apart', () => {
+  expect([1, 2, 3, 6, 7, 20].map(retryMs)).toEqual(
+    [30, 60, 120, 960, 960, 960].map((seconds) => seconds * 1000),
+  );
+});

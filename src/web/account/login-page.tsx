@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { TextField } from '../components/fields.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { AuthPage, useReturnTo } from './auth-page.tsx';
+import { signIn } from './sign-in.ts';
+
+export default function Login() {
+  const search = useReturnTo();
+  return (
+    <>
+      <PageHead title="Login" description="Login to see your orders and to pay." path="/Login" />
+      <AuthPage
+        title="Login"
+        enter={({ email = '', password = '' }) => signIn({ email, password })}
+        below={
+          <p className="small muted">
+            New here?
+            <Link className="link ml-1" to={`/SignUp${search}`}>
+              Make an account
+            </Link>
+          </p>
+        }
+      >
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </AuthPage>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type SubmitEvent, useState } from 'react';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { Button } from '../components/button.tsx';
+import { ErrorText, TextField } from '../components/fields.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { toast } from '../components/toasts.tsx';
+import { DashboardError } from './dashboard-error.tsx';
+import { rememberName, requireSession, signedInApi } from './session.ts';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const { email } = await requireSession(request);
+  const response = await signedInApi.user[':email'].$get({
+    param: { email: encodeURIComponent(email) },
+  });
+  if (!response.ok) throw data(null, response.status);
+  const [profile] = await response.json();
+  if (!profile) throw data(null, 404);
+  return profile;
+};
+
+export default function MyProfile() {
+  const profile = useLoaderData<typeof clientLoader>();
+  const { problem, isBusy, save } = useSave(profile._id);
+  return (
+    <>
+      <PageHead title="My profile" description="Your name, phone number and address." />
+      <div className="hd">
+        <h1 className="d2">My profile</h1>
+      </div>
+      <form className="form max-w-[36rem]" onSubmit={save} noValidate>
+        <TextField
+          all
+          label="Name"
+          name="Name"
+          autoComplete="name"
+          defaultValue={profile.Name}
+          required
+        />
+        <TextField
+          all
+          label="Email"
+          name="email"
+          value={profile.email}
+          readOnly
+          hint="The one you signed up with."
+        />
+        <TextField
+          all
+          label="Phone"
+          name="Number"
+          autoComplete="tel"
+          inputMode="numeric"
+          hint="Digits only, for example 07700900123."
+          defaultValue={profile.Number ?? ''}
+        />
+        <TextField
+          all
+          label="Address"
+          name="Address"
+          autoComplete="street-address"
+          defaultValue={profile.Address ?? ''}
+        />
+        <div className="all grid justify-items-start gap-3">
+          {problem ? (
+            <div role="alert">
+              <ErrorText>{problem}</ErrorText>
+            </div>
+          ) : null}
+          <Button type="submit" busy={isBusy} busyWord="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const useSave = (id: string) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    setBusy(true);
+    setProblem(
+      await send(id, { Name: text('Name'), Number: text('Number'), Address: text('Address') }),
+    );
+    setBusy(false);
+  };
+  return { problem, isBusy, save };
+};
+
+/** Null when it is saved, else the sentence to show. */
+const send = async (
+  id: string,
+  json: { Name: string; Number: string; Address: string },
+): Promise<string | null> => {
+  try {
+    const response = await signedInApi.userDataUpdate[':id'].$put({ param: { id }, json });
+    if (!response.ok) return ((await response.json()) as { message: string }).message;
+    rememberName(json.Name);
+    toast('Update Success');
+    return null;
+  } catch {
+    return 'The shop did not answer. What you typed is still here: try again.';
+  }
+};
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <DashboardError error={error} />;
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { TextField } from '../components/fields.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { AuthPage, useReturnTo } from './auth-page.tsx';
+import { signUp } from './sign-in.ts';
+
+export default function SignUp() {
+  const search = useReturnTo();
+  return (
+    <>
+      <PageHead
+        title="Make an account"
+        description="An account keeps your orders and their receipts."
+        path="/SignUp"
+      />
+      <AuthPage
+        title="Make an account"
+        enter={({ name = '', email = '', password = '' }) => signUp({ name, email, password })}
+        below={
+          <p className="small muted">
+            Been here before?
+            <Link className="link ml-1" to={`/Login${search}`}>
+              Login
+            </Link>
+          </p>
+        }
+      >
+        <TextField label="Name" name="name" autoComplete="name" />
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="8 characters or more."
+        />
+      </AuthPage>
+    </>
+  );
+}

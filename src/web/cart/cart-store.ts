@@ -1,0 +1,49 @@
+// The cart of this browser: in local storage, in step between tabs.
+import * as cart from '../../cart/cart.ts';
+import type { CardProduct } from '../catalog/product-queries.ts';
+import { stored, storedText } from '../components/local-storage.ts';
+
+const lines = stored<cart.Cart>(cart.cartStorageKey, cart.parseCart, (now) => JSON.stringify(now));
+
+/** The lines, or undefined until the browser has read them: server-made pages know no cart. */
+export const useCart = lines.use;
+export const currentCart = lines.get;
+
+/** The promo code as it was typed. */
+export const promoCode = storedText('hemline.promo');
+
+export const addToCart = (line: Omit<cart.CartLine, 'UpdatePrice' | 'productQuantity'>): void =>
+  lines.set((now) => cart.add(now, line));
+export const increaseLine = (id: string): void => lines.set((now) => cart.increase(now, id));
+export const decreaseLine = (id: string): void => lines.set((now) => cart.decrease(now, id));
+export const removeLine = (id: string): void => lines.set((now) => cart.remove(now, id));
+export const removePurchased = (bought: Parameters<typeof cart.removePurchased>[1]): void =>
+  lines.set((now) => cart.removePurchased(now, bought));
+export const refreshLines = (facts: Parameters<typeof cart.refresh>[1]): void =>
+  lines.set((now) => cart.refresh(now, facts));
+
+/** Undoes a removal: the line stands where it stood, unless it has come back meanwhile. */
+export const restoreLine = (line: cart.CartLine, at: number): void =>
+  lines.set((now) =>
+    now.some((there) => there._id === line._id) ? now : now.toSpliced(at, 0, line),
+  );
+
+/** One size of a product as the cart keeps it. */
+export const cartLine = (
+  product: CardProduct,
+  size: { _id: string; label: string; stock: number },
+) => ({
+  _id: size._id,
+  productId: product._id,
+  slug: product.slug,
+  size: size.label,
+  colorName: product.colorName,
+  BrandName: product.BrandName,
+  productName: product.productName,
+  ProductStock: size.stock,
+  category: product.category,
+  ProductImage: product.ProductImage,
+  ProductPrice: product.UpdatePrice,
+  listPrice: product.DiscountPrice === null ? null : product.ProductPrice,
+  Discount: product.Discount,
+});

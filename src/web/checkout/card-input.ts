@@ -1,0 +1,75 @@
+// What is typed into the card form: shown in groups, read as a card. Kept in the fields alone, never in a store.
+import { isExpired, onlyDigits, passesLuhn } from '../../payments/card.ts';
+
+export type TypedCard = { number: string; expiry: string; cvc: string };
+export type Card = { number: string; month: number; year: number; cvc: string };
+
+export const groupNumber = (typed: string): string =>
+  onlyDigits(typed)
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** '1228', '12/2028' and '1/28' all become 'MM / YY'. */
+export const groupExpiry = (typed: string): string => {
+  const padded = typed.replace(/^\s*(\d)\s*\//, '0$1/');
+  const digits = onlyDigits(padded).replace(/^[2-9]/, '0$&');
+  const short =
+    digits.length === 6 && digits.slice(2, 4) === '20'
+      ? digits.slice(0, 2) + digits.slice(4)
+      : digits;
+  const four = short.slice(0, 4);
+  return four.length > 2 ? `${four.slice(0, 2)} / ${four.slice(2)}` : four;
+};
+
+/** The card once it is complete and can be good, else null. */
+export const readCard = ({ number, expiry, cvc }: TypedCard, now: Date): Card | null => {
+  const card = { number: onlyDigits(number), ...readExpiry(expiry), cvc: onlyDigits(cvc) };
+  const isGood =
+    passesLuhn(card.number) &&
+    card.month >= 1 &&
+    card.month <= 12 &&
+    !isExpired(card.month, card.year, now) &&
+    /^\d{3,4}$/.test(card.cvc);
+  return isGood ? card : null;
+};
+
+/** What is wrong with a field that its customer has left; null while there is nothing to say. */
+export const fieldProblem = (field: keyof TypedCard, typed: string, now: Date): string | null => {
+  const digits = onlyDigits(typed);
+  if (digits === '') return null;
+  if (field === 'number')
+    return passesLuhn(digits)
+      ? null
+      : 'This card number has a slip in it. Look at it digit by digit.';
+  if (field === 'cvc')
+    return /^\d{3,4}$/.test(digits)
+      ? null
+      : 'The security code has three digits, on the back of the card.';
+  const { month, year } = readExpiry(typed);
+  if (digits.length < 4 || month < 1 || month > 12)
+    return 'Write the expiry as on the card: month, then year.';
+  return isExpired(month, year, now) ? 'This card has expired. Try another card.' : null;
+};
+
+const readExpiry = (expiry: string): { month: number; year: number } => {
+  const digits = onlyDigits(groupExpiry(expiry));
+  return digits.length === 4
+    ? { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) }
+    : { month: 0, year: 0 };
+};
+
+/** Groups what is in the field without moving the cursor to its end. */
+export const regroup = (field: HTMLInputElement, group: (typed: string) => string): void => {
+  const before = onlyDigits(
+    field.value.slice(0, field.selectionStart ?? field.value.length),
+  ).length;
+  const isAtEnd = field.selectionStart === field.value.length;
+  const grouped = group(field.value);
+  if (grouped === field.value) return;
+  field.value = grouped;
+  if (isAtEnd) return;
+  let seen = 0;
+  const position = [...grouped].findIndex((sign) => /\d/.test(sign) && ++seen > before);
+  const caret = position < 0 ? grouped.length : position;
+  field.setSelectionRange(caret, caret);
+};

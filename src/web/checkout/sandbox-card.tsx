@@ -1,0 +1,114 @@
+// The card form of the test mode.
+import CreditCard from 'lucide-react/icons/credit-card';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { testCards } from '../../../stripe-sandbox/test-cards.ts';
+import { Icon } from '../components/icon.tsx';
+import {
+  fieldProblem,
+  groupExpiry,
+  groupNumber,
+  readCard,
+  regroup,
+  type TypedCard,
+} from './card-input.ts';
+import type { CardFormProps } from './card-result.ts';
+import { confirmCard } from './sandbox-client.ts';
+
+const groups = {
+  number: groupNumber,
+  expiry: groupExpiry,
+  cvc: (typed: string) => typed.replace(/\D/g, '').slice(0, 4),
+};
+
+export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { providerUrl: string }) => {
+  const { confirm, publishableKey, clientSecret, returnPath, onReady, onProblem } = form;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    confirm.current = async () => {
+      const card = readCard(typedIn(box.current), new Date());
+      if (!card) return { kind: 'refused', message: 'Fill in the card first.' };
+      return await confirmCard({ providerUrl, publishableKey }, card, { clientSecret, returnPath });
+    };
+    return () => {
+      confirm.current = null;
+    };
+  }, [confirm, providerUrl, publishableKey, clientSecret, returnPath]);
+
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    regroup(field, groups[field.name as keyof TypedCard]);
+    onProblem(null);
+    onReady(readCard(typedIn(box.current), new Date()) !== null);
+  };
+  const field = (name: keyof TypedCard) => ({
+    id: `${id}-${name}`,
+    name,
+    className: 'input num',
+    inputMode: 'numeric' as const,
+    onInput,
+    onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const problem = fieldProblem(name, currentTarget.value, new Date());
+      if (problem) onProblem(problem);
+    },
+  });
+
+  return (
+    <fieldset className="all">
+      <legend className="lab mb-1.5">Card</legend>
+      <div className="cardbox" ref={box}>
+        <div className="r">
+          <label className="cl" htmlFor={`${id}-number`}>
+            Card number
+          </label>
+          <input {...field('number')} autoComplete="cc-number" placeholder="1234 1234 1234 1234" />
+          <span className="px-3.5 pb-2 text-ink-2">
+            <Icon of={CreditCard} />
+          </span>
+        </div>
+        <div className="r2">
+          <div>
+            <label className="cl" htmlFor={`${id}-expiry`}>
+              Expiry
+            </label>
+            <input {...field('expiry')} autoComplete="cc-exp" placeholder="MM / YY" />
+          </div>
+          <div>
+            <label className="cl" htmlFor={`${id}-cvc`}>
+              Security code
+            </label>
+            <input {...field('cvc')} autoComplete="cc-csc" placeholder="CVC" />
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  );
+};
+
+/** Said wherever cards are taken by the Stripe sandbox. */
+export const TestModeNotice = () => (
+  <div className="all notice">
+    <div className="grid gap-1">
+      <b>Test mode: no real money</b>
+      <details>
+        <summary className="min-h-6 cursor-pointer">
+          Cards to try, with any later month and any three digits
+        </summary>
+        <ul>
+          {testCards.map(({ number, does }) => (
+            <li key={number}>
+              <span className="num">{groupNumber(number)}</span> {does}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  </div>
+);
+
+const typedIn = (box: HTMLElement | null): TypedCard => {
+  const value = (name: string) =>
+    box?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+  return { number: value('number'), expiry: value('expiry'), cvc: value('cvc') };
+};

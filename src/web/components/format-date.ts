@@ -1,0 +1,35 @@
+// When an order was placed, as one says it.
+
+/** 'today, 14:10', 'yesterday, 09:31' or '2 November 2026'. */
+export const formatDate = (at: Date, now: Date): string => {
+  const day = dayWord(at, now);
+  return day ? `${day.toLowerCase()}, ${formatTime(at)}` : longDate.format(at);
+};
+
+/** For a narrow column: '14:10' for today, 'Yesterday', '2 Nov', or '2 Nov 2025'. */
+export const formatShortDate = (at: Date, now: Date): string => {
+  const day = dayWord(at, now);
+  if (day) return day === 'Today' ? formatTime(at) : day;
+  return (at.getFullYear() === now.getFullYear() ? shortDate : shortDateOfYear).format(at);
+};
+
+export const formatTime = (at: Date): string => time.format(at);
+
+const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (at.toDateString() === now.toDateString()) return 'Today';
+  return at.toDateString() === yesterday.toDateString() ? 'Yesterday' : null;
+};
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const shortDateOfYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});

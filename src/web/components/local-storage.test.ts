@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stored } from './local-storage.ts';
+
+/** What a browser's local storage does, with room for `lettersMax` letters a text. */
+const storage = (lettersMax: number) => {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > lettersMax) throw new DOMException('full', 'QuotaExceededError');
+      texts.set(key, text);
+    },
+    removeItem: (key: string) => texts.delete(key),
+  };
+};
+
+const numbers = () =>
+  stored<number[]>(
+    'numbers',
+    (text) => (text === null ? [] : JSON.parse(text)),
+    (now) => (now.length === 0 ? null : JSON.stringify(now)),
+  );
+
+const given = (value: unknown) =>
+  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true });
+const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+
+beforeEach(() => given(storage(12)));
+afterEach(() => {
+  if (before) Object.defineProperty(globalThis, 'localStorage', before);
+  else Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
+test('a value outlives the page', () => {
+  numbers().set([1, 2]);
+  expect(numbers().get()).toEqual([1, 2]);
+});
+
+test('a change builds on what another tab has written meanwhile', () => {
+  const [one, other] = [numbers(), numbers()];
+  one.set([1]);
+  expect(other.get()).toEqual([1]);
+  one.set((now) => [...now, 2]);
+  other.set((now) => [...now, 3]);
+  expect(numbers().get()).toEqual([1, 2, 3]);
+});
+
+test('nothing is kept of an empty value', () => {
+  numbers().set([1]);
+  numbers().set([]);
+  expect(localStorage.getItem('numbers')).toBeNull();
+});
+
+test('where storage is full the value lives on, and goes on from where it was', () => {
+  const value = numbers();
+  value.set([1]);
+  value.set((now) => [...now, 22_222_222_222_222]);
+  value.set((now) => [...now, 3]);
+  expect(value.get()).toEqual([1, 22_222_222_222_222, 3]);
+  expect(numbers().get()).toEqual([1]);
+});
+
+test('where storage is blocked the value lives on', () => {
+  given(undefined);
+  const value = numbers();
+  value.set([1]);
+  value.set((now) => [...now, 2]);
+  expect(value.get()).toEqual([1, 2]);
+});

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** Title, description and canonical address of a page; React puts them into the head. `path` begins with a slash; signed-in pages leave it out. */
+export const PageHead = ({ title, description, path, image }: PageHeadProps) => {
+  const root = useRouteLoaderData('root') as { origin: string } | undefined;
+  return (
+    <>
+      <title>{`${title} | Hemline`}</title>
+      <meta name="description" content={description} />
+      {path && root ? <link rel="canonical" href={root.origin + path} /> : null}
+      {path && root ? <meta property="og:title" content={title} /> : null}
+      {image && root ? <meta property="og:image" content={root.origin + image} /> : null}
+      {path ? null : <meta name="robots" content="noindex" />}
+    </>
+  );
+};
+
+type PageHeadProps = {
+  title: string;
+  description: string;
+  path?: string;
+  image?: string | undefined;
+};

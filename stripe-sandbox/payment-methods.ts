@@ -1,0 +1,97 @@
+import type { Queryable } from '../src/database/database.ts';
+import { isExpired, passesLuhn } from '../src/payments/card.ts';
+import { newId } from './new-id.ts';
+import { type Answer, missing } from './stripe-error.ts';
+import { findTestCard } from './test-cards.ts';
+
+/** Takes a test card and keeps its brand, last four digits and expiry. Any other number is forgotten at once. */
+export const createPaymentMethod = async (
+  client: Queryable,
+  form: URLSearchParams,
+  now: Date,
+): Promise<Answer> => {
+  if (form.get('type') !== 'card') throw missing('type');
+  const card = readCard(form);
+  const refused = refuseCard(card, now);
+  if (refused) return refused;
+  const id = newId('pm');
+  const brand = findTestCard(card.number)?.brand ?? 'visa';
+  const last4 = card.number.slice(-4);
+  await client.query(
+    `insert into stripe_sandbox.payment_methods (id, brand, last4, exp_month, exp_year, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, brand, last4, card.month, card.year, now],
+  );
+  return {
+    status: 200,
+    body: {
+      id,
+      object: 'payment_method',
+      type: 'card',
+      card: { brand, last4, exp_month: card.month, exp_year: card.year },
+      created: Math.floor(now.getTime() / 1000),
+      livemode: false,
+      metadata: {},
+    },
+  };
+};
+
+type Card = { number: string; month: number; year: number; cvc: string };
+
+const readCard = (form: URLSearchParams): Card => {
+  const field = (name: string): string => {
+    const value = form.get(`card[${name}]`);
+    if (!value) throw missing(`card[${name}]`);
+    return value.trim();
+  };
+  const year = Number(field('exp_year'));
+  return {
+    number: field('number').replace(/[\s-]/g, ''),
+    month: Number(field('exp_month')),
+    year: year < 100 ? 2000 + year : year,
+    cvc: field('cvc'),
+  };
+};
+
+const refuseCard = (card: Card, now: Date): Answer | null => {
+  if (!passesLuhn(card.number))
+    return cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  if (!Number.isInteger(card.month) || card.month < 1 || card.month > 12) {
+    return cardError(
+      'invalid_expiry_month',
+      "Your card's expiration month is invalid.",
+      'exp_month',
+    );
+  }
+  if (
+    !Number.isInteger(card.year) ||
+    card.year > now.getUTCFullYear() + 50 ||
+    isExpired(card.month, card.year, now)
+  ) {
+    return cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  }
+  if (!/^\d{3}$/.test(card.cvc))
+    return cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  if (!findTestCard(card.number)) {
+    return cardError(
+      'card_declined',
+      'Your card was declined. Your request was in test mode, but used a non test card.',
+      'number',
+      'test_mode_live_card',
+    );
+  }
+  return null;
+};
+
+const cardError = (code: string, message: string, param: string, declineCode?: string): Answer => ({
+  status: 402,
+  body: {
+    error: {
+      type: 'card_error',
+      code,
+      message,
+      param,
+      ...(declineCode && { decline_code: declineCode }),
+    },
+  },
+});

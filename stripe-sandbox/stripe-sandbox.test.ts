@@ -1,0 +1,166 @@
+import { serve } from '@hono/node-server';
+import Stripe from 'stripe';
+import { expect, onTestFinished, test } from 'vitest';
+import { card, errorOf, openStripeSandbox, pay, sandboxTime } from '../test/test-stripe-sandbox.ts';
+
+test('a key makes one intent, however often and however much at once; with another amount it is refused', async () => {
+  const { stripe, count } = await openStripeSandbox();
+  const make = (amount: number) =>
+    stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'order-1-1' });
+  const made = await Promise.all(Array.from({ length: 8 }, () => make(20788)));
+  expect(new Set(made.map(({ id, client_secret }) => `${id} ${client_secret}`)).size).toBe(1);
+  expect(await count('payment_intents')).toBe(1);
+  expect(await errorOf(make(20789))).toMatchObject({
+    type: 'StripeIdempotencyError',
+    statusCode: 400,
+  });
+});
+
+test('confirmed many times at once, a card is charged once', async () => {
+  const { stripe, database } = await openStripeSandbox();
+  const intent = await stripe.paymentIntents.create({ amount: 20788, currency: 'usd' });
+  const { id } = await stripe.paymentMethods.create(card('4242424242424242'));
+  const tries = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      stripe.paymentIntents.confirm(intent.id, { payment_method: id }),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of tries)
+    if (one.status === 'rejected') expect(one.reason.code).toBe('payment_intent_unexpected_state');
+  const { rows } = await database.pool.query(
+    "select from stripe_sandbox.events where payload like '%payment_intent.succeeded%'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a canceled intent takes no card, a paid one cannot be canceled', async () => {
+  const { stripe } = await openStripeSandbox();
+  const { id } = await stripe.paymentIntents.create({ amount: 20788, currency: 'usd' });
+  expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
+  const method = await stripe.paymentMethods.create(card('4242424242424242'));
+  const unexpected = { code: 'payment_intent_unexpected_state', statusCode: 400 };
+  expect(
+    await errorOf(stripe.paymentIntents.confirm(id, { payment_method: method.id })),
+  ).toMatchObject(unexpected);
+  const { intent } = await pay(stripe, '4242424242424242');
+  expect(await errorOf(stripe.paymentIntents.cancel(intent.id))).toMatchObject(unexpected);
+});
+
+test('refunds never exceed the charge', async () => {
+  const { stripe } = await openStripeSandbox();
+  const { intent } = await pay(stripe, '4242424242424242', 1000);
+  const back = (amount?: number) =>
+    stripe.refunds.create({ payment_intent: intent.id, ...(amount && { amount }) });
+  expect(await errorOf(back(1001))).toMatchObject({ code: 'amount_too_large' });
+  expect(await back(400)).toMatchObject({ amount: 400, status: 'succeeded' });
+  const both = await Promise.allSettled([back(600), back(600)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await errorOf(back())).toMatchObject({ code: 'charge_already_refunded' });
+  const unpaid = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd' });
+  expect(await errorOf(stripe.refunds.create({ payment_intent: unpaid.id }))).toMatchObject({
+    statusCode: 400,
+  });
+});
+
+test.each([
+  ['complete', 'succeeded', 'succeeded', 20788],
+  ['fail', 'failed', 'requires_payment_method', 0],
+])('3-D Secure: %s', async (answer, redirectStatus, status, received) => {
+  const { stripe, paymentProvider } = await openStripeSandbox();
+  const { outcome, intent } = await pay(stripe, '4000002500003155');
+  const asked = new URL(
+    (outcome as Stripe.PaymentIntent).next_action?.redirect_to_url?.url ?? '',
+    'http://shop',
+  );
+  expect(asked.pathname).toBe(`/stripe-sandbox/3d-secure/${intent.id}`);
+  const path = asked.pathname.replace('/stripe-sandbox', '');
+  const page = await paymentProvider.app.request(`${path}${asked.search}`);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('$207.88');
+  const say = (key: string) =>
+    paymentProvider.app.request(path, {
+      method: 'POST',
+      body: new URLSearchParams({ key, answer }),
+    });
+  expect((await say('guessed')).status).toBe(404);
+  const key = asked.searchParams.get('key') ?? '';
+  const back = await say(key);
+  expect(back.status).toBe(303);
+  const location = new URL(back.headers.get('location') ?? '', 'http://shop');
+  expect(location.pathname).toBe('/pay');
+  expect(Object.fromEntries(location.searchParams)).toEqual({
+    payment_intent: intent.id,
+    payment_intent_client_secret: intent.client_secret,
+    redirect_status: redirectStatus,
+  });
+  expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+    status,
+    amount_received: received,
+  });
+  expect((await say(key)).status).toBe(404);
+});
+
+test('the 3-D Secure page leads back into the shop, wherever the caller wanted to go', async () => {
+  const { stripe, paymentProvider } = await openStripeSandbox();
+  const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
+  const { id } = await stripe.paymentMethods.create(card('4000002760003184'));
+  const asked = await stripe.paymentIntents.confirm(intent.id, {
+    payment_method: id,
+    return_url: 'https://evil.example//evil.example/x',
+  });
+  const url = new URL(asked.next_action?.redirect_to_url?.url ?? '', 'http://shop');
+  const back = await paymentProvider.app.request(url.pathname.replace('/stripe-sandbox', ''), {
+    method: 'POST',
+    body: new URLSearchParams({ key: url.searchParams.get('key') ?? '', answer: 'fail' }),
+  });
+  expect(new URL(back.headers.get('location') ?? '', 'http://shop').host).toBe('shop');
+});
+
+test('events are signed as Stripe signs them, and come again until the shop has taken them', async () => {
+  const seen: string[] = [];
+  let answer = 500;
+  const { stripe, paymentProvider } = await openStripeSandbox(async (request) => {
+    const event = stripe.webhooks.constructEvent(
+      await request.text(),
+      request.headers.get('stripe-signature') ?? '',
+      paymentProvider.keys.webhookSecret,
+      300,
+      undefined,
+      sandboxTime.getTime(),
+    );
+    seen.push(`${event.type} ${answer}`);
+    // As the shop does, which asks the bank itself before it believes an event.
+    await stripe.paymentIntents.retrieve((event.data.object as Stripe.PaymentIntent).id);
+    return new Response(null, { status: answer });
+  });
+  await pay(stripe, '4242424242424242');
+  await paymentProvider.idle();
+  expect(seen).toContain('payment_intent.succeeded 500');
+  answer = 200;
+  await paymentProvider.deliverEvents();
+  expect(seen.at(-1)).toBe('payment_intent.succeeded 200');
+  const { length } = seen;
+  await paymentProvider.deliverEvents();
+  expect(seen).toHaveLength(length);
+});
+
+test('over a real socket, with host, port and protocol', async () => {
+  const { paymentProvider } = await openStripeSandbox();
+  const server = serve({ fetch: paymentProvider.app.fetch, port: 0, hostname: '127.0.0.1' });
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as { port: number };
+  const stripe = new Stripe(paymentProvider.keys.secretKey, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  });
+  const { intent } = await pay(stripe, '4242424242424242');
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 20788 });
+  expect((await pay(stripe, '4000000000000002')).outcome).toMatchObject({
+    code: 'card_declined',
+    statusCode: 402,
+  });
+});

@@ -1,0 +1,275 @@
+// Who may call what: every call of the API, by everybody. A call that is missing in this table fails the test.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccessTokens } from '../src/accounts/access-token.ts';
+import { aProduct, type TestProduct } from './test-products.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
+
+/** Everyone carries a token and a session cookie of their own, as browsers do; a forger has made up both. */
+const everybody = ['nobody', 'forger', 'expired', 'another', 'owner', 'admin'] as const;
+type Somebody = (typeof everybody)[number];
+type Ask = { path: string; body?: object };
+type Row = { ask: () => Ask | Promise<Ask>; may: Record<Somebody, number> };
+
+const anyone = (status = 200): Row['may'] => each(status, status, status);
+const requireUser = (status = 200): Row['may'] => each(401, status, status);
+const ownerAndAdmin: Row['may'] = { ...each(401, 200, 200), another: 403 };
+const ownerOnly: Row['may'] = { ...each(401, 403, 403), owner: 200 };
+const adminOnly: Row['may'] = each(401, 403, 200);
+
+function each(unknown: number, customer: number, admin: number): Row['may'] {
+  return {
+    nobody: unknown,
+    forger: unknown,
+    expired: unknown,
+    another: customer,
+    owner: customer,
+    admin,
+  };
+}
+
+const address = {
+  name: 'Ines Okafor',
+  address: '14 Ropewalk Lane',
+  phone: '07700900123',
+  additionalInfo: 'Ring',
+};
+
+const table: Record<string, Row> = {
+  'GET /productss': { ask: () => ({ path: '/productss?page=0&size=8' }), may: anyone() },
+  'GET /productsCount': { ask: () => ({ path: '/productsCount' }), may: anyone() },
+  'GET /products': { ask: () => ({ path: '/products' }), may: anyone() },
+  'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
+  'GET /search-products': { ask: () => ({ path: '/search-products?q=shirt' }), may: anyone() },
+  'GET /images/{id}/{file}': {
+    ask: () => ({ path: '/images/0123456789abcdef/640.webp' }),
+    may: anyone(404),
+  },
+  'PUT /user/{email}': {
+    ask: () => ({ path: `/user/${people.owner.email}`, body: { email: people.owner.email } }),
+    may: ownerOnly,
+  },
+  'GET /admin/{email}': {
+    ask: () => ({ path: `/admin/${people.owner.email}` }),
+    may: ownerAndAdmin,
+  },
+  'GET /user/{email}': { ask: () => ({ path: `/user/${people.owner.email}` }), may: ownerAndAdmin },
+  'PUT /userDataUpdate/{id}': {
+    ask: async () => ({
+      path: `/userDataUpdate/${await idOf(people.owner.email)}`,
+      body: { Name: 'Ines', Number: '', Address: '' },
+    }),
+    may: ownerAndAdmin,
+  },
+  'GET /get-order-details': {
+    ask: () => ({ path: `/get-order-details?email=${people.owner.email}` }),
+    may: ownerAndAdmin,
+  },
+  'GET /get-all-orders': { ask: () => ({ path: '/get-all-orders' }), may: adminOnly },
+  'DELETE /delete-order/{id}': {
+    ask: async () => ({ path: `/delete-order/${(await anOrder()).lineId}` }),
+    may: ownerAndAdmin,
+  },
+  'GET /payment-settings': { ask: () => ({ path: '/payment-settings' }), may: anyone() },
+  'POST /create-payment-intent': {
+    ask: () => ({ path: '/create-payment-intent', body: { price: 20 } }),
+    may: requireUser(),
+  },
+  'POST /paymentProduct': {
+    ask: async () => {
+      const { line } = await anOrder();
+      return { path: '/paymentProduct', body: { ...line, transactionId: 'pi_made_up' } };
+    },
+    // Nobody pays for another; and not even the owner is believed.
+    may: { ...each(401, 403, 403), owner: 402 },
+  },
+};
+
+let shop: TestShop;
+let product: TestProduct;
+let people: Record<Somebody, { email: string; headers: Record<string, string> }>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  product = await aProduct(shop.database, { sizes: { M: 1000 } });
+  people = await invite();
+});
+afterAll(() => shop.close());
+
+test('the table holds every call of the API, and no other', async () => {
+  const document = await call('GET', '/openapi.json').then((answer) => answer.json());
+  const calls = Object.entries(document.paths as Record<string, object>).flatMap(
+    ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(Object.keys(table).sort()).toEqual(calls.sort());
+});
+
+describe.each(Object.entries(table))('%s', (name, { ask, may }) => {
+  test.each(Object.entries(may))('%s: %i', async (who, status) => {
+    const { path, body } = await ask();
+    const answer = await call(
+      name.split(' ')[0] ?? '',
+      path,
+      body,
+      people[who as Somebody].headers,
+    );
+    const text = await answer.text();
+    expect(answer.status, text).toBe(status);
+    if (status === 401)
+      expect(JSON.parse(text)).toEqual({ code: 'unauthenticated', message: expect.any(String) });
+    if (status === 403) expect(JSON.parse(text)).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+test('a paid line may be deleted by an admin only', async () => {
+  const { orderId, lineId } = await anOrder();
+  await shop.database.pool.query(`update orders set state = 'paid' where id = $1`, [orderId]);
+  const statuses = [];
+  for (const who of everybody) {
+    statuses.push(
+      (await call('DELETE', `/delete-order/${lineId}`, undefined, people[who].headers)).status,
+    );
+  }
+  expect(statuses).toEqual([401, 401, 401, 403, 403, 200]);
+});
+
+test('a customer who has become admin is one at once, and is none at once', async () => {
+  const setRole = (role: string) =>
+    shop.database.pool.query('update users set role = $2 where email = $1', [
+      people.another.email,
+      role,
+    ]);
+  const status = async () =>
+    (await call('GET', '/get-all-orders', undefined, people.another.headers)).status;
+  await setRole('admin');
+  expect(await status()).toBe(200);
+  await setRole('user');
+  expect(await status()).toBe(403);
+});
+
+test.each([
+  ['a token without a signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.`],
+  [
+    'a token that says it needs none',
+    (token: string) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.`,
+  ],
+  [
+    'a token with another person inside',
+    (token: string) => withClaims(token, { email: people.admin.email }),
+  ],
+  ['a token that was made to last', (token: string) => withClaims(token, { exp: 9_999_999_999 })],
+  ['two tokens', (token: string) => `${token} ${token}`],
+  ['no token at all', () => ''],
+])('%s is nobody', async (_what, change) => {
+  const [, token = ''] = people.owner.headers.authorization?.split(' ') ?? [];
+  const authorization = `Bearer ${change(token)}`;
+  expect((await call('GET', '/get-all-orders', undefined, { authorization })).status).toBe(401);
+  expect(
+    (await call('GET', `/admin/${people.owner.email}`, undefined, { authorization })).status,
+  ).toBe(401);
+});
+
+/** Signs them up through the front door. */
+async function invite(): Promise<typeof people> {
+  const expired = await join('expired');
+  shop.pass(61);
+  const [another, owner, admin] = [await join('another'), await join('owner'), await join('admin')];
+  await shop.database.pool.query(`update users set role = 'admin' where email = $1`, [admin.email]);
+  const forged = await createAccessTokens('another secret, as long as the real one').issue(
+    { id: await idOf(admin.email), email: admin.email },
+    new Date(Date.now() + 60 * 60_000),
+  );
+  return {
+    nobody: { email: '', headers: {} },
+    forger: {
+      email: '',
+      headers: {
+        authorization: `Bearer ${forged}`,
+        cookie: owner.headers.cookie.replace(/=.*/, '=made.up'),
+      },
+    },
+    // The token alone: with its cookie a new one could be had.
+    expired: { email: expired.email, headers: { authorization: expired.headers.authorization } },
+    another,
+    owner,
+    admin,
+  };
+}
+
+async function join(name: string) {
+  const email = `${name}-${randomUUID()}@example.com`;
+  const signedUp = await call('POST', '/api/auth/sign-up/email', {
+    name,
+    email,
+    password: 'hemline hem',
+  });
+  expect(signedUp.status, String(shop.logged)).toBe(200);
+  const cookie = signedUp.headers.getSetCookie().map((one) => one.split(';')[0])[0] ?? '';
+  const answer = await call('PUT', `/user/${email}`, { email }, { cookie });
+  const { token } = (await answer.json()) as { token: string };
+  return { email, headers: { cookie, authorization: `Bearer ${token}` } };
+}
+
+async function idOf(email: string): Promise<string> {
+  return (await shop.database.pool.query('select id from users where email = $1', [email])).rows[0]
+    .id;
+}
+
+/** An unpaid order of the owner. */
+async function anOrder() {
+  const body = {
+    price: 78,
+    lines: [{ _id: product.sizes[0]?.id, productQuantity: 1 }],
+    address,
+    checkoutKey: randomUUID(),
+  };
+  const placed = await call('POST', '/create-payment-intent', body, people.owner.headers);
+  const { orderId } = (await placed.json()) as { orderId: string };
+  const { rows } = await shop.database.pool.query(
+    'select id from order_lines where order_id = $1',
+    [orderId],
+  );
+  const lineId = rows[0]?.id as string;
+  const line = {
+    _id: lineId,
+    productName: product.name,
+    UpdatePrice: 50,
+    category: 'Clothing',
+    productQuantity: 1,
+    ProductStock: 5,
+    ProductPrice: 50,
+    ProductImage: '/images/a/640.webp',
+    userName: address.name,
+    userEmail: people.owner.email,
+    phone: address.phone,
+    address: address.address,
+  };
+  return { orderId, lineId, line };
+}
+
+async function call(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  return await shop.app.request(`http://localhost${path}`, {
+    method,
+    headers: {
+      origin: 'http://localhost',
+      host: 'localhost',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function withClaims(token: string, claims: object): string {
+  const [head, middle = '', signature] = token.split('.');
+  return `${head}.${encode({ ...JSON.parse(Buffer.from(middle, 'base64url').toString()), ...claims })}.${signature}`;
+}

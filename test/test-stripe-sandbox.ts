@@ -1,0 +1,75 @@
+// A Stripe sandbox on a database of its own, spoken to by Stripe's own library and as a browser would.
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { createStripeSandbox } from '../stripe-sandbox/stripe-sandbox.ts';
+import { databaseForTest } from './test-database.ts';
+
+export const sandboxTime = new Date('2026-11-21T14:10:00Z');
+
+export const openStripeSandbox = async (
+  deliver = async (_request: Request) => new Response('ok'),
+) => {
+  const database = await databaseForTest();
+  const paymentProvider = await createStripeSandbox({
+    database,
+    now: () => sandboxTime,
+    path: '/stripe-sandbox',
+    deliver,
+  });
+  const reach: typeof fetch = async (input, init) =>
+    paymentProvider.app.fetch(new Request(input, init));
+  const connect = (key: string) =>
+    new Stripe(key, {
+      host: 'bank',
+      httpClient: Stripe.createFetchHttpClient(reach),
+      maxNetworkRetries: 0,
+    });
+  const count = async (table: string) =>
+    (await database.pool.query<{ n: number }>(`select count(*) as n from stripe_sandbox.${table}`))
+      .rows[0]?.n;
+  onTestFinished(paymentProvider.idle);
+  return {
+    paymentProvider,
+    database,
+    count,
+    stripe: connect(paymentProvider.keys.secretKey),
+    connect,
+    /** As a browser calls: form fields and the publishable key. */
+    browse: async (
+      path: string,
+      form: Record<string, string>,
+      key = paymentProvider.keys.publishableKey,
+    ) => {
+      const response = await paymentProvider.app.request(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        body: new URLSearchParams(form),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, string> };
+    },
+  };
+};
+
+export const card = (number: string, more = {}) => ({
+  type: 'card' as const,
+  card: { number, exp_month: 11, exp_year: 2028, cvc: '314', ...more },
+});
+
+export const pay = async (stripe: Stripe, number: string, amount = 20788) => {
+  const intent = await stripe.paymentIntents.create({ amount, currency: 'usd' });
+  const method = await stripe.paymentMethods.create(card(number));
+  const outcome = await stripe.paymentIntents
+    .confirm(intent.id, { payment_method: method.id, return_url: 'http://shop/pay' })
+    .catch((error: unknown) => error as Stripe.errors.StripeError);
+  return { outcome, intent: await stripe.paymentIntents.retrieve(intent.id) };
+};
+
+/** What a call was refused with. */
+export const errorOf = (work: Promise<unknown>) =>
+  work.then(() => 'no error').catch((error) => pick(error));
+const pick = ({ type, code, decline_code, statusCode }: Partial<Stripe.errors.StripeError>) => ({
+  type,
+  code,
+  decline_code,
+  statusCode,
+});
