@@ -104,7 +104,7 @@ const createAuth = ({
     baseURL: publicUrl,
     basePath,
     secret,
-    database: { db: database.kysely, type: 'postgres', transaction: true },
+    database: database.pool,
     trustedOrigins: (request) => ownOrigin(protocol, request),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },

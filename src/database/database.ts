@@ -1,8 +1,6 @@
-// The one way to the database: named statements through `pg` on hot paths and in transactions, kysely for the rest.
-import { Kysely, PostgresDialect } from 'kysely';
+// The connection pool and transactions: plain SQL through `pg`, named statements on hot paths.
 import pg from 'pg';
 import { isFailure } from '../errors.ts';
-import type { Tables } from './tables.ts';
 
 // int8 (counts, order numbers) fits a double here; as strings every sum would be a trap.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,7 +10,6 @@ export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 export type Database = {
   pool: pg.Pool;
-  kysely: Kysely<Tables>;
   /** Commits what `work` did, unless it throws or answers a refusal: then nothing happened. No network inside. */
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -29,7 +26,6 @@ export const connect = (
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     transaction: (work) => transact(pool, work),
     close: () => pool.end(),
   };
