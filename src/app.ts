@@ -64,11 +64,11 @@ const tooLarge = (c: Context): Response =>
   c.json({ code: 'payload_too_large', message: 'That is more than the shop takes at once.' }, 413);
 
 const pagesOf = (
-  { shop, paymentProvider, publicUrl, development = false }: AppOptions,
+  { paymentProvider, publicUrl, development = false }: AppOptions,
   render: Render,
   app: Hono,
-): Hono => {
-  const { pages, changed } = createPages({
+): Hono =>
+  createPages({
     render,
     // Pages ask the API as a browser would, but in process.
     apiFetch: async (input, init) => app.request(input instanceof URL ? input.href : input, init),
@@ -76,6 +76,3 @@ const pagesOf = (
     stripe: paymentProvider.settings.mode === 'stripe',
     development,
   });
-  shop.onCatalogChange(changed);
-  return pages;
-};

@@ -47,10 +47,6 @@ export const createShop = (outside: ShopDependencies) => {
   const { database, now, secret, identity, findVariant, paymentProvider, log } = outside;
   const payments = { database, paymentProvider, now };
   const accessTokens = createAccessTokens(secret);
-  const catalogWatchers = new Set<() => void>();
-  const catalogChanged = () => {
-    for (const watcher of catalogWatchers) watcher();
-  };
   return {
     isReady: (): Promise<boolean> =>
       database.pool.query('select 1').then(
@@ -85,38 +81,20 @@ export const createShop = (outside: ShopDependencies) => {
     deleteOrderLine: async (lineId: string, actor: AuthUser) => {
       const deleted = await deleteOrderLine(database, { lineId, actor, now: now() });
       if (isFailure(deleted) || !deleted.repriced) return deleted;
-      catalogChanged();
       // What the card was asked for is no longer the price. When the bank is away, the sweep does it later.
       await cancelSupersededPayments(payments, deleted.orderId).catch(log);
       return deleted;
     },
-    expireOrders: async () => {
-      const expired = await expireOrders(database, now());
-      if (expired > 0) catalogChanged();
-      return expired;
-    },
+    expireOrders: () => expireOrders(database, now()),
 
     paymentSettings: outside.paymentSettings,
-    checkout: async (wish: CheckoutInput) => {
-      const payable = await checkout(payments, wish);
-      // Refused for anything but a bank that is away, nothing is held: trying must not empty the page cache.
-      if (!isFailure(payable) || payable.code === 'payment_provider_unavailable') catalogChanged();
-      return payable;
-    },
-    confirmOrderLine: async (customer: Customer, reported: ReportedLine) => {
-      const paid = await confirmOrderLine(payments, customer, reported);
-      if (!isFailure(paid)) catalogChanged();
-      return paid;
-    },
+    checkout: (wish: CheckoutInput) => checkout(payments, wish),
+    confirmOrderLine: (customer: Customer, reported: ReportedLine) =>
+      confirmOrderLine(payments, customer, reported),
     readWebhookEvent: (rawBody: string, signature: string) =>
       paymentProvider.readWebhook(rawBody, signature),
     settlePayment: (intentId: string) => settlePayment(payments, intentId),
     reconcilePayments: () => reconcilePayments(payments),
-
-    /** Calls `watcher` whenever products, prices or stock changed through this shop. */
-    onCatalogChange: (watcher: () => void) => {
-      catalogWatchers.add(watcher);
-    },
   };
 };
 

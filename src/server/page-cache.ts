@@ -1,8 +1,8 @@
-// Finished pages, as the bytes that leave: rendered once, compressed once. They go when the catalog changes, and after a few
-// seconds anyway, because another process on the same database may have changed it.
+// Finished pages as the bytes that leave, kept for about a second: nothing has to be invalidated.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -12,62 +12,46 @@ export type CachedPage = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 };
 
-// Search pages are as many as there are words: the memory they may take is what bounds them.
-const bytesMax = 64 * 1024 * 1024;
-const ageMsMax = 10_000;
-// Under a rush of orders stock changes a hundred times a second; the pages follow five times a second.
-const clearMsMin = 200;
+type Options = { bytesMax?: number; clock?: { now: () => number } };
 
-/** `render` makes what is missing; two who ask for the same page at once wait for one rendering. */
+const ttlMs = 1_000;
+// Search pages are as many as there are words, so memory is bounded by bytes.
+const defaultBytesMax = 64 * 1024 * 1024;
+
+/** Returns the page of a key from memory or from `render`: one render at a time for each key. */
 export const createPageCache = (
   render: (key: string) => Promise<Response>,
-  bytesKept = bytesMax,
-) => {
-  let pages = new Map<string, { page: Promise<CachedPage>; at: number; bytes: number }>();
-  let isClearing = false;
+  { bytesMax = defaultBytesMax, clock = performance }: Options = {},
+): ((key: string) => Promise<CachedPage>) => {
+  const pages = new LRUCache<string, CachedPage>({
+    ttl: ttlMs,
+    ttlResolution: 0,
+    perf: clock,
+    maxSize: bytesMax,
+    sizeCalculation: bytesOf,
+  });
+  const rendering = new Map<string, Promise<CachedPage>>();
 
-  const get = (key: string): Promise<CachedPage> => {
-    const there = pages.get(key);
-    if (there && performance.now() - there.at < ageMsMax) return there.page;
-    const kept = pages;
-    const entry = { page: render(key).then(finishPage), at: performance.now(), bytes: 0 };
-    kept.delete(key);
-    kept.set(key, entry);
-    // Only a good page is kept: an error may be gone on the next try, a missing page may be any of a million addresses.
-    const forget = () => kept.get(key) === entry && kept.delete(key);
-    entry.page.then((made) => {
-      if (made.status !== 200) return forget();
-      entry.bytes = bytesOf(key, made);
-      return makeRoom(kept, bytesKept);
-    }, forget);
-    return entry.page;
+  const renderAndKeep = async (key: string): Promise<CachedPage> => {
+    // The age counts from here: the render reads the database at once.
+    const start = clock.now();
+    const page = await finishPage(await render(key));
+    // Errors and missing pages are not kept: a million paths are missing.
+    if (page.status === 200) pages.set(key, page, { start });
+    return page;
   };
 
-  /** Pages being rendered right now go as well: they may have read the old catalog. */
-  const clear = (): void => {
-    if (isClearing) return;
-    isClearing = true;
-    setTimeout(() => {
-      isClearing = false;
-      pages = new Map();
-    }, clearMsMin).unref();
+  return async (key) => {
+    const known = pages.get(key) ?? rendering.get(key);
+    if (known) return await known;
+    const page = renderAndKeep(key).finally(() => rendering.delete(key));
+    rendering.set(key, page);
+    return await page;
   };
-  return { get, clear };
 };
 
-const bytesOf = (key: string, { bodies }: CachedPage): number =>
+const bytesOf = ({ bodies }: CachedPage, key: string): number =>
   key.length + bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength;
-
-// The map's order is the order of making: the oldest goes first.
-const makeRoom = (pages: Map<string, { bytes: number }>, bytesKept: number): void => {
-  let bytes = 0;
-  for (const entry of pages.values()) bytes += entry.bytes;
-  for (const [key, entry] of pages) {
-    if (bytes <= bytesKept) return;
-    pages.delete(key);
-    bytes -= entry.bytes;
-  }
-};
 
 /** The page in every encoding, with its ETag. */
 export const finishPage = async (response: Response): Promise<CachedPage> => {

@@ -1,6 +1,6 @@
-// The SSR door: GET and HEAD of any page. Pages are never personal here (what is personal is rendered in the browser),
-// so all of them may come out of the cache.
+// GET and HEAD of any page. What is personal is rendered in the browser, so every page is cacheable.
 import { type Context, Hono } from 'hono';
+import { pageKey } from '../web/search-params.ts';
 import { contentPolicy } from './content-policy.ts';
 import { createPageCache, type Encoding, finishPage } from './page-cache.ts';
 
@@ -10,37 +10,36 @@ export type PagesOptions = {
   render: Render;
   apiFetch: typeof fetch;
   publicUrl: string;
-  /** Whether cards are taken by Stripe itself, whose script the payment page loads. */
+  /** Whether the payment page loads Stripe's script. */
   stripe: boolean;
-  /** In development nothing is kept, and Vite's own inline styles may run. */
+  /** In development nothing is cached, and Vite's inline styles may run. */
   development: boolean;
 };
 
-// What a page depends on; anything else in an address (campaign tags, noise) shares the page without it.
-const meaningful: Record<string, string[]> = {
-  '/shop': ['page', 'category', 'department'],
-  '/search': ['q'],
-};
 const paymentPath = '/dashboard/payment';
 
-/** The pages, and `changed()` for when the catalog did. */
-export const createPages = ({ render, apiFetch, publicUrl, stripe, development }: PagesOptions) => {
+/** Answers every path that is left: by a page, or by the page that says there is none. */
+export const createPages = ({
+  render,
+  apiFetch,
+  publicUrl,
+  stripe,
+  development,
+}: PagesOptions): Hono => {
   const renderPage = async (key: string) => {
     const response = await render(new Request(new URL(key, publicUrl)), apiFetch);
     const html = await response.text();
     const headers = new Headers(response.headers);
-    if (!development)
-      headers.set(
-        'content-security-policy',
-        contentPolicy(html, stripe && key.startsWith(paymentPath)),
-      );
+    const takesStripe = stripe && key.startsWith(paymentPath);
+    if (!development) headers.set('content-security-policy', contentPolicy(html, takesStripe));
     return new Response(html, { status: response.status, headers });
   };
-  const cache = createPageCache(renderPage);
+  const getPage = development
+    ? async (key: string) => finishPage(await renderPage(key))
+    : createPageCache(renderPage);
 
-  const pages = new Hono().get('*', async (c) => {
-    const key = cacheKey(new URL(c.req.url));
-    const page = development ? await finishPage(await renderPage(key)) : await cache.get(key);
+  return new Hono().get('*', async (c) => {
+    const page = await getPage(pageKey(new URL(c.req.url)));
     const { etag = '', vary = '', 'cache-control': cacheControl = '' } = page.headers;
     if (etag && c.req.header('if-none-match')?.includes(etag)) {
       return c.body(null, 304, { etag, vary, 'cache-control': cacheControl });
@@ -52,29 +51,11 @@ export const createPages = ({ render, apiFetch, publicUrl, stripe, development }
         encoding === 'identity' ? page.headers : { ...page.headers, 'content-encoding': encoding },
     });
   });
-  return { pages, changed: cache.clear };
-};
-
-/** Paths match case-insensitively and whatever their slashes; product slugs are lower case anyway. */
-export const cacheKey = (url: URL): string => {
-  const path =
-    url.pathname
-      .toLowerCase()
-      .replaceAll(/\/{2,}/g, '/')
-      .replace(/\/$/, '') || '/';
-  const query = new URLSearchParams();
-  for (const name of meaningful[path] ?? []) {
-    const value = url.searchParams.get(name);
-    if (value) query.set(name, value);
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
 };
 
 const acceptedEncoding = (c: Context): Encoding => {
-  // ';q=0' is how a client says that it can't read one.
-  const accepted = (c.req.header('accept-encoding') ?? '').replaceAll(
-    /[\w*]+\s*;\s*q=0(\.0*)?(?![.\d])/gi,
-    '',
-  );
+  const header = c.req.header('accept-encoding') ?? '';
+  // ';q=0' marks an encoding that the client can't read.
+  const accepted = header.replaceAll(/[\w*]+\s*;\s*q=0(\.0*)?(?![.\d])/gi, '');
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 };

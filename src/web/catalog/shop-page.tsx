@@ -9,6 +9,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
+import { readSearchParams } from '../search-params.ts';
 import { Filters, filterNames } from './filter-panel.tsx';
 import { ProductGrid } from './product-card.tsx';
 import {
@@ -22,7 +23,7 @@ import { pageNumbers, parseShopUrl, type ShopView, shopUrl } from './shop-url.ts
 
 const load = async ({ context, request }: Load) => {
   const api = context.get(apiContext);
-  const asked = parseShopUrl(new URL(request.url).searchParams);
+  const asked = parseShopUrl(readSearchParams(new URL(request.url)));
   const filter = { category: asked.category, department: asked.department };
   const [first, counts] = await Promise.all([
     listProducts(api, asked.page - 1, shopPageSize, filter),

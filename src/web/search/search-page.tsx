@@ -6,13 +6,14 @@ import { type Load, popularImage, searchProducts } from '../catalog/product-quer
 import { ButtonLink } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
+import { readSearchParams } from '../search-params.ts';
 import { currentSearchText, setSearchText } from './search-text.ts';
 
 const shownMax = 48;
 
 // The text of an address is an entry from outside; what is typed into the overlay stays in the shared value.
 const load = async ({ context, request }: Load, typed: string) => {
-  const text = (new URL(request.url).searchParams.get('q') ?? typed).trim();
+  const text = (readSearchParams(new URL(request.url)).get('q') ?? typed).trim();
   const api = context.get(apiContext);
   const found = await searchProducts(api, text, shownMax);
   return { text, ...found, image: found.total === 0 ? await popularImage(api) : undefined };

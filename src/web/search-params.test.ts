@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { pageKey, readSearchParams } from './search-params.ts';
+
+test.each([
+  ['/Shop?page=2&category=Hat', '/shop?page=2&category=Hat'],
+  ['/shop?category=Hat&page=2', '/shop?page=2&category=Hat'],
+  ['/SHOP/?utm_source=x&page=', '/shop'],
+  ['/', '/'],
+  ['/search?q=linen&page=7', '/search?q=linen'],
+  ['/search?q=linen&q=wool', '/search?q=linen&q=wool'],
+  ['/?q=1&page=2&category=3', '/'],
+  ['/product/oxford-shirt-sky?q=1', '/product/oxford-shirt-sky'],
+  ['//evil.example//x/', '/evil.example/x'],
+])('%s has the key %s', (path, key) => {
+  expect(pageKey(new URL(`https://shop.example${path}`))).toBe(key);
+});
+
+test('a page reads the parameters that it declares and no others', () => {
+  const url = new URL('https://shop.example/Search?sort=price&q=linen');
+  expect([...readSearchParams(url)]).toEqual([['q', 'linen']]);
+});

@@ -1,0 +1,27 @@
+// The search parameters that each page reads. A page sees no others, and the page cache
+// takes its key from here, so a forgotten parameter has no effect instead of a wrong page.
+const searchParams: Record<string, readonly string[]> = {
+  '/shop': ['page', 'category', 'department'],
+  '/search': ['q'],
+};
+
+/** The parameters of `url` that its page declares, in their declared order. */
+export const readSearchParams = (url: URL): URLSearchParams => {
+  const declared = new URLSearchParams();
+  for (const name of searchParams[pagePath(url)] ?? [])
+    for (const value of url.searchParams.getAll(name)) if (value) declared.append(name, value);
+  return declared;
+};
+
+/** Path and declared parameters of a page: '/shop?page=2' for '/Shop/?utm_source=x&page=2'. */
+export const pageKey = (url: URL): string => {
+  const declared = readSearchParams(url);
+  return declared.size > 0 ? `${pagePath(url)}?${declared}` : pagePath(url);
+};
+
+/** Routes match whatever the case and the slashes. */
+const pagePath = ({ pathname }: URL): string =>
+  pathname
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '') || '/';
