@@ -1,60 +1,62 @@
-// The process only: settings, database, shop, listening, and stopping without breaking off what is under way.
+// The process only: settings, database, shop, HTTP server, graceful stop.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './src/app.ts';
-import { composeShop } from './src/compose.ts';
+import { compose } from './src/compose.ts';
 import { migrate } from './src/database/migrate.ts';
-import { startJobs } from './src/jobs/jobs.ts';
+import { jobs } from './src/jobs/jobs.ts';
+import { startJobs } from './src/jobs/start-jobs.ts';
 import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
 import { listen } from './src/server/http-server.ts';
 import { openDatabase } from './src/server/open-database.ts';
 import { openVite } from './src/server/vite-dev-server.ts';
 import { readSettings, type Settings } from './src/settings.ts';
+import { createShop } from './src/shop.ts';
 import { StartupError } from './src/startup-error.ts';
 
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
-const sameMsMax = 500;
+const repeatedSignalMsMax = 500;
 const defaultAdminEmail = 'admin@hemline.example';
 
-/** What has to be ended, in the order of its beginning; ended from the last one on. */
-const toEnd: (() => Promise<void>)[] = [];
-let ending: Promise<void> | undefined;
-let askedAt = 0;
+/** Steps of a graceful stop, last one first. */
+const cleanups: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+let stopRequestedAt = 0;
 
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 const log = (problem: unknown): void => console.error(problem);
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
   await prepareDataDir(settings.dataDir);
-  const { database, close } = await openDatabase({ ...settings, say, onLost: fail });
-  toEnd.push(close);
+  const { database, close } = await openDatabase({ ...settings, say: print, onLost: fail });
+  cleanups.push(close);
   await migrate(database);
   const added = settings.demo ? await seedDemo(database, assets) : 0;
-  if (added > 0) say(`The demo shop is set up: ${added} items.`);
+  if (added > 0) print(`Demo catalog added: ${added} products.`);
 
   const server = createServer();
   const vite = process.argv.includes('--dev') ? await openVite(server) : undefined;
-  if (vite) toEnd.push(vite.close);
+  if (vite) cleanups.push(vite.close);
   let app: Hono | undefined;
-  const open = await composeShop({
+  const { context, stripeSandbox } = await compose({
     database,
-    settings: {
-      secret: settings.authSecret ?? (await loadSecret(settings.dataDir)),
-      publicUrl: settings.publicUrl,
-      imagesFolder: join(settings.dataDir, 'images'),
-      assetsFolder: assets,
-      paymentProvider: settings.stripe,
-    },
     log,
+    secret: settings.authSecret ?? (await loadSecret(settings.dataDir)),
+    publicUrl: settings.publicUrl,
+    imagesFolder: join(settings.dataDir, 'images'),
+    assetsFolder: assets,
+    stripe: settings.stripe,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
+  const shop = createShop(context);
   app = createApp({
-    ...open,
+    shop,
+    stripeSandbox,
     render: vite?.render ?? (await builtRender()),
     publicUrl: settings.publicUrl,
     clientFolder: vite ? null : join(root, 'build/client'),
@@ -62,17 +64,16 @@ const start = async (): Promise<void> => {
     rateLimits: { widen: settings.rateLimits, trustProxy: settings.trustProxy },
     log,
   });
-  const { sandbox } = open.paymentProvider;
-  if (sandbox) {
-    // What it has to tell is told before the database goes; what a kill left untold is told now.
-    toEnd.push(sandbox.idle);
-    sandbox.deliverEvents().catch(log);
+  if (stripeSandbox) {
+    // Webhooks are delivered before the database closes; those a kill left over, now.
+    cleanups.push(stripeSandbox.idle);
+    stripeSandbox.deliverEvents().catch(log);
   }
-  toEnd.push(startJobs(open.shop, log).stop);
+  cleanups.push(startJobs(jobs, context).stop);
   const listener = getRequestListener(app.fetch);
   server.on('request', vite?.before(listener) ?? listener);
-  toEnd.push(await listen(server, settings.port, settings.host));
-  greet(settings, await open.shop.inviteFirstAdmin(settings.adminEmail ?? defaultAdminEmail));
+  cleanups.push(await listen(server, settings.port, settings.host));
+  greet(settings, await shop.inviteFirstAdmin(settings.adminEmail ?? defaultAdminEmail));
 };
 
 const builtRender = async () => {
@@ -83,55 +84,51 @@ const builtRender = async () => {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
     throw new StartupError(
       'The pages are not built. Start with npm start, which builds them, or run npm run build.',
-      {
-        cause,
-      },
+      { cause },
     );
   }
 };
 
 const greet = ({ publicUrl, stripe, adminEmail }: Settings, adminLink: string | null): void => {
-  say(`\nHemline is open: ${publicUrl}`);
+  print(`\nHemline is running at ${publicUrl}`);
   if (!stripe.secretKey)
-    say('Payments are in test mode, no real money moves: pay with card 4242 4242 4242 4242.');
+    print('Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.');
   if (adminLink) {
-    say(
-      `The first admin is ${adminEmail ?? defaultAdminEmail}. To set the password, open this once within 24 hours:`,
-    );
-    say(`  ${adminLink}`);
+    print(`First admin: ${adminEmail ?? defaultAdminEmail}. Set the password within 24 hours:`);
+    print(`  ${adminLink}`);
   }
-  say('Stop with Ctrl-C.\n');
+  print('Stop with Ctrl-C.\n');
 };
 
-const end = (): Promise<void> => {
-  ending ??= (async () => {
-    for (const step of toEnd.reverse()) await step().catch(log);
+const stop = (): Promise<void> => {
+  stopping ??= (async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup().catch(log);
   })();
-  return ending;
+  return stopping;
 };
 
 const fail = async (error: unknown): Promise<never> => {
   console.error(error instanceof StartupError ? error.message : error);
-  await end();
+  await stop();
   process.exit(1);
 };
 
 const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
-  if (ending !== undefined) {
-    // One Ctrl-C reaches us from the terminal and from npm.
-    if (performance.now() - askedAt < sameMsMax) return;
-    // Asked twice: now. The database comes to no harm from that.
+  if (stopping !== undefined) {
+    // One Ctrl-C arrives twice: from the terminal and from npm.
+    if (performance.now() - stopRequestedAt < repeatedSignalMsMax) return;
+    // A second Ctrl-C exits at once; the database survives that.
     process.exit(130);
   }
-  askedAt = performance.now();
+  stopRequestedAt = performance.now();
   if (signal === 'SIGINT')
-    say('\nClosing: what is under way is finished first. Ctrl-C again closes at once.');
-  await end();
+    print('\nStopping: finishing open requests. Ctrl-C again stops at once.');
+  await stop();
   process.exit(0);
 };
 
-// npm that is killed can't pass anything on: then nobody would know of us any more.
-const followNpm = (): void => {
+// A killed npm passes no signal on; its child would live on alone.
+const stopWithNpm = (): void => {
   const npm = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === npm) return;
@@ -141,5 +138,5 @@ const followNpm = (): void => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
-if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) followNpm();
+if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) stopWithNpm();
 start().catch(fail);

@@ -1,5 +1,7 @@
-// Brings the outside world together for one process: identity, the bank, images. The shop itself knows only their shapes.
-import { createIdentity, type Identity } from './accounts/identity.ts';
+// Builds the context of one process: identity, payment provider, images.
+import { createAccessTokens } from './accounts/access-token.ts';
+import { createIdentity } from './accounts/identity.ts';
+import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskFiles } from './images/disk.ts';
@@ -9,61 +11,51 @@ import {
   connectPaymentProvider,
   type ProviderSettings,
 } from './payments/connect-payment-provider.ts';
-import { createShop, type Shop } from './shop.ts';
-
-export type ShopSettings = {
-  secret: string;
-  publicUrl: string;
-  /** Where images and their variants are kept. */
-  imagesFolder: string;
-  /** The project's own `assets` folder. */
-  assetsFolder: string;
-  paymentProvider: ProviderSettings;
-};
-
-export type ComposedShop = { shop: Shop; identity: Identity; paymentProvider: ConnectedProvider };
 
 export type ComposeOptions = {
   database: Database;
-  settings: ShopSettings;
   now?: () => Date;
   log: (problem: unknown) => void;
-  /** Hands the Stripe sandbox's webhooks to the app. */
+  /** Signs access tokens and sessions. */
+  secret: string;
+  publicUrl: string;
+  /** Where images and their variants are stored. */
+  imagesFolder: string;
+  /** The project's `assets` folder. */
+  assetsFolder: string;
+  stripe: ProviderSettings;
+  /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
 
-export const composeShop = async ({
+export type Composed = { context: Context; stripeSandbox: ConnectedProvider['sandbox'] };
+
+export const compose = async ({
   database,
-  settings,
   now = () => new Date(),
   log,
+  secret,
+  publicUrl,
+  imagesFolder,
+  assetsFolder,
+  stripe,
   deliver,
-}: ComposeOptions): Promise<ComposedShop> => {
-  const identity = createIdentity({
-    database,
-    secret: settings.secret,
-    publicUrl: settings.publicUrl,
-    now,
-    log,
-  });
-  const paymentProvider = await connectPaymentProvider(settings.paymentProvider, {
+}: ComposeOptions): Promise<Composed> => {
+  const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
     database,
     now,
     deliver,
     log,
   });
-  const findVariant = createImageVariants(
-    withBundledImages(settings.assetsFolder, diskFiles(settings.imagesFolder)),
-  );
-  const shop = createShop({
+  const context = {
     database,
     now,
-    secret: settings.secret,
-    identity,
-    findVariant,
-    paymentProvider: paymentProvider.paymentProvider,
-    paymentSettings: paymentProvider.settings,
     log,
-  });
-  return { shop, identity, paymentProvider };
+    identity: createIdentity({ database, secret, publicUrl, now, log }),
+    accessTokens: createAccessTokens(secret),
+    paymentProvider,
+    paymentSettings: settings,
+    imageVariants: createImageVariants(withBundledImages(assetsFolder, diskFiles(imagesFolder))),
+  };
+  return { context, stripeSandbox: sandbox };
 };

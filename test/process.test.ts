@@ -72,17 +72,17 @@ test.runIf(isBuilt)(
     const first = launch(env);
     await answers(port, first);
     await first.says('Stop with Ctrl-C.');
-    expect(first.said()).toContain('The demo shop is set up: 49 items.');
-    expect(first.said()).toContain(`Hemline is open: http://localhost:${port}`);
+    expect(first.said()).toContain('Demo catalog added: 49 products.');
+    expect(first.said()).toContain(`Hemline is running at http://localhost:${port}`);
     expect(first.said()).toContain('test mode');
-    expect(first.said()).toMatch(/The first admin is me@shop\.example\..*SetPassword\?token=/s);
+    expect(first.said()).toMatch(/First admin: me@shop\.example\..*SetPassword\?token=/s);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
     first.child.kill('SIGKILL');
     await first.ended;
 
     const second = launch(env);
     await answers(port, second);
-    expect(second.said()).not.toContain('The demo shop is set up');
+    expect(second.said()).not.toContain('Demo catalog added');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');

@@ -1,46 +1,26 @@
-// The doors of accounts on a database of their own, spoken to as a browser would.
-import { Hono } from 'hono';
-import { createIdentity } from '../src/accounts/identity.ts';
-import { accountRoutes } from '../src/api/account-routes.ts';
-import { authRoutes } from '../src/api/auth-routes.ts';
-import { onError } from '../src/api/http-errors.ts';
-import { createRateLimits, type RateLimitSettings } from '../src/api/rate-limit.ts';
-import { createShop, type ShopDependencies } from '../src/shop.ts';
-import { databaseForTest } from './test-database.ts';
+// The app on a database of its own, called as a browser calls it.
+import type { RateLimitSettings } from '../src/api/rate-limit.ts';
+import { createTestShop } from './test-shop.ts';
 
-const testSecret = 'a secret of these tests, 32 letters long';
-
-type Settings = { publicUrl?: string; limits?: RateLimitSettings; now?: () => Date };
+type Options = { publicUrl?: string; limits?: RateLimitSettings; now?: () => Date };
 
 export const accountsForTest = async ({
   publicUrl = 'http://localhost:3000',
   limits = { widen: 0 },
   now = () => new Date(),
-}: Settings = {}) => {
-  const database = await databaseForTest();
-  const logged: string[] = [];
-  const identity = createIdentity({
-    database,
-    secret: testSecret,
+}: Options = {}) => {
+  const { app, shop, context, database, logged } = await createTestShop({
     publicUrl,
+    rateLimits: limits,
     now,
-    log: (problem) => logged.push(problem),
   });
-  const shop = createShop({ database, now, secret: testSecret, identity } as ShopDependencies);
-  const rateLimits = createRateLimits(limits);
-  const doors = new Hono()
-    .on(['POST', 'PUT', 'DELETE'], '*', rateLimits.writes)
-    .route('/', authRoutes(shop, rateLimits))
-    .route('/', accountRoutes(shop))
-    .onError(onError((error) => logged.push(String(error))));
-
-  const ask = async (
+  const call = async (
     method: string,
     path: string,
     body?: object,
-    { address = '192.0.2.1', ...headers }: Record<string, string> = {},
+    { ip = '192.0.2.1', ...headers }: Record<string, string> = {},
   ) => {
-    const response = await doors.request(
+    const response = await app.request(
       new Request(new URL(path, publicUrl), {
         method,
         headers: {
@@ -52,7 +32,7 @@ export const accountsForTest = async ({
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
       {},
-      { incoming: { socket: { remoteAddress: address } } },
+      { incoming: { socket: { remoteAddress: ip } } },
     );
     const text = await response.text();
     const setCookie = response.headers.get('set-cookie') ?? '';
@@ -67,18 +47,18 @@ export const accountsForTest = async ({
     };
   };
   const post = (path: string, body: object, headers?: Record<string, string>) =>
-    ask('POST', path, body, headers);
+    call('POST', path, body, headers);
   return {
     database,
-    identity,
+    identity: context.identity,
     shop,
     logged,
     post,
     put: (path: string, body: object, headers?: Record<string, string>) =>
-      ask('PUT', path, body, headers),
-    get: (path: string, headers?: Record<string, string>) => ask('GET', path, undefined, headers),
+      call('PUT', path, body, headers),
+    get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
     /** Answers the session cookie. */
-    signUp: async (person: { name: string; email: string; password: string }) =>
-      (await post('/api/auth/sign-up/email', person)).cookie,
+    signUp: async (user: { name: string; email: string; password: string }) =>
+      (await post('/api/auth/sign-up/email', user)).cookie,
   };
 };

@@ -1,5 +1,4 @@
 // A customer at the till: signed in, with a cart, a card, and the calls that the pages make.
-import { createAccessTokens } from '../src/accounts/access-token.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
@@ -21,10 +20,7 @@ export const aTill = async (): Promise<TestShop & { product: TestProduct }> => {
 
 export const aCustomer = async (shop: TestShop, now = new Date()) => {
   const user = await aUser(shop.database);
-  const token = await createAccessTokens('a secret for tests, long enough to be one').issue(
-    user,
-    now,
-  );
+  const token = await shop.context.accessTokens.issue(user, now);
   const call = async (path: string, body: object): Promise<Answer> => {
     const response = await shop.app.request(path, {
       method: 'POST',
@@ -77,7 +73,7 @@ export const confirmCard = async (
   const post = async (path: string, form: Record<string, string>): Promise<Answer> => {
     const response = await shop.app.request(`/stripe-sandbox/v1/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${shop.shop.paymentSettings.publishableKey}` },
+      headers: { authorization: `Bearer ${shop.context.paymentSettings.publishableKey}` },
       body: new URLSearchParams(form),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };

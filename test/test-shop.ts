@@ -1,74 +1,78 @@
-// The real app on a fresh database: its own clock, the Stripe sandbox, images in a temporary folder, no pages unless asked for.
+// The real app on a fresh database: own clock, Stripe sandbox, temporary image folder.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app.ts';
-import { type ComposedShop, composeShop } from '../src/compose.ts';
+import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
+import type { Database } from '../src/database/database.ts';
+import { createShop, type Shop } from '../src/shop.ts';
 import { freshDatabase } from './test-database.ts';
 
-export type TestShop = ComposedShop & {
+export const testSecret = 'a secret for tests, long enough to be one';
+
+export type TestShop = Composed & {
+  shop: Shop;
   app: Hono;
-  database: Awaited<ReturnType<typeof freshDatabase>>;
-  /** What was logged; tests look for what must not be there. */
+  database: Database;
   logged: unknown[];
   /** Moves the clock. */
   pass: (minutes: number) => void;
   close: () => Promise<void>;
 };
 
-type Wish = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> & { startsAt?: Date };
+type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
+  Partial<Pick<ComposeOptions, 'now' | 'stripe'>>;
 
-export const openTestShop = async (wish: Wish = {}): Promise<TestShop> => {
+export const openTestShop = async ({
+  now = () => new Date(),
+  publicUrl = 'http://localhost',
+  render = null,
+  rateLimits = { widen: 0 },
+  stripe = {},
+}: Options = {}): Promise<TestShop> => {
   const database = await freshDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  const publicUrl = wish.publicUrl ?? 'http://localhost';
+  const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   const logged: unknown[] = [];
   const log = (problem: unknown) => {
     logged.push(problem);
   };
-  let now = (wish.startsAt ?? new Date()).getTime();
-  let app: Hono | undefined;
-  const open = await composeShop({
+  let passedMs = 0;
+  const composed = await compose({
     database,
-    settings: {
-      secret: 'a secret for tests, long enough to be one',
-      publicUrl,
-      imagesFolder: folder,
-      assetsFolder: new URL('../assets', import.meta.url).pathname,
-      paymentProvider: {},
-    },
-    now: () => new Date(now),
+    now: () => new Date(now().getTime() + passedMs),
     log,
-    deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
-  });
-  app = createApp({
-    ...open,
-    render: wish.render ?? null,
+    secret: testSecret,
     publicUrl,
-    clientFolder: null,
-    rateLimits: wish.rateLimits ?? { widen: 0 },
-    log,
+    imagesFolder,
+    assetsFolder: new URL('../assets', import.meta.url).pathname,
+    stripe,
+    deliver: async (request) => app.fetch(request),
   });
+  const shop = createShop(composed.context);
+  const { stripeSandbox } = composed;
+  const options = { shop, stripeSandbox, render, publicUrl, clientFolder: null, rateLimits, log };
+  const app: Hono = createApp(options);
   return {
-    ...open,
+    ...composed,
+    shop,
     app,
     database,
     logged,
     pass: (minutes) => {
-      now += minutes * 60_000;
+      passedMs += minutes * 60_000;
     },
     close: async () => {
       await database.close();
-      await rm(folder, { recursive: true });
+      await rm(imagesFolder, { recursive: true });
     },
   };
 };
 
-/** For one test: the shop goes with it. */
-export const createTestShop = async (wish?: Wish): Promise<TestShop> => {
-  const shop = await openTestShop(wish);
+/** For one test: closed with it. */
+export const createTestShop = async (options?: Options): Promise<TestShop> => {
+  const shop = await openTestShop(options);
   onTestFinished(shop.close);
   return shop;
 };

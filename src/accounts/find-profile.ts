@@ -1,9 +1,12 @@
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Profile } from './user.ts';
 
-/** What a person has told us, by e-mail; null when nobody has it. */
-export const findProfile = async (database: Queryable, email: string): Promise<Profile | null> => {
-  const { rows } = await database.query<Profile>({
+/** The profile of the user with this e-mail, or null. */
+export const findProfile = async (
+  { database }: { database: Database },
+  email: string,
+): Promise<Profile | null> => {
+  const { rows } = await database.pool.query<Profile>({
     name: 'find-profile',
     text: 'select id, name, email, role, image, phone, address from users where email = lower($1)',
     values: [email],

@@ -11,14 +11,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 const passwordLengthMin = 8;
 const passwordLengthMax = 128;
 
-export type Session = { userId: string; email: string; name: string };
+export type AuthSession = { userId: string; email: string; name: string };
+
+/** `cookies` extend the session and belong into the response. */
+export type FoundSession = { session: AuthSession; cookies: string[] };
 
 export type Identity = {
-  /** Answers the calls under /api/auth that the shop uses; the others do not exist. */
+  /** Answers the calls under /api/auth that the shop uses, 404 for the others. */
   handler(request: Request): Promise<Response>;
-  /** Whose session the request's cookie proves; `cookies` prolong it and belong into the answer. */
-  sessionOf(headers: Headers): Promise<{ session: Session; cookies: string[] } | null>;
-  /** A link, good once and for 24 hours, to set a password; null when nobody has this e-mail. */
+  /** The session that the request's cookie proves, or null. */
+  findSession(headers: Headers): Promise<FoundSession | null>;
+  /** A link to set a password, valid once within 24 hours; null for an unknown e-mail. */
   createResetLink(email: string, grants?: { admin: boolean }): Promise<string | null>;
 };
 
@@ -45,14 +48,14 @@ export const createIdentity = ({
       const call = `${request.method} ${new URL(request.url).pathname.slice(basePath.length)}`;
       if (!calls.has(call))
         return Response.json(
-          { code: 'not_found', message: 'There is no such call.' },
+          { code: 'not_found', message: 'Endpoint not found.' },
           { status: 404 },
         );
       return call === resetPassword
         ? await setPassword(auth, database, now, request)
         : await auth.handler(request);
     },
-    sessionOf: async (headers) => {
+    findSession: async (headers) => {
       const { headers: answered, response } = await auth.api.getSession({
         headers,
         returnHeaders: true,

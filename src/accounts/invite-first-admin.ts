@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Identity } from './identity.ts';
 import { normalizeEmail } from './user.ts';
 
 /**
- * As long as no admin can sign in: a one-time link by which `email` becomes admin and sets a password; else null.
- * The role comes with the link and not with the address, so signing up with that e-mail before gives nothing:
- * using the link replaces whatever password there was and ends its sessions.
+ * A one-time link that makes `email` an admin and sets a password; null once an admin can log in.
+ * The role comes with the link: an earlier sign-up with that e-mail loses its password and sessions.
  */
 export const inviteFirstAdmin = async (
-  database: Queryable,
-  identity: Pick<Identity, 'createResetLink'>,
+  { database, identity }: { database: Database; identity: Pick<Identity, 'createResetLink'> },
   email: string,
 ): Promise<string | null> => {
-  const { rowCount } = await database.query(
+  const { rowCount } = await database.pool.query(
     `select 1 from users join identity_accounts on user_id = users.id where role = 'admin' limit 1`,
   );
   if (rowCount) return null;
-  // Holds the address, so that nobody else signs up with it meanwhile.
-  await database.query(
+  // Reserves the e-mail until the link is used.
+  await database.pool.query(
     `insert into users (id, name, email) values ($1, 'Admin', $2) on conflict (email) do nothing`,
     [randomUUID(), normalizeEmail(email)],
   );

@@ -1,17 +1,19 @@
 import { type Failure, fail } from '../errors.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { Session } from './identity.ts';
+import type { AuthSession } from './identity.ts';
 import { sameEmail } from './user.ts';
 
-/** A token of one hour for the person whose session this is. Refuses unauthenticated, or forbidden for another's e-mail. */
+/**
+ * An access token, valid for one hour, for the user of this session.
+ * Errors: unauthenticated; forbidden when `email` belongs to another user.
+ */
 export const issueAccessToken = async (
-  tokens: AccessTokens,
-  session: Session | null,
+  { accessTokens, now }: { accessTokens: AccessTokens; now: () => Date },
+  session: AuthSession | null,
   email: string,
-  now: Date,
 ): Promise<string | Failure<'unauthenticated' | 'forbidden'>> => {
-  if (!session) return fail('unauthenticated', 'Sign in first.');
+  if (!session) return fail('unauthenticated', 'Log in first.');
   if (!sameEmail(session.email, email))
-    return fail('forbidden', 'You are signed in with another e-mail address.');
-  return await tokens.issue({ id: session.userId, email: session.email }, now);
+    return fail('forbidden', 'You are logged in with another email address.');
+  return await accessTokens.issue({ id: session.userId, email: session.email }, now());
 };

@@ -12,15 +12,17 @@ test('one changes oneself, an admin anybody; what is left empty is taken out, th
   const database = await databaseForTest();
   const ines = await aUser(database);
   const keeper = await aUser(database, 'admin');
-  expect(await updateProfile(database.pool, { id: ines.id, change, actor: ines, now })).toBe(true);
+  expect(
+    await updateProfile({ database, now: () => now }, { id: ines.id, change, actor: ines }),
+  ).toBe(true);
   const kept = { id: ines.id, email: ines.email, role: 'user', image: null };
-  expect(await findProfile(database.pool, ines.email.toUpperCase())).toEqual({
+  expect(await findProfile({ database }, ines.email.toUpperCase())).toEqual({
     ...kept,
     ...change,
   });
   const empty = { name: 'Ines', phone: '', address: '' };
-  await updateProfile(database.pool, { id: ines.id, change: empty, actor: keeper, now });
-  expect(await findProfile(database.pool, ines.email)).toEqual({
+  await updateProfile({ database, now: () => now }, { id: ines.id, change: empty, actor: keeper });
+  expect(await findProfile({ database }, ines.email)).toEqual({
     ...kept,
     name: 'Ines',
     phone: null,
@@ -34,10 +36,14 @@ test('nobody changes another, and nobody changes somebody who is not there', asy
   const keeper = await aUser(database, 'admin');
   const codeOf = (answer: unknown) => isFailure(answer) && answer.code;
   expect(
-    codeOf(await updateProfile(database.pool, { id: ines.id, change, actor: jonas, now })),
+    codeOf(
+      await updateProfile({ database, now: () => now }, { id: ines.id, change, actor: jonas }),
+    ),
   ).toBe('forbidden');
   expect(
-    codeOf(await updateProfile(database.pool, { id: 'gone', change, actor: keeper, now })),
+    codeOf(
+      await updateProfile({ database, now: () => now }, { id: 'gone', change, actor: keeper }),
+    ),
   ).toBe('not_found');
-  expect((await findProfile(database.pool, ines.email))?.name).toBe('Ines Okafor');
+  expect((await findProfile({ database }, ines.email))?.name).toBe('Ines Okafor');
 });

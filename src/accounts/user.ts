@@ -32,9 +32,7 @@ export const sameEmail = (one: string, other: string): boolean =>
 
 /** Nobody sees or changes what belongs to another, but for an admin. Refuses forbidden. */
 export const selfOrAdmin = (user: AuthUser, email: string): true | Failure<'forbidden'> =>
-  user.role === 'admin' || sameEmail(user.email, email)
-    ? true
-    : fail('forbidden', 'This belongs to somebody else.');
+  user.role === 'admin' || sameEmail(user.email, email) ? true : fail('forbidden', 'Forbidden.');
 
 /** For the round image beside a name: 'Ines Okafor' -> 'IO'. */
 export const initials = (name: string): string => {

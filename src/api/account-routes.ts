@@ -21,7 +21,7 @@ import {
 
 type Tools = Pick<
   Shop,
-  'sessionOf' | 'issueAccessToken' | 'isAdmin' | 'authenticate' | 'findProfile' | 'updateProfile'
+  'findSession' | 'issueAccessToken' | 'isAdmin' | 'authenticate' | 'findProfile' | 'updateProfile'
 >;
 
 export const accountRoutes = (shop: Tools) =>
@@ -31,7 +31,7 @@ export const accountRoutes = (shop: Tools) =>
       if (!sameEmail(email, c.req.valid('json').email)) {
         unwrap(fail('invalid_input', 'email: another one than in the path', { field: 'email' }));
       }
-      const proven = await shop.sessionOf(c.req.raw.headers);
+      const proven = await shop.findSession(c.req.raw.headers);
       const token = unwrap(await shop.issueAccessToken(proven?.session ?? null, email));
       for (const cookie of proven?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
       return c.json({ token }, 200, { 'Cache-Control': 'no-store' });
@@ -50,7 +50,7 @@ export const accountRoutes = (shop: Tools) =>
     .openapi(updateProfileRoute(shop), async (c) => {
       const { Name, Number: phone, Address, Image } = c.req.valid('json');
       const change = { name: Name, phone, address: Address, image: Image };
-      unwrap(await shop.updateProfile(c.req.valid('param').id, change, c.var.user));
+      unwrap(await shop.updateProfile({ id: c.req.valid('param').id, change, actor: c.var.user }));
       return c.json({ acknowledged: true as const }, 200);
     });
 

@@ -3,9 +3,10 @@ import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
 import { accessTokenSeconds, createAccessTokens } from '../accounts/access-token.ts';
+import { authenticate } from '../accounts/authenticate.ts';
 import { selfOrAdmin } from '../accounts/user.ts';
-import { createShop } from '../shop.ts';
-import { type AuthEnv, admin, requireUser } from './auth.ts';
+import { bind } from '../bind.ts';
+import { type AuthEnv, requireAdmin, requireUser } from './auth.ts';
 import { onError, unwrap } from './http-errors.ts';
 
 const secret = 'a secret of these tests, 32 letters long';
@@ -20,14 +21,13 @@ const setting = async () => {
        ('u1', 'Ines Okafor', 'ines@example.com', 'user'), ('u2', 'Mara Voss', 'mara@example.com', 'admin')`,
   );
   let time = start;
-  const shop = createShop({ database, secret, now: () => time } as Parameters<
-    typeof createShop
-  >[0]);
+  const accessTokens = createAccessTokens(secret);
+  const shop = bind({ authenticate }, { database, accessTokens, now: () => time });
   const doors = new Hono<AuthEnv>()
     .get('/mine/:email', requireUser(shop), (c) =>
       c.json(unwrap(selfOrAdmin(c.var.user, c.req.param('email')))),
     )
-    .get('/house', admin(shop), (c) => c.json(c.var.user))
+    .get('/house', requireAdmin(shop), (c) => c.json(c.var.user))
     .onError(onError(() => {}));
   return {
     database,

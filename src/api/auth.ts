@@ -18,11 +18,10 @@ export const requireUser = (shop: Identifies) =>
   });
 
 /** Admins; 401 for nobody, 403 for everybody else. */
-export const admin = (shop: Identifies) =>
+export const requireAdmin = (shop: Identifies) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const user = await authenticateRequest(shop, c);
-    if (user.role !== 'admin')
-      unwrap(fail('forbidden', 'Only the people who keep the shop may do this.'));
+    if (user.role !== 'admin') unwrap(fail('forbidden', 'Forbidden.'));
     c.set('user', user);
     await next();
   });

@@ -9,7 +9,7 @@ import {
   orderLineSchema,
 } from '../orders/order-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, admin, requireUser } from './auth.ts';
+import { type AuthEnv, requireAdmin, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import { acknowledgedSchema, createRouter, errorResponses, okResponse } from './router.ts';
 
@@ -45,7 +45,7 @@ export const orderRoutes = (shop: Shop) =>
         summary: "Everyone's order lines, newest order first",
         description: 'Admins.',
         security: [{ bearer: [] }],
-        middleware: [admin(shop)] as const,
+        middleware: [requireAdmin(shop)] as const,
         responses: {
           ...okResponse(z.array(orderLineSchema), 'The order lines'),
           ...errorResponses(401, 403),

@@ -33,7 +33,7 @@ export const paymentRoutes = (shop: Shop) =>
           'The bank, and the key that browsers use there',
         ),
       }),
-      (c) => c.json(shop.paymentSettings, 200),
+      (c) => c.json(shop.getPaymentSettings(), 200),
     )
     .openapi(
       createRoute({

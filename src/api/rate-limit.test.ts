@@ -24,13 +24,13 @@ test('guessing at one e-mail stops, says when to come back, and locks out nobody
   await signUp(ines);
   const wrong = { ...ines, password: 'wrong password' };
   expect(await tries(post, 3, wrong)).toEqual([401, 429, 429]);
-  const refused = await post('/api/auth/sign-in/email', wrong, { address: '192.0.2.1' });
+  const refused = await post('/api/auth/sign-in/email', wrong, { ip: '192.0.2.1' });
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(
-    await tries(post, 1, { ...ines, email: 'INES@example.com' }, { address: '192.0.2.1' }),
-  ).toEqual([429]);
-  expect(await tries(post, 1, ines, { address: '192.0.2.2' })).toEqual([200]);
+  expect(await tries(post, 1, { ...ines, email: 'INES@example.com' }, { ip: '192.0.2.1' })).toEqual(
+    [429],
+  );
+  expect(await tries(post, 1, ines, { ip: '192.0.2.2' })).toEqual([200]);
 });
 
 test('a form is not taken: the limits could not see whose password it guesses, and other sites send forms', async () => {
@@ -90,14 +90,9 @@ test('behind a proxy of ours its word counts, and only its own', async () => {
 
 test('the addresses of one IPv6 network are one, and IPv4 is itself however written', async () => {
   const { post } = await accountsForTest(tight);
-  const from = async (address: string, n: number) =>
-    (
-      await post(
-        '/api/auth/sign-in/email',
-        { email: `g${n}@example.com`, password: 'x' },
-        { address },
-      )
-    ).status;
+  const from = async (ip: string, n: number) =>
+    (await post('/api/auth/sign-in/email', { email: `g${n}@example.com`, password: 'x' }, { ip }))
+      .status;
   for (let n = 0; n < 4; n++) expect(await from(`2001:db8::${n + 1}`, n)).toBe(401);
   expect(await from('2001:db8:0:0:ffff::1', 5)).toBe(429);
   expect(await from('2001:db8:0:1::1', 6)).toBe(401);
@@ -119,8 +114,7 @@ test('signing up, setting passwords and writing have limits of their own', async
   }
   for (let n = 0; n < 32; n++) {
     statuses[2]?.push(
-      (await put('/user/a@example.com', { email: 'a@example.com' }, { address: '192.0.2.9' }))
-        .status,
+      (await put('/user/a@example.com', { email: 'a@example.com' }, { ip: '192.0.2.9' })).status,
     );
   }
   expect(statuses[0]).toEqual([200, 200, 429]);

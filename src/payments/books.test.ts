@@ -101,11 +101,11 @@ const play = async (
     await Promise.all(wave.map((one) => does[one.act](one)));
     pass(8);
   }
-  await till.paymentProvider.sandbox?.idle();
+  await till.stripeSandbox?.idle();
   pass(60);
   await till.shop.expireOrders();
   await till.shop.reconcilePayments();
-  await till.paymentProvider.sandbox?.idle();
+  await till.stripeSandbox?.idle();
   expect(till.logged).toEqual([]);
   await expectBooks(till.database, shirt.id);
 };

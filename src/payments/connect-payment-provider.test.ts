@@ -1,37 +1,15 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { aCustomer, aTill, confirmCard } from '../../test/test-checkout.ts';
-import { databaseForTest } from '../../test/test-database.ts';
-import { createApp } from '../app.ts';
-import { composeShop } from '../compose.ts';
+import { createTestShop } from '../../test/test-shop.ts';
 
 test("with Stripe's keys there is no Stripe sandbox, and nobody learns a secret", async () => {
-  const database = await databaseForTest();
-  const logged: unknown[] = [];
-  const log = (problem: unknown) => logged.push(problem);
-  const open = await composeShop({
-    database,
-    settings: {
-      secret: 'a secret for tests, long enough to be one',
-      publicUrl: 'http://localhost',
-      imagesFolder: '/nowhere',
-      assetsFolder: new URL('../../assets', import.meta.url).pathname,
-      paymentProvider: {
-        secretKey: 'sk_live_hush',
-        publishableKey: 'pk_live_open',
-        webhookSecret: 'whsec_hush',
-      },
+  const { app, database, logged } = await createTestShop({
+    stripe: {
+      secretKey: 'sk_live_hush',
+      publishableKey: 'pk_live_open',
+      webhookSecret: 'whsec_hush',
     },
-    log,
-    deliver: () => Promise.resolve(new Response()),
-  });
-  const app = createApp({
-    ...open,
-    render: null,
-    publicUrl: 'http://localhost',
-    clientFolder: null,
-    rateLimits: {},
-    log,
   });
   const { rows } = await database.pool.query(
     'select secret_key, publishable_key from stripe_sandbox.account',

@@ -57,7 +57,7 @@ test('the webhook settles the order when the page never comes back', async () =>
   const customer = await aCustomer(till);
   const opened = await customer.checkout(till.product);
   await confirmCard(till, opened.body.clientSecret);
-  await till.paymentProvider.sandbox?.idle();
+  await till.stripeSandbox?.idle();
   expect(await orderOf(till, opened.body.orderId)).toMatchObject({ state: 'paid' });
   expect(till.logged).toEqual([]);
 });
@@ -76,7 +76,7 @@ test('webhook, page and sweep at the same moment settle once', async () => {
     ...Array.from({ length: 6 }, () => till.shop.settlePayment(intentId)),
     till.shop.reconcilePayments(),
   ]);
-  await till.paymentProvider.sandbox?.idle();
+  await till.stripeSandbox?.idle();
   expect(responses.slice(0, 6).map((answer) => (answer as { status: number }).status)).toEqual(
     Array(6).fill(200),
   );
@@ -118,7 +118,7 @@ test('double click, reload and a second tab have one order, one client secret an
   const { clientSecret, orderId } = tabs[0]?.body ?? {};
   const cards = await Promise.all(tabs.map(() => confirmCard(till, clientSecret)));
   expect(cards.filter(({ status }) => status === 200)).toHaveLength(1);
-  await till.paymentProvider.sandbox?.idle();
+  await till.stripeSandbox?.idle();
   // A tab that comes late is told, with the transaction, instead of paying again.
   expect(await customer.checkout(till.product, { checkoutKey })).toMatchObject({
     status: 409,

@@ -169,7 +169,7 @@ test('a line that comes in the very moment its money is given up is not bought a
   const late = new Date(Date.now() + 25 * 3_600_000);
   const tools = {
     database: till.database,
-    paymentProvider: till.paymentProvider.paymentProvider,
+    paymentProvider: till.context.paymentProvider,
     now: () => late,
   };
   await refundUnclaimedPayments(tools);

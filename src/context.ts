@@ -1,0 +1,17 @@
+import type { AccessTokens } from './accounts/access-token.ts';
+import type { Identity } from './accounts/identity.ts';
+import type { Database } from './database/database.ts';
+import type { FindVariant } from './images/image-variants.ts';
+import type { PaymentProvider, PaymentSettings } from './payments/payment.ts';
+
+/** All that verbs depend on. Each verb names the slice it needs; tests pass their own. */
+export type Context = {
+  database: Database;
+  now: () => Date;
+  identity: Identity;
+  accessTokens: AccessTokens;
+  paymentProvider: PaymentProvider;
+  paymentSettings: PaymentSettings;
+  imageVariants: FindVariant;
+  log: (problem: unknown) => void;
+};
