@@ -21,7 +21,8 @@ import { isFailure } from './errors.ts';
 import { findVariant } from './images/find-variant.ts';
 import * as deleting from './orders/delete-order-line.ts';
 import * as expiring from './orders/expire-orders.ts';
-import * as orders from './orders/list-orders.ts';
+import { findOrder } from './orders/find-order.ts';
+import { listOrders } from './orders/list-orders.ts';
 import { cancelSupersededPayments } from './payments/cancel-superseded-payments.ts';
 import { checkout } from './payments/checkout.ts';
 import { confirmOrderLine } from './payments/confirm-order-line.ts';
@@ -42,7 +43,6 @@ const streamProducts = ({ database }: Context) => streaming.streamProducts(datab
 const findProduct = ({ database }: Context, key: string) => finding.findProduct(database.pool, key);
 const searchProducts = ({ database }: Context, query: { text: string; size: number }) =>
   searching.searchProducts(database.pool, query);
-const listOrders = ({ database }: Context, email?: string) => orders.listOrders(database, email);
 const expireOrders = ({ database, now }: Context) => expiring.expireOrders(database, now());
 const deleteOrderLine = async (context: Context, lineId: string, actor: AuthUser) => {
   const input = { lineId, actor, now: context.now() };
@@ -75,6 +75,7 @@ export const createShop = (context: Context) =>
       inviteFirstAdmin,
       deleteExpiredSessions,
 
+      findOrder,
       listOrders,
       deleteOrderLine,
       expireOrders,

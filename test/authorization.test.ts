@@ -61,6 +61,14 @@ const table: Record<string, Row> = {
     }),
     may: ownerAndAdmin,
   },
+  'GET /orders/{number}': {
+    ask: async () => ({ path: `/orders/${(await anOrder()).orderNumber}` }),
+    may: { ...each(401, 404, 200), owner: 200 },
+  },
+  'GET /orders': {
+    ask: () => ({ path: `/orders?email=${people.owner.email}&size=5` }),
+    may: ownerAndAdmin,
+  },
   'GET /get-order-details': {
     ask: () => ({ path: `/get-order-details?email=${people.owner.email}` }),
     may: ownerAndAdmin,
@@ -224,7 +232,7 @@ async function anOrder() {
     checkoutKey: randomUUID(),
   };
   const placed = await call('POST', '/create-payment-intent', body, people.owner.headers);
-  const { orderId } = (await placed.json()) as { orderId: string };
+  const { orderId, orderNumber } = (await placed.json()) as Record<string, string>;
   const { rows } = await shop.database.pool.query(
     'select id from order_lines where order_id = $1',
     [orderId],
@@ -244,7 +252,7 @@ async function anOrder() {
     phone: address.phone,
     address: address.address,
   };
-  return { orderId, lineId, line };
+  return { orderId, orderNumber, lineId, line };
 }
 
 async function call(

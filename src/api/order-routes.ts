@@ -1,21 +1,70 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { selfOrAdmin } from '../accounts/user.ts';
-import { toDollars } from '../money.ts';
-import type { OrderLine } from '../orders/order.ts';
 import {
   customerQuerySchema,
   type OrderLineJson,
   orderLineIdSchema,
   orderLineSchema,
+  orderListSchema,
+  orderNumberSchema,
+  orderPageSchema,
+  orderSchema,
 } from '../orders/order-schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireAdmin, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
-import { acknowledgedSchema, createRouter, errorResponses, okResponse } from './router.ts';
+import { toOrderJson, toOrderLinesJson } from './order-json.ts';
+import {
+  acknowledgedSchema,
+  createRouter,
+  errorResponses,
+  integerParam,
+  okResponse,
+} from './router.ts';
 
-/** Orders: the customer's own, everyone's, and taking a line out. */
+/** Orders, one and in pages, and the specification's calls by order line. */
 export const orderRoutes = (shop: Shop) =>
   createRouter<AuthEnv>()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/orders/{number}',
+        tags: ['Orders'],
+        summary: 'One order with its lines, totals, payments and refunds',
+        description: 'Its customer and admins; for anybody else it does not exist.',
+        security: [{ bearer: [] }],
+        middleware: [requireUser(shop)] as const,
+        request: { params: orderNumberSchema },
+        responses: { ...okResponse(orderSchema, 'The order'), ...errorResponses(401, 404, 422) },
+      }),
+      async (c) => {
+        const order = unwrap(await shop.findOrder(c.req.valid('param').number, c.var.user));
+        return c.json(toOrderJson(order), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/orders',
+        tags: ['Orders'],
+        summary: 'Orders in pages, newest first',
+        description:
+          'With `email`: that customer and admins. Without: admins. Canceled orders are left out.',
+        security: [{ bearer: [] }],
+        middleware: [requireUser(shop)] as const,
+        request: { query: orderListSchema.extend({ size: integerParam(1, 100, 20) }) },
+        responses: {
+          ...okResponse(orderPageSchema, 'The orders, and where the next page begins'),
+          ...errorResponses(401, 403, 422),
+        },
+      }),
+      async (c) => {
+        const query = c.req.valid('query');
+        unwrap(selfOrAdmin(c.var.user, query.email ?? ''));
+        const { orders, next } = await shop.listOrders(query);
+        return c.json({ orders: orders.map(toOrderJson), next }, 200);
+      },
+    )
     .openapi(
       createRoute({
         method: 'get',
@@ -34,7 +83,7 @@ export const orderRoutes = (shop: Shop) =>
       async (c) => {
         const { email } = c.req.valid('query');
         unwrap(selfOrAdmin(c.var.user, email));
-        return c.json((await shop.listOrders(email)).map(toJson), 200);
+        return c.json(await allOrderLines(shop, email), 200);
       },
     )
     .openapi(
@@ -51,7 +100,7 @@ export const orderRoutes = (shop: Shop) =>
           ...errorResponses(401, 403),
         },
       }),
-      async (c) => c.json((await shop.listOrders()).map(toJson), 200),
+      async (c) => c.json(await allOrderLines(shop), 200),
     )
     .openapi(
       createRoute({
@@ -75,26 +124,18 @@ export const orderRoutes = (shop: Shop) =>
       },
     );
 
-const toJson = (line: OrderLine): OrderLineJson => ({
-  _id: line.id,
-  orderId: line.orderId,
-  orderNumber: line.orderNumber,
-  state: line.state,
-  productName: line.productName,
-  ProductImage: line.image,
-  category: line.category,
-  productQuantity: line.quantity,
-  UpdatePrice: toDollars(line.lineCents),
-  ProductStock: line.stock,
-  ProductPrice: toDollars(line.unitPriceCents),
-  userName: line.userName,
-  userEmail: line.userEmail,
-  phone: line.phone,
-  address: line.address,
-  ...(line.transactionId ? { transactionId: line.transactionId } : {}),
-  size: line.sizeLabel,
-  colorName: line.colorName,
-  placedAt: line.placedAt.toISOString(),
-  reservedUntil: line.reservedUntil.toISOString(),
-  orderFinalPrice: toDollars(line.orderFinalCents),
-});
+const pageSize = 100;
+
+const allOrderLines = async (
+  shop: Pick<Shop, 'listOrders'>,
+  email?: string,
+): Promise<OrderLineJson[]> => {
+  const lines: OrderLineJson[] = [];
+  let before: number | null | undefined;
+  while (before !== null) {
+    const page = await shop.listOrders({ email, before, size: pageSize });
+    lines.push(...page.orders.flatMap(toOrderLinesJson));
+    before = page.next;
+  }
+  return lines;
+};

@@ -1,11 +1,11 @@
 // What an order's lines hold is given back once, whoever takes them out at the same moment.
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
+import { orderLinesOf } from '../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import { isFailure } from '../errors.ts';
 import { deleteOrderLine } from './delete-order-line.ts';
-import { listOrders } from './list-orders.ts';
 import { placeOrder } from './place-order.ts';
 
 const now = new Date('2026-11-21T14:10:00Z');
@@ -30,7 +30,7 @@ const anOrder = async () => {
     ],
     15_800,
   );
-  const lines = await listOrders(database, customer.email);
+  const lines = await orderLinesOf(database, customer.email);
   const lineId = lines.find(({ quantity }) => quantity === 2)?.id ?? '';
   return {
     database,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { totals } from '../pricing/pricing.ts';
 import { changeStock } from '../stock/change-stock.ts';
-import { isPaid, mayMove, type OrderState } from './order.ts';
+import { canMove, isPaid, type OrderState } from './order.ts';
 import { sumsColumns, sumsValues } from './order-columns.ts';
 
 type Actor = { id: string; role: 'user' | 'admin' };
@@ -11,7 +11,7 @@ type LineRow = {
   orderId: string;
   ownerId: string;
   state: OrderState;
-  promo: boolean;
+  promo: string | null;
   sizeId: string;
   quantity: number;
 };
@@ -36,7 +36,7 @@ export const deleteOrderLine = (
       'insert into audit_log (at, actor_id, action, subject) values ($1, $2, $3, $4)',
       [now, actor.id, `delete ${line.state} order line`, lineId],
     );
-    if (!mayMove(line.state, 'canceled')) return { orderId: line.orderId, repriced: false };
+    if (!canMove(line.state, 'canceled')) return { orderId: line.orderId, repriced: false };
     await changeStock(client, [{ sizeId: line.sizeId, delta: line.quantity }], {
       kind: 'released',
       orderId: line.orderId,
@@ -54,7 +54,7 @@ const findLine = async (client: pg.PoolClient, lineId: string): Promise<LineRow 
     [lineId],
   );
   const { rows } = await client.query<LineRow>(
-    `select o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code is not null as promo,
+    `select o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code as promo,
        l.size_id as "sizeId", l.quantity
      from order_lines l join orders o on o.id = l.order_id
      where l.id = $1 and l.deleted_at is null`,
@@ -77,7 +77,7 @@ const reprice = async (client: pg.PoolClient, { orderId, promo }: LineRow): Prom
   }
   const sums = totals(
     rows.map((row) => row.cents),
-    promo,
+    { promoCode: promo ?? undefined },
   );
   await client.query(
     `update orders set revision = revision + 1, checkout_key = null, (${sumsColumns}) = ($2, $3, $4, $5, $6, $7) where id = $1`,

@@ -1,22 +1,34 @@
 import type { Database } from '../database/database.ts';
-import type { OrderLine } from './order.ts';
+import type { Order } from './order.ts';
+import { selectOrders } from './select-orders.ts';
 
-/** Order lines, newest order first: of one customer (by e-mail) or of everyone. Canceled orders have left the books. */
-export const listOrders = async (database: Database, ofEmail?: string): Promise<OrderLine[]> => {
-  const { rows } = await database.pool.query<OrderLine>({
-    name: ofEmail === undefined ? 'list-all-orders' : 'list-orders-of-customer',
-    text: `select l.id, o.id as "orderId", o.number as "orderNumber", o.state, l.product_id as "productId",
-        l.product_name as "productName", l.size_label as "sizeLabel", l.color_name as "colorName", l.category, l.image,
-        l.quantity, l.unit_price_cents as "unitPriceCents", l.line_cents as "lineCents", coalesce(s.stock, 0) as stock,
-        o.user_name as "userName", o.user_email as "userEmail", o.phone, o.address, o.transaction_id as "transactionId",
-        o.final_cents as "orderFinalCents", o.placed_at as "placedAt", o.reserved_until as "reservedUntil"
-      from orders o
-      join order_lines l on l.order_id = o.id
-      left join product_sizes s on s.id = l.size_id
-      where l.deleted_at is null and o.state <> 'canceled'
-        ${ofEmail === undefined ? '' : 'and o.user_id = (select id from users where email = lower($1))'}
-      order by o.number desc, l.position`,
-    values: ofEmail === undefined ? [] : [ofEmail],
+export type OrderPage = {
+  orders: Order[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: number | null;
+};
+
+/**
+ * Orders below the number `before`, newest first: of one customer or of everyone.
+ * Canceled orders and those whose lines are all hidden are left out.
+ */
+export const listOrders = async (
+  { database }: { database: Database },
+  {
+    email,
+    before,
+    size,
+  }: { email?: string | undefined; before?: number | undefined; size: number },
+): Promise<OrderPage> => {
+  const ofCustomer = 'and o.user_id = (select id from users where email = lower($3))';
+  const orders = await selectOrders(database.pool, {
+    name: email === undefined ? 'list-orders' : 'list-orders-of-customer',
+    where: `o.state <> 'canceled' and o.number < coalesce($1, 'infinity'::float8)
+      ${email === undefined ? '' : ofCustomer}
+      and exists (select from order_lines l where l.order_id = o.id and l.deleted_at is null)
+      order by o.number desc limit $2::int + 1`,
+    values: [before ?? null, size, ...(email === undefined ? [] : [email])],
   });
-  return rows;
+  const page = orders.slice(0, size);
+  return { orders: page, next: orders.length > size ? (page.at(-1)?.number ?? null) : null };
 };

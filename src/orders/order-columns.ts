@@ -1,5 +1,5 @@
 // How an order stands in its table: what is written and read in more than one place.
-import type { Totals } from '../pricing/pricing.ts';
+import type { AdjustmentKind, Totals } from '../pricing/pricing.ts';
 
 /** An order that waits for its payment. `revision` grows when its sums change. */
 export type PayableOrder = {
@@ -21,7 +21,10 @@ export const sumsValues = (sums: Totals): number[] => [
   sums.subtotalCents,
   sums.shippingCents,
   sums.taxesCents,
-  sums.freeShippingCents,
-  sums.promoCents,
-  sums.finalCents,
+  off(sums, 'free_shipping'),
+  off(sums, 'promo_code'),
+  sums.amountDueCents,
 ];
+
+const off = ({ adjustments }: Totals, kind: AdjustmentKind): number =>
+  -(adjustments.find((adjustment) => adjustment.kind === kind)?.cents ?? 0);

@@ -1,12 +1,15 @@
-// The shapes of orders at the API door. Money in dollars with two decimals.
+// Orders at the API door. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 
+const orderState = z.enum(['unpaid', 'paid', 'refunded', 'expired', 'canceled']);
+
+/** A row of the specification's order lists: a line with its order's facts. */
 export const orderLineSchema = z
   .object({
     _id: z.string(),
     orderId: z.string(),
     orderNumber: z.number().int(),
-    state: z.enum(['unpaid', 'paid', 'refunded', 'expired', 'canceled']),
+    state: orderState,
     productName: z.string(),
     ProductImage: z.string(),
     category: z.string(),
@@ -33,6 +36,130 @@ export const orderLineSchema = z
 
 export type OrderLineJson = z.infer<typeof orderLineSchema>;
 
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    number: z.number().int(),
+    state: orderState,
+    customer: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+    shippingAddress: z.object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      additionalInfo: z.string(),
+    }),
+    lines: z.array(
+      z.object({
+        id: z.string(),
+        productId: z.string(),
+        sizeId: z.string(),
+        productName: z.string(),
+        size: z.string(),
+        colorName: z.string().nullable(),
+        category: z.string(),
+        image: z.string(),
+        quantity: z.number().int(),
+        unitPrice: z.number(),
+        lineTotal: z.number(),
+        stock: z.number().int().meta({ description: 'Of the size, now' }),
+        hiddenAt: z
+          .string()
+          .nullable()
+          .meta({ description: 'When an admin hid the line from the lists' }),
+      }),
+    ),
+    adjustments: z.array(
+      z.object({
+        kind: z.enum(['free_shipping', 'promo_code']),
+        label: z.string(),
+        amount: z.number().meta({ description: 'Negative is money off' }),
+      }),
+    ),
+    totals: z.object({
+      subtotal: z.number(),
+      shipping: z.number(),
+      taxes: z.number(),
+      total: z.number().meta({ description: 'Subtotal, shipping and taxes' }),
+      amountDue: z.number().meta({ description: 'Total plus adjustments: what is charged' }),
+    }),
+    transactionId: z.string().nullable().meta({ description: 'The payment intent that paid it' }),
+    payments: z.array(
+      z.object({
+        intentId: z.string(),
+        state: z.enum(['open', 'superseded', 'canceled', 'settled', 'refund_due', 'refunded']),
+        amount: z.number(),
+        createdAt: z.string(),
+        settledAt: z.string().nullable(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        intentId: z.string(),
+        amount: z.number(),
+        reason: z.enum([
+          'order_expired',
+          'order_canceled',
+          'duplicate',
+          'superseded',
+          'wrong_amount',
+          'unclaimed',
+        ]),
+        createdAt: z.string(),
+        settledAt: z.string().nullable(),
+      }),
+    ),
+    placedAt: z.string(),
+    paidAt: z.string().nullable(),
+    reservedUntil: z.string().meta({ description: 'Until then an unpaid order can be paid' }),
+  })
+  .meta({ id: 'Order' });
+
+export type OrderJson = z.infer<typeof orderSchema>;
+
+export const orderPageSchema = z
+  .object({
+    orders: z.array(orderSchema),
+    next: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Pass it as `before` for the next page; null on the last one' }),
+  })
+  .meta({ id: 'OrderPage' });
+
+export type OrderPageJson = z.infer<typeof orderPageSchema>;
+
 export const orderLineIdSchema = z.object({ id: z.uuid() });
 
-export const customerQuerySchema = z.object({ email: z.email().max(254) });
+const email = z.email().max(254);
+
+export const customerQuerySchema = z.object({ email });
+
+/** 'number' in the path: the order's number, or its id. */
+export const orderNumberSchema = z.object({
+  number: z
+    .union([
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'an order number is needed')
+        .transform(Number),
+      z.uuid(),
+    ])
+    .meta({ type: 'string', description: "The order's number, or its id" }),
+});
+
+export const orderListSchema = z.object({
+  email: email.optional().meta({ description: 'Only this customer; admins may leave it out' }),
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/, 'an order number is needed')
+    .transform(Number)
+    .optional()
+    .meta({ type: 'integer', description: 'Only orders with a lower number' }),
+});

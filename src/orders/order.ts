@@ -1,10 +1,13 @@
-// An order holds stock while it is unpaid, for half an hour. Its moves are data.
+// The order: what was bought, by whom, for how much, and how it was paid.
+import type { Adjustment, Totals } from '../pricing/pricing.ts';
+import type { OrderPayment, Refund } from './order-payment.ts';
 
+/** How long an unpaid order reserves its stock. */
 export const reservationMinutes = 30;
 
 export type OrderState = 'unpaid' | 'paid' | 'refunded' | 'expired' | 'canceled';
 
-const moves: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   unpaid: ['paid', 'expired', 'canceled'],
   paid: ['refunded'],
   refunded: [],
@@ -12,15 +15,15 @@ const moves: Record<OrderState, readonly OrderState[]> = {
   canceled: [],
 };
 
-export const mayMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
+export const canMove = (from: OrderState, to: OrderState): boolean =>
+  transitions[from].includes(to);
 
-/** Money has come in for it, whatever happened to the money since. */
+/** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
 
-/** Who buys; the e-mail is the one they signed in with. */
+/** Who buys; the email is the one they signed in with. */
 export type Customer = { id: string; email: string };
 
-/** Where the parcel goes. */
 export type ShippingAddress = {
   name: string;
   address: string;
@@ -28,16 +31,14 @@ export type ShippingAddress = {
   additionalInfo: string;
 };
 
-/** What a customer asks for: a size's id, or a product's id with a size label (left out: its only size). */
+/** A line to order: a size's id, or a product's id with a size label (left out: its only size). */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
 
-/** Amounts in whole cents. */
+/** Amounts in cents, as they were when the order was placed. */
 export type OrderLine = {
   id: string;
-  orderId: string;
-  orderNumber: number;
-  state: OrderState;
   productId: string;
+  sizeId: string;
   productName: string;
   sizeLabel: string;
   colorName: string | null;
@@ -46,14 +47,28 @@ export type OrderLine = {
   quantity: number;
   unitPriceCents: number;
   lineCents: number;
-  /** Of the size, now; 0 when the size is gone. */
+  /** Of the size, now; 0 when the size no longer exists. */
   stock: number;
-  userName: string;
-  userEmail: string;
-  phone: string;
-  address: string;
+  /** An admin hid it from the lists after payment; the order's totals keep it. */
+  hiddenAt: Date | null;
+};
+
+/** Lines that the customer removed before paying are not part of it. */
+export type Order = {
+  id: string;
+  number: number;
+  state: OrderState;
+  customer: Customer & { name: string; phone: string };
+  shippingAddress: ShippingAddress;
+  lines: OrderLine[];
+  adjustments: Adjustment[];
+  totals: Omit<Totals, 'adjustments'>;
+  /** The payment intent that paid it. */
   transactionId: string | null;
-  orderFinalCents: number;
+  payments: OrderPayment[];
+  refunds: Refund[];
   placedAt: Date;
+  paidAt: Date | null;
+  /** Until then an unpaid order may be paid. */
   reservedUntil: Date;
 };

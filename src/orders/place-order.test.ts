@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
+import { orderLinesOf } from '../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import { deleteOrderLine } from './delete-order-line.ts';
 import { expireOrders } from './expire-orders.ts';
-import { listOrders } from './list-orders.ts';
 import type { Customer, OrderLineInput } from './order.ts';
 import type { PayableOrder } from './order-columns.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
@@ -63,7 +63,7 @@ test('an order is priced afresh, holds its stock for half an hour and leaves a l
   expect(await stockOf(database, m!.id)).toBe(3);
   const ledger = await database.pool.query('select delta, kind, order_id from stock_ledger');
   expect(ledger.rows).toEqual([{ delta: -2, kind: 'reserved', order_id: order.orderId }]);
-  const [line] = await listOrders(database, customer.email);
+  const [line] = await orderLinesOf(database, customer.email);
   expect(line).toMatchObject({
     quantity: 2,
     unitPriceCents: 5495,
@@ -268,7 +268,7 @@ test('taking a line out returns its stock and reprices; the last one ends the or
       15800,
     ),
   );
-  const lines = await listOrders(database, customer.email);
+  const lines = await orderLinesOf(database, customer.email);
   const take = (n: number, actor: { id: string; role: string }) =>
     deleteOrderLine(database, {
       lineId: lines[n]!.id,
@@ -278,10 +278,12 @@ test('taking a line out returns its stock and reprices; the last one ends the or
   expect(await refusalOf(take(0, stranger))).toMatchObject({ code: 'forbidden' });
   expect(await take(0, customer)).toMatchObject({ repriced: true });
   expect(await stockOf(database, m!.id)).toBe(5);
-  expect((await listOrders(database, customer.email))[0]).toMatchObject({ orderFinalCents: 7800 });
+  expect((await orderLinesOf(database, customer.email))[0]).toMatchObject({
+    order: { totals: { amountDueCents: 7800 } },
+  });
   expect(await refusalOf(take(0, customer))).toMatchObject({ code: 'not_found' });
   await take(1, customer);
-  expect(await listOrders(database, customer.email)).toEqual([]);
+  expect(await orderLinesOf(database, customer.email)).toEqual([]);
   expect([await stockOf(database, m!.id), await stockOf(database, l!.id)]).toEqual([5, 5]);
 });
 
@@ -292,7 +294,7 @@ test('a paid line is hidden by admins only, and stays in the books', async () =>
   const shirt = await aProduct(database, { sizes: { M: 5 } });
   await placed(place(database, customer, [{ id: shirt.sizes[0]!.id, quantity: 1 }], 7800));
   await database.pool.query("update orders set state = 'paid'");
-  const [line] = await listOrders(database);
+  const [line] = await orderLinesOf(database);
   const input = { lineId: line!.id, now };
   expect(
     await refusalOf(
@@ -300,7 +302,7 @@ test('a paid line is hidden by admins only, and stays in the books', async () =>
     ),
   ).toMatchObject({ code: 'forbidden' });
   await deleteOrderLine(database, { ...input, actor: { id: admin.id, role: 'admin' } });
-  expect(await listOrders(database)).toEqual([]);
+  expect(await orderLinesOf(database)).toEqual([]);
   expect(await stockOf(database, shirt.sizes[0]!.id)).toBe(4);
   const { rows } = await database.pool.query('select actor_id, subject from audit_log');
   expect(rows).toEqual([{ actor_id: admin.id, subject: line!.id }]);

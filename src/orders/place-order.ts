@@ -88,7 +88,7 @@ const isUnchanged = async (
     [earlier.orderId],
   );
   return (
-    earlier.finalCents === sums.finalCents &&
+    earlier.finalCents === sums.amountDueCents &&
     earlier.address ===
       [address.name, address.phone, address.address, address.additionalInfo].join('\n') &&
     rows.length === lines.length &&
@@ -110,7 +110,7 @@ const columnValues = (sums: Totals, { address, promoCode, now }: OrderRequest): 
   address.phone,
   address.address,
   address.additionalInfo,
-  sums.promoCents > 0 ? (promoCode ?? null) : null,
+  sums.adjustments.some(({ kind }) => kind === 'promo_code') ? (promoCode ?? null) : null,
   ...sumsValues(sums),
   new Date(now.getTime() + reservationMinutes * 60_000),
 ];

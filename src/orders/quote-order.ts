@@ -24,11 +24,11 @@ export const quoteOrder = async (
   }
   const sums = totals(
     lines.map((line) => line.lineCents),
-    Boolean(promo),
+    { promoCode: promo },
   );
-  if (sums.finalCents === priceCents) return { lines, sums };
+  if (sums.amountDueCents === priceCents) return { lines, sums };
   return fail('price_changed', 'The price has changed. Look at the cart again.', {
-    price: toDollars(sums.finalCents),
+    price: toDollars(sums.amountDueCents),
     lines: lines.map((line) => ({
       _id: line.sizeId,
       ProductPrice: toDollars(line.unitPriceCents),

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, aCustomer, aTill, confirmCard, intentOf } from '../../test/test-checkout.ts';
+import { orderLinesOf } from '../../test/test-orders.ts';
 import { aProduct } from '../../test/test-products.ts';
-import { listOrders } from '../orders/list-orders.ts';
 
 const acts = ['buy', 'change', 'pay', 'report', 'drop', 'expire', 'sweep'] as const;
 const step = fc.record({
@@ -86,7 +86,7 @@ const play = async (
     // A double click: the second press asks for the same line.
     drop: async ({ who, quantity }) => {
       const user = customers[who]?.user;
-      const lines = (await listOrders(till.database, user?.email)).filter(
+      const lines = (await orderLinesOf(till.database, user?.email)).filter(
         ({ state }) => state === 'unpaid',
       );
       const line = lines[quantity % Math.max(lines.length, 1)];

@@ -1,5 +1,5 @@
 // A payment is one intent at the card provider ("the bank"), opened for an order or by a price alone.
-import { mayMove, type OrderState } from '../orders/order.ts';
+import { canMove, type OrderState } from '../orders/order.ts';
 import { freeShippingOverCents, shippingCents, taxesCents } from '../pricing/pricing.ts';
 
 export type PaymentState =
@@ -69,7 +69,7 @@ export const refundReason = (
 ): RefundReason | null => {
   if (order.state === 'expired') return 'order_expired';
   if (order.state === 'canceled') return 'order_canceled';
-  if (!mayMove(order.state, 'paid')) return 'duplicate';
+  if (!canMove(order.state, 'paid')) return 'duplicate';
   if (payment.state !== 'open' || payment.orderRevision !== order.revision) return 'superseded';
   return receivedCents === order.finalCents ? null : 'wrong_amount';
 };

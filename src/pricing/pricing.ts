@@ -1,4 +1,5 @@
-// Every sum of the shop, in whole cents: in the browser, on the server, in orders and letters.
+// Every total of the shop in whole cents: for the browser, the server and orders.
+import { toCents } from '../money.ts';
 
 export const shippingCents = 2000;
 export const taxesCents = 800;
@@ -12,42 +13,78 @@ export type Priced = { priceCents: number; discountPriceCents: number | null };
 export const unitPriceCents = (product: Priced): number =>
   product.discountPriceCents ?? product.priceCents;
 
-/** 'N% off ' with its trailing space (the form the specification fixes), or null without a discount. */
+/** 'N% off ' as the specification writes it, trailing space included; null without a discount. */
 export const discountText = (product: Priced): string | null =>
   product.discountPriceCents === null || product.priceCents === 0
     ? null
     : `${Math.round((1 - product.discountPriceCents / product.priceCents) * 100)}% off `;
 
+export type AdjustmentKind = 'free_shipping' | 'promo_code';
+
+/** Changes what is due after the total; negative cents are money off. */
+export type Adjustment = { kind: AdjustmentKind; label: string; cents: number };
+
 export type Totals = {
   subtotalCents: number;
   shippingCents: number;
   taxesCents: number;
-  /** Subtotal + 28 dollars, always, as specified. */
+  /** Subtotal plus 28 dollars, always, as specified. */
   totalCents: number;
-  /** What the promises take off again: both zero or positive. */
-  freeShippingCents: number;
-  promoCents: number;
-  /** What the card is charged. */
-  finalCents: number;
+  adjustments: readonly Adjustment[];
+  /** Total plus adjustments: what the card is charged. */
+  amountDueCents: number;
 };
 
-/** The sums of an order from its line totals. `firstPurchase` takes 20% off the subtotal. */
-export const totals = (lineCents: readonly number[], firstPurchase = false): Totals => {
-  const subtotalCents = lineCents.reduce((sum, cents) => sum + cents, 0);
+/** Totals of line amounts in cents. A promo code that is not ours changes nothing. */
+export const totals = (
+  lineCents: readonly number[],
+  { promoCode = '' }: { promoCode?: string | undefined } = {},
+): Totals => {
+  const subtotalCents = sum(lineCents);
   const totalCents = subtotalCents + shippingCents + taxesCents;
-  const freeShippingCents = subtotalCents > freeShippingOverCents ? shippingCents : 0;
-  const promoCents = firstPurchase ? Math.round((subtotalCents * firstPurchasePercent) / 100) : 0;
+  const adjustments = [
+    ...freeShipping(subtotalCents),
+    ...(isFirstPurchaseCode(promoCode) ? firstPurchase(subtotalCents) : []),
+  ];
   return {
     subtotalCents,
     shippingCents,
     taxesCents,
     totalCents,
-    freeShippingCents,
-    promoCents,
-    finalCents: totalCents - freeShippingCents - promoCents,
+    adjustments,
+    amountDueCents: totalCents + sum(adjustments.map(({ cents }) => cents)),
   };
 };
+
+export const freeShipping = (subtotalCents: number): Adjustment[] =>
+  subtotalCents > freeShippingOverCents
+    ? [{ kind: 'free_shipping', label: 'Free delivery', cents: -shippingCents }]
+    : [];
+
+const firstPurchase = (subtotalCents: number): Adjustment[] => {
+  const cents = Math.round((subtotalCents * firstPurchasePercent) / 100);
+  const label = `${firstPurchaseCode}, ${firstPurchasePercent}% off`;
+  return cents > 0 ? [{ kind: 'promo_code', label, cents: -cents }] : [];
+};
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 
 /** Whether a typed code is the first-purchase code; case and outer spaces do not matter. */
 export const isFirstPurchaseCode = (typed: string): boolean =>
   typed.trim().toUpperCase() === firstPurchaseCode;
+
+/** An order's totals and adjustments as the API answers them, in dollars. */
+export type DollarTotals = {
+  totals: { subtotal: number; shipping: number; taxes: number; total: number; amountDue: number };
+  adjustments: readonly { kind: AdjustmentKind; label: string; amount: number }[];
+};
+
+/** The same in cents, for a page. */
+export const totalsFromDollars = ({ totals: dollars, adjustments }: DollarTotals): Totals => ({
+  subtotalCents: toCents(dollars.subtotal),
+  shippingCents: toCents(dollars.shipping),
+  taxesCents: toCents(dollars.taxes),
+  totalCents: toCents(dollars.total),
+  adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: toCents(amount) })),
+  amountDueCents: toCents(dollars.amountDue),
+});

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
-import { isFirstPurchaseCode, totals } from '../../pricing/pricing.ts';
+import { totals } from '../../pricing/pricing.ts';
 import { apiContext } from '../api-client.ts';
 import { type Load, popularImage } from '../catalog/product-queries.ts';
 import { ButtonLink } from '../components/button.tsx';
@@ -91,7 +91,7 @@ const Filled = ({ lines }: { lines: readonly CartLine[] }) => {
         </div>
       </div>
       <OrderSummary
-        totals={totals(lineTotalsCents(lines), isFirstPurchaseCode(typed ?? ''))}
+        totals={totals(lineTotalsCents(lines), { promoCode: typed ?? '' })}
         top={<PromoCode />}
       >
         <ButtonLink wide to="/checkoutForm">

@@ -6,7 +6,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
-import { isFirstPurchaseCode, totals } from '../../pricing/pricing.ts';
+import { totals } from '../../pricing/pricing.ts';
 import { requireSession } from '../account/session.ts';
 import { currentCart, promoCode, useCart } from '../cart/cart-store.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
@@ -84,9 +84,6 @@ const Summary = () => {
   const lines = useCart() ?? [];
   const code = promoCode.use() ?? '';
   return (
-    <OrderSummary
-      totals={totals(lineTotalsCents(lines), isFirstPurchaseCode(code))}
-      lines={lines}
-    />
+    <OrderSummary totals={totals(lineTotalsCents(lines), { promoCode: code })} lines={lines} />
   );
 };

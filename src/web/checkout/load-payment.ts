@@ -1,10 +1,10 @@
 // Comes to the till with the cart, or with an unpaid order, and learns how things stand there.
 import { replace } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
-import { toCents, toDollars } from '../../money.ts';
-import type { OrderLineJson } from '../../orders/order-schema.ts';
+import { toDollars } from '../../money.ts';
+import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment.ts';
-import { type Totals, totals } from '../../pricing/pricing.ts';
+import { type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
 import { type Session, signedInApi } from '../account/session.ts';
 import { currentCart, promoCode } from '../cart/cart-store.ts';
 import type { SummaryLine } from '../cart/order-summary.tsx';
@@ -53,7 +53,7 @@ export const loadPayment = async (session: Session, url: URL): Promise<PaymentPa
   if (url.searchParams.has('payment_intent')) throw await comeBack(session, url);
   const [settings, opened] = await Promise.all([
     askSettings(),
-    orderId ? openOrder(session, orderId) : openCart(session),
+    orderId ? openOrder(orderId) : openCart(session),
   ]);
   if (!('clientSecret' in opened)) return opened;
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
@@ -65,10 +65,10 @@ export const loadPayment = async (session: Session, url: URL): Promise<PaymentPa
 const comeBack = async (session: Session, url: URL): Promise<Response> => {
   const orderId = url.searchParams.get('order');
   if (orderId && url.searchParams.get('redirect_status') === 'succeeded') {
-    const [lines, first] = await findLines(session, orderId);
+    const order = await findOrder(orderId);
     const clientSecret = url.searchParams.get('payment_intent') ?? '';
-    if (first && !first.transactionId)
-      await confirmPayment(session, { clientSecret, lines, to: recipient(first) });
+    if (order && !order.transactionId)
+      await confirmPayment(session, { clientSecret, ...paymentOf(order) });
   }
   const kept = new URLSearchParams();
   for (const name of ['order', 'redirect_status']) {
@@ -85,10 +85,10 @@ const openCart = async (session: Session): Promise<LoadedPayment | PaymentPageSt
   if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
   const address = toShippingAddress(typed);
   const code = promoCode.get() || undefined;
-  const sums = totals(lineTotalsCents(cart), code !== undefined);
+  const sums = totals(lineTotalsCents(cart), { promoCode: code });
   const wanted = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const answer = await askPayment({
-    price: toDollars(sums.finalCents),
+    price: toDollars(sums.amountDueCents),
     lines: wanted,
     address,
     promoCode: code,
@@ -110,48 +110,43 @@ const openCart = async (session: Session): Promise<LoadedPayment | PaymentPageSt
   };
 };
 
-const openOrder = async (
-  session: Session,
-  orderId: string,
-): Promise<LoadedPayment | PaymentPageState> => {
-  const [lines, first] = await findLines(session, orderId);
-  if (!first)
+const openOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageState> => {
+  const order = await findOrder(orderId);
+  if (!order)
     return {
       kind: 'refused',
-      refused: { code: 'not_found', message: 'We do not know this order.' },
+      refused: { code: 'not_found', message: 'We could not find this order.' },
       fromCart: false,
     };
-  if (first.transactionId) return paid(orderId, first.transactionId, first.orderNumber);
-  const answer = await askPayment({ price: first.orderFinalPrice, order: orderId });
+  if (order.transactionId) return paid(order.id, order.transactionId, order.number);
+  const answer = await askPayment({ price: order.totals.amountDue, order: orderId });
   if ('code' in answer) {
-    if (answer.transactionId) return paid(orderId, answer.transactionId, first.orderNumber);
+    if (answer.transactionId) return paid(orderId, answer.transactionId, order.number);
     return { kind: 'refused', refused: answer, fromCart: false };
   }
-  return {
-    ...answer,
-    totals: totalsOf(lines, toCents(first.orderFinalPrice)),
-    lines,
-    to: recipient(first),
-    fromCart: false,
-  };
+  return { ...answer, ...paymentOf(order), totals: totalsFromDollars(order), fromCart: false };
 };
 
-const findLines = async (
-  { email }: Session,
-  orderId: string,
-): Promise<[OrderLineJson[], OrderLineJson | undefined]> => {
-  const response = await signedInApi['get-order-details'].$get({ query: { email } });
-  if (!response.ok) throw response;
-  const lines = ((await response.json()) as OrderLineJson[]).filter(
-    (line) => line.orderId === orderId,
-  );
-  return [lines, lines[0]];
+const findOrder = async (id: string): Promise<OrderJson | null> => {
+  const response = await signedInApi.orders[':number'].$get({ param: { number: id } });
+  if (response.ok) return (await response.json()) as OrderJson;
+  if (response.status === 404 || response.status === 422) return null;
+  throw response;
 };
 
-const recipient = ({ userName, address, phone }: OrderLineJson) => ({
-  name: userName,
-  address,
-  phone,
+const paymentOf = ({ lines, shippingAddress }: OrderJson) => ({
+  to: shippingAddress,
+  lines: lines.map((line) => ({
+    _id: line.id,
+    productName: line.productName,
+    ProductImage: line.image,
+    category: line.category,
+    size: line.size,
+    productQuantity: line.quantity,
+    UpdatePrice: line.lineTotal,
+    ProductPrice: line.unitPrice,
+    ProductStock: line.stock,
+  })),
 });
 
 const paid = (orderId: string, transactionId: string, orderNumber: number): PaymentPageState => {
@@ -174,11 +169,4 @@ const askSettings = async (): Promise<PaymentSettings> => {
   const response = await signedInApi['payment-settings'].$get();
   if (!response.ok) throw response;
   return (await response.json()) as PaymentSettings;
-};
-
-// An order keeps its final sum; whether the first-purchase code was in it shows by that sum.
-const totalsOf = (lines: readonly OrderLineJson[], finalCents: number): Totals => {
-  const cents = lines.map((line) => toCents(line.UpdatePrice));
-  const plain = totals(cents);
-  return plain.finalCents === finalCents ? plain : totals(cents, true);
 };

@@ -62,7 +62,7 @@ export const PaymentForm = ({ session, payment, settings, hasFailed }: TillProps
         <div className="all grid gap-3">
           <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
             <Icon of={Lock} small />
-            Pay {formatCents(payment.totals.finalCents)}
+            Pay {formatCents(payment.totals.amountDueCents)}
           </Button>
           <p className="xs muted">
             {isReady ? '' : 'Fill in the card to pay. '}The card number goes straight to the bank.

@@ -1,6 +1,5 @@
 import { formatCents, toCents } from '../../money.ts';
 import type { Totals } from '../../pricing/pricing.ts';
-import { firstPurchaseCode, firstPurchasePercent } from '../../pricing/pricing.ts';
 
 /** Now, was, how much off. Dollars, as the API speaks. */
 export const PriceLine = ({
@@ -25,24 +24,17 @@ export const PriceLine = ({
   </p>
 );
 
-/** The sums of an order, in the order of the house. */
+/** The totals of a cart or an order. */
 export const TotalLines = ({ totals }: { totals: Totals }) => (
   <dl>
     <Line name="Subtotal" cents={totals.subtotalCents} />
     <Line name="Shipping" cents={totals.shippingCents} />
     <Line name="Taxes" cents={totals.taxesCents} />
     <Line name="Total incl. taxes" cents={totals.totalCents} className="tot" />
-    {totals.freeShippingCents > 0 ? (
-      <Line name="Free delivery" cents={-totals.freeShippingCents} className="less" />
-    ) : null}
-    {totals.promoCents > 0 ? (
-      <Line
-        name={`${firstPurchaseCode}, ${firstPurchasePercent}% off`}
-        cents={-totals.promoCents}
-        className="less"
-      />
-    ) : null}
-    <Line name="To pay" cents={totals.finalCents} className="pay" />
+    {totals.adjustments.map(({ kind, label, cents }) => (
+      <Line key={kind} name={label} cents={cents} className="less" />
+    ))}
+    <Line name="To pay" cents={totals.amountDueCents} className="pay" />
   </dl>
 );
 

@@ -1,0 +1,77 @@
+// Orders as the API answers them: dollars and ISO times.
+import { toDollars } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderJson, OrderLineJson } from '../orders/order-schema.ts';
+
+export const toOrderJson = ({
+  lines,
+  adjustments,
+  totals,
+  payments,
+  refunds,
+  ...order
+}: Order): OrderJson => ({
+  ...order,
+  lines: lines.map(({ sizeLabel, unitPriceCents, lineCents, hiddenAt, ...line }) => ({
+    ...line,
+    size: sizeLabel,
+    unitPrice: toDollars(unitPriceCents),
+    lineTotal: toDollars(lineCents),
+    hiddenAt: toIso(hiddenAt),
+  })),
+  adjustments: adjustments.map(({ cents, ...rest }) => ({ ...rest, amount: toDollars(cents) })),
+  totals: {
+    subtotal: toDollars(totals.subtotalCents),
+    shipping: toDollars(totals.shippingCents),
+    taxes: toDollars(totals.taxesCents),
+    total: toDollars(totals.totalCents),
+    amountDue: toDollars(totals.amountDueCents),
+  },
+  payments: payments.map(toMoneyJson),
+  refunds: refunds.map(toMoneyJson),
+  placedAt: order.placedAt.toISOString(),
+  paidAt: toIso(order.paidAt),
+  reservedUntil: order.reservedUntil.toISOString(),
+});
+
+const toMoneyJson = <T extends { amountCents: number; createdAt: Date; settledAt: Date | null }>({
+  amountCents,
+  createdAt,
+  settledAt,
+  ...rest
+}: T) => ({
+  ...rest,
+  amount: toDollars(amountCents),
+  createdAt: createdAt.toISOString(),
+  settledAt: toIso(settledAt),
+});
+
+const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The specification's order lines: one row a visible line, with its order's facts. */
+export const toOrderLinesJson = (order: Order): OrderLineJson[] =>
+  order.lines
+    .filter(({ hiddenAt }) => hiddenAt === null)
+    .map((line) => ({
+      _id: line.id,
+      orderId: order.id,
+      orderNumber: order.number,
+      state: order.state,
+      productName: line.productName,
+      ProductImage: line.image,
+      category: line.category,
+      productQuantity: line.quantity,
+      UpdatePrice: toDollars(line.lineCents),
+      ProductStock: line.stock,
+      ProductPrice: toDollars(line.unitPriceCents),
+      userName: order.customer.name,
+      userEmail: order.customer.email,
+      phone: order.customer.phone,
+      address: order.shippingAddress.address,
+      ...(order.transactionId ? { transactionId: order.transactionId } : {}),
+      size: line.sizeLabel,
+      colorName: line.colorName,
+      placedAt: order.placedAt.toISOString(),
+      reservedUntil: order.reservedUntil.toISOString(),
+      orderFinalPrice: toDollars(order.totals.amountDueCents),
+    }));

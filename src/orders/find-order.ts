@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
+import type { Order } from './order.ts';
+import { selectOrders } from './select-orders.ts';
+
+/** One order by its number or id, for its customer or an admin. Errors: not_found. */
+export const findOrder = async (
+  { database }: { database: Database },
+  numberOrId: number | string,
+  actor: { id: string; role: 'user' | 'admin' },
+): Promise<Order | Failure<'not_found'>> => {
+  const byNumber = typeof numberOrId === 'number';
+  const [order] = await selectOrders(database.pool, {
+    name: byNumber ? 'find-order-by-number' : 'find-order-by-id',
+    where: byNumber ? 'o.number = $1' : 'o.id = $1',
+    values: [numberOrId],
+  });
+  // Whether another customer's order exists is not revealed.
+  const isVisible = order && (actor.role === 'admin' || order.customer.id === actor.id);
+  return isVisible ? order : fail('not_found', 'Order not found.');
+};

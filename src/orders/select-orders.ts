@@ -1,0 +1,70 @@
+import type { Queryable } from '../database/database.ts';
+import type { Order } from './order.ts';
+
+/** Orders by a condition on `o`, newest first, each read whole in one snapshot. */
+export const selectOrders = async (
+  database: Queryable,
+  { name, where, values }: { name: string; where: string; values: unknown[] },
+): Promise<Order[]> => {
+  const { rows } = await database.query<OrderRow>({
+    name,
+    text: `select ${columns} from orders o where ${where}`,
+    values,
+  });
+  return rows.map(toOrder);
+};
+
+const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
+  json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
+    as customer,
+  json_build_object('name', o.user_name, 'address', o.address, 'phone', o.phone,
+    'additionalInfo', o.additional_info) as "shippingAddress",
+  json_build_object('subtotalCents', o.subtotal_cents, 'shippingCents', o.shipping_cents,
+    'taxesCents', o.taxes_cents,
+    'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
+    'amountDueCents', o.final_cents) as totals,
+  o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
+  array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
+      'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
+      'category', l.category, 'image', l.image, 'quantity', l.quantity,
+      'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
+      'stock', coalesce(s.stock, 0), 'hiddenAt', l.deleted_at)
+    from order_lines l left join product_sizes s on s.id = l.size_id
+    where l.order_id = o.id and (l.deleted_at is null or l.deleted_at >= o.paid_at)
+    order by l.position) as lines,
+  array(select json_build_object('kind', kind, 'label', label, 'cents', cents) from (values
+      (1, 'free_shipping', 'Free delivery', -o.free_shipping_cents),
+      (2, 'promo_code', 'FIRSTHEM, 20% off', -o.promo_cents)) a(position, kind, label, cents)
+    where cents <> 0 order by position) as adjustments,
+  array(select json_build_object('intentId', p.intent_id, 'state', p.state,
+      'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at)
+    from payments p where p.order_id = o.id or p.intent_id = o.transaction_id
+    order by p.created_at) as payments,
+  array(select json_build_object('id', p.intent_id, 'intentId', p.intent_id,
+      'amountCents', p.amount_cents, 'reason', p.refund_reason, 'createdAt', p.settled_at,
+      'settledAt', p.settled_at)
+    from payments p where p.order_id = o.id and p.refund_reason is not null
+    order by p.created_at) as refunds`;
+
+/** JSON carries timestamps as text. */
+type Jsoned<T> = { [Key in keyof T]: T[Key] extends Date | null ? string | null : T[Key] };
+type OrderRow = Omit<Order, 'lines' | 'payments' | 'refunds'> & {
+  lines: Jsoned<Order['lines'][number]>[];
+  payments: Jsoned<Order['payments'][number]>[];
+  refunds: Jsoned<Order['refunds'][number]>[];
+};
+
+const toOrder = (row: OrderRow): Order => ({
+  ...row,
+  lines: row.lines.map((line) => ({ ...line, hiddenAt: toDate(line.hiddenAt) })),
+  payments: row.payments.map(withDates),
+  refunds: row.refunds.map(withDates),
+});
+
+const withDates = <T extends { createdAt: string | null; settledAt: string | null }>(row: T) => ({
+  ...row,
+  createdAt: new Date(row.createdAt ?? 0),
+  settledAt: toDate(row.settledAt),
+});
+
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
