@@ -7,8 +7,8 @@ import { Image } from '../components/image.tsx';
 import { dismissToast, toastError } from '../components/toasts.tsx';
 import { pageImages } from '../content/page-images.ts';
 import { Header } from '../layout/header.tsx';
-import { returnTo } from './return-to.ts';
-import { useSession } from './session.ts';
+import { returnTo } from '../session/return-to.ts';
+import { useSession } from '../session/session.ts';
 
 /**
  * An image and a form that lets somebody in. `enter` gets the form's values and answers the problem, or null: then the

@@ -7,7 +7,7 @@ import { initials } from '../../accounts/user.ts';
 import { Icon } from '../components/icon.tsx';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
-import { type Session, signOut } from './session.ts';
+import { type Session, signOut } from '../session/session.ts';
 
 const links = [
   { to: '/Dashboard', name: 'My Order', icon: Package },

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLoaderData } from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
-import { askWhetherAdmin, requireSession, useSession } from './session.ts';
+import { askWhetherAdmin, requireSession, useSession } from '../session/session.ts';
 import '../styles/signed-in.css';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { LinesSkeleton } from './order-table.tsx';

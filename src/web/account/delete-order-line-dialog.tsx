@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OrderLineJson } from '../../orders/order-schema.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { signedInApi } from './session.ts';
+import { signedInApi } from '../session/session.ts';
 
 /** Asks, deletes the line and loads the list anew. `line` is what to delete; `onDone` puts it away. */
 export const DeleteOrderLineDialog = ({

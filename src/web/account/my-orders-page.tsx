@@ -5,11 +5,11 @@ import { ButtonLink } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
 import { pageImages } from '../content/page-images.ts';
+import { requireSession, signedInApi } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DeleteOrderLineDialog } from './delete-order-line-dialog.tsx';
 import { countOrdered, groupByOrder } from './order-lists.ts';
 import { OrderSection } from './order-section.tsx';
-import { requireSession, signedInApi } from './session.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);

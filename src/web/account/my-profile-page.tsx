@@ -4,8 +4,8 @@ import { Button } from '../components/button.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast } from '../components/toasts.tsx';
+import { rememberName, requireSession, signedInApi } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
-import { rememberName, requireSession, signedInApi } from './session.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);

@@ -1,6 +1,6 @@
 // Signing in and up: the identity service, then the shop's access token. Answers the problem, or null when somebody is in.
 import { type AuthError, authError } from '../../accounts/auth-errors.ts';
-import { beginSession } from './session.ts';
+import { beginSession } from '../session/session.ts';
 
 export const signIn = (who: { email: string; password: string }) => enter('sign-in/email', who);
 

@@ -7,11 +7,11 @@ import { DashboardError } from '../account/dashboard-error.tsx';
 import { DeleteOrderLineDialog } from '../account/delete-order-line-dialog.tsx';
 import { countStates, findLines } from '../account/order-lists.ts';
 import { Pager } from '../account/pager.tsx';
-import { requireSession, signedInApi } from '../account/session.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
+import { requireSession, signedInApi } from '../session/session.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 
 const linesAPage = 20;

@@ -1,7 +1,7 @@
 // The cart of this browser: in local storage, in step between tabs.
 import * as cart from '../../cart/cart.ts';
-import type { CardProduct } from '../catalog/product-queries.ts';
 import { stored, storedText } from '../components/local-storage.ts';
+import type { CardProduct } from '../product-queries.ts';
 
 const lines = stored<cart.Cart>(cart.cartStorageKey, cart.parseCart, (now) => JSON.stringify(now));
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import type { CardProduct } from '../catalog/product-queries.ts';
 import { toast } from '../components/toasts.tsx';
+import type { CardProduct } from '../product-queries.ts';
 import { addToCart, cartLine, useCart } from './cart-store.ts';
 
 export type SizeJson = CardProduct['sizes'][number];

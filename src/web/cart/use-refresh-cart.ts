@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';
-import { findProduct } from '../catalog/product-queries.ts';
+import { findProduct } from '../product-queries.ts';
 import { cartLine, currentCart, refreshLines } from './cart-store.ts';
 
 /** Asks the shop once what the items in the cart cost now and how many there are: a cart may be weeks old. */

@@ -4,8 +4,8 @@ import { apiContext } from '../api-client.ts';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
-import { DepartmentTile } from '../home/department-tile.tsx';
-import { type Load, listProducts } from './product-queries.ts';
+import { type Load, listProducts } from '../product-queries.ts';
+import { DepartmentTile } from './department-tile.tsx';
 import { shopUrl } from './shop-url.ts';
 
 const load = async ({ context }: Load) => {

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
 import { PriceLine } from '../components/price.tsx';
 import { Stars } from '../components/stars.tsx';
-import type { CardProduct } from './product-queries.ts';
+import type { CardProduct } from '../product-queries.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { SizeDialog, type Wish } from './size-dialog.tsx';
 

@@ -5,10 +5,10 @@ import { imageUrl } from '../../images/image-url.ts';
 import { apiContext } from '../api-client.ts';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { type CardProduct, findProduct, type Load, listProducts } from '../product-queries.ts';
 import { BuyBox, StickyBuy, useSizeSelection } from './buy-box.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { ProductJsonLd } from './product-json-ld.tsx';
-import { type CardProduct, findProduct, type Load, listProducts } from './product-queries.ts';
 import { shopUrl } from './shop-url.ts';
 
 const companionsMax = 4;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type SizeJson, useAddToCart } from '../cart/use-add-to-cart.tsx';
-import type { CardProduct } from './product-queries.ts';
+import type { CardProduct } from '../product-queries.ts';
 import type { Wish } from './size-dialog.tsx';
 
 /** The hem that turns up under a fine pointer or the focus: Add to cart | Buy now, then the tape of sizes where there are several. */

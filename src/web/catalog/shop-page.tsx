@@ -9,16 +9,16 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
-import { readSearchParams } from '../search-params.ts';
-import { Filters, filterNames } from './filter-panel.tsx';
-import { ProductGrid } from './product-card.tsx';
 import {
   countProducts,
   type Filter,
   type Load,
   listProducts,
   popularImage,
-} from './product-queries.ts';
+} from '../product-queries.ts';
+import { readSearchParams } from '../search-params.ts';
+import { Filters, filterNames } from './filter-panel.tsx';
+import { ProductGrid } from './product-card.tsx';
 import { pageNumbers, parseShopUrl, type ShopView, shopUrl } from './shop-url.ts';
 
 const load = async ({ context, request }: Load) => {

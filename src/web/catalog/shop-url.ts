@@ -1,6 +1,6 @@
 // The shop's address: what is filtered, and which page, counted from one as people do.
 import { categories, type Department, departments } from '../../catalog/product.ts';
-import type { Filter } from './product-queries.ts';
+import type { Filter } from '../product-queries.ts';
 
 export type ShopView = Filter & { page: number };
 

@@ -4,7 +4,7 @@ import { useAddToCart } from '../cart/use-add-to-cart.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import type { CardProduct } from './product-queries.ts';
+import type { CardProduct } from '../product-queries.ts';
 import { SizePicker } from './size-picker.tsx';
 
 /** What the customer wants once a size is chosen. */

@@ -7,11 +7,11 @@ import {
 } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
-import { requireSession } from '../account/session.ts';
 import { currentCart, promoCode, useCart } from '../cart/cart-store.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton, Steps } from '../components/states.tsx';
+import { requireSession } from '../session/session.ts';
 import { AddressForm } from './address-fields.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 

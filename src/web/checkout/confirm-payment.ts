@@ -1,5 +1,5 @@
-import type { Session } from '../account/session.ts';
-import { signedInApi } from '../account/session.ts';
+import type { Session } from '../session/session.ts';
+import { signedInApi } from '../session/session.ts';
 import type { LoadedPayment } from './load-payment.ts';
 
 type PaidPayment = Pick<LoadedPayment, 'clientSecret' | 'lines' | 'to'>;

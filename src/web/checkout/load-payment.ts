@@ -5,9 +5,9 @@ import { toDollars } from '../../money.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment.ts';
 import { type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
-import { type Session, signedInApi } from '../account/session.ts';
 import { currentCart, promoCode } from '../cart/cart-store.ts';
 import type { SummaryLine } from '../cart/order-summary.tsx';
+import { type Session, signedInApi } from '../session/session.ts';
 import { checkAddress, toShippingAddress } from './address-form.ts';
 import {
   checkoutKey,

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DashboardError } from '../account/dashboard-error.tsx';
-import { requireSession } from '../account/session.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Steps } from '../components/states.tsx';
+import { requireSession } from '../session/session.ts';
 import { loadPayment } from './load-payment.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSuccess } from './payment-success.tsx';

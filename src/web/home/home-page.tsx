@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
 import { featureProductsMax } from '../../catalog/product.ts';
 import { apiContext } from '../api-client.ts';
+import { DepartmentTile } from '../catalog/department-tile.tsx';
 import { ProductGrid } from '../catalog/product-card.tsx';
-import { type Load, listProducts } from '../catalog/product-queries.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
-import { DepartmentTile } from './department-tile.tsx';
+import { type Load, listProducts } from '../product-queries.ts';
 
 const load = ({ context }: Load) => listProducts(context.get(apiContext), 0, featureProductsMax);
 

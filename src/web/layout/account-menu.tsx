@@ -4,8 +4,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { signOut, useSession } from '../account/session.ts';
 import { Icon } from '../components/icon.tsx';
+import { signOut, useSession } from '../session/session.ts';
 
 /** Sign out, Dashboard and Profile when signed in, otherwise Login. */
 export const AccountMenu = () => {

@@ -5,9 +5,9 @@ import Package from 'lucide-react/icons/package';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
-import { signOut, useSession } from '../account/session.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
+import { signOut, useSession } from '../session/session.ts';
 import { mainLinks, shopLinks } from './navigation.ts';
 
 /** The lining turned out over the whole screen. */

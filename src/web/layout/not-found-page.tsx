@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { apiContext } from '../api-client.ts';
-import { type Load, popularImage } from '../catalog/product-queries.ts';
+import { type Load, popularImage } from '../product-queries.ts';
 import { NotFoundPage } from './error-pages.tsx';
 
 const load = async ({ context }: Load) =>

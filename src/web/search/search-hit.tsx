@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { CardProduct } from '../catalog/product-queries.ts';
 import { Image } from '../components/image.tsx';
 import { PriceLine } from '../components/price.tsx';
+import type { CardProduct } from '../product-queries.ts';
 
 /** One product among the instant results, an option of the search box; the typed words are marked. */
 export const SearchHit = ({ id, product, text, isOn, onChoose }: SearchHitProps) => {

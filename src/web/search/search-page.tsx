@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { apiContext } from '../api-client.ts';
 import { ProductGrid } from '../catalog/product-card.tsx';
-import { type Load, popularImage, searchProducts } from '../catalog/product-queries.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
+import { type Load, popularImage, searchProducts } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
 import { currentSearchText, setSearchText } from './search-text.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../api-client.ts';
-import { type Page, searchProducts } from '../catalog/product-queries.ts';
+import { type Page, searchProducts } from '../product-queries.ts';
 
 const pauseMs = 150;
 

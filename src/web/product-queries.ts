@@ -1,8 +1,8 @@
 // What the pages ask the API about products.
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { Department } from '../../catalog/product.ts';
-import type { ProductInFullJson, ProductJson } from '../../catalog/product-schema.ts';
-import type { ApiClient } from '../api-client.ts';
+import type { Department } from '../catalog/product.ts';
+import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
+import type { ApiClient } from './api-client.ts';
 
 /** What a page's loader gets, on both sides. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;

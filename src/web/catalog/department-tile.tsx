@@ -2,9 +2,9 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { Department } from '../../catalog/product.ts';
 import type { Image as ImageData } from '../../images/image-url.ts';
-import { shopUrl } from '../catalog/shop-url.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
+import { shopUrl } from './shop-url.ts';
 
 /** A large image that leads to a department; two of them hang unevenly in `.tiles`. */
 export const DepartmentTile = ({ name, link, department, image }: DepartmentTileProps) => (
