@@ -47,9 +47,9 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await hydrated(page);
 };
 
-/** The page says so when React has taken it over. */
+/** Waits until React has taken over the page. */
 export const hydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => 'isAwake' in window);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 };
 
 const watch = async (
@@ -65,7 +65,6 @@ const watch = async (
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   });
   await context.addInitScript(() => {
-    addEventListener('awake', () => Object.assign(window, { isAwake: true }));
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`The content policy blocked ${blockedURI} (${violatedDirective})`);
     });

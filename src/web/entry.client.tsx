@@ -1,21 +1,26 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { sayAwake } from './sleep.ts';
 
-// Around the router: its effect comes after those of the whole page. Beside it, it would shift every useId of the page.
-const Awake = ({ children }: { children: ReactNode }) => {
-  useEffect(sayAwake, []);
+// React Router misses a press of back until its first subscription: the URL changes,
+// the page does not. A parent's layout effect runs right after that subscription.
+const FollowUrl = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (navigation && pathOf(new URL(navigation.name)) !== pathOf(location)) location.reload();
+  }, []);
   return children;
 };
+
+const pathOf = ({ pathname, search }: URL | Location): string => pathname + search;
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Awake>
+      <FollowUrl>
         <HydratedRouter />
-      </Awake>
+      </FollowUrl>
     </StrictMode>,
   );
 });

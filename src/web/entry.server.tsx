@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { scriptsLast } from './scripts-last.ts';
 
-/** The whole page as bytes: the policy hashes its inline scripts and the cache keeps it, so it must be finished first. */
+// Preloaded modules would compete with the fonts and images of the first paint.
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+
+/** The finished page: the content policy hashes its inline scripts, and the cache keeps it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -20,11 +22,8 @@ export default function handleRequest(
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        const html = Buffer.concat(chunks).toString();
-        // Vite looks for the scripts where it put them.
-        resolve(
-          new Response(import.meta.env.DEV ? html : scriptsLast(html), { status: code, headers }),
-        );
+        const html = Buffer.concat(chunks).toString().replaceAll(modulePreload, '');
+        resolve(new Response(html, { status: code, headers }));
         done();
       },
     });

@@ -24,6 +24,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
     // The early script below writes on this element before React sees it.
     <html lang="en" suppressHydrationWarning>

@@ -56,8 +56,8 @@ export const AuthPage = ({
           <Image of={pageImages.tileWomen} alt="" sizes="(min-width: 768px) 50vw, 100vw" eager />
         </div>
         <div className="box">
-          {/* By post: should the scripts never come, the password does not stand in the address. */}
-          <form className="in" method="post" onSubmit={submit} noValidate>
+          {/* Outside a dialog this method does nothing: a submit before hydration loses no input. */}
+          <form className="in" method="dialog" onSubmit={submit} noValidate>
             <h1 className="d2">{title}</h1>
             {children}
             <Button type="submit" wide busy={isBusy}>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { formatCents, toCents } from '../../money.ts';
@@ -23,6 +23,11 @@ export const useSizeSelection = (product: ProductInFullJson) => {
   const tape = useRef<HTMLFieldSetElement>(null);
   const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
   const isSoldOut = product.ProductStock === 0;
+  // Before hydration the DOM alone knows which size was chosen.
+  useLayoutEffect(() => {
+    const early = tape.current?.querySelector<HTMLInputElement>('input:checked');
+    if (early) setChosen(early.value);
+  }, []);
 
   const withSize = (use: (size: SizeJson) => unknown) => () => {
     if (size) return use(size);
