@@ -1,4 +1,4 @@
-// One server for the whole run: TEST_DATABASE_URL when set, else an embedded PostgreSQL in a temporary folder.
+// One server for the whole run: that of TEST_DATABASE_URL, or an embedded PostgreSQL.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,26 +7,31 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { connect } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { describeEmptying } from './empty-database.ts';
 import { administer } from './test-database.ts';
 
 const template = `hemline_test_${process.env.TEST_TEMPLATE ?? 'template'}`;
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const { config, stop } = process.env.TEST_DATABASE_URL
-    ? outside(process.env.TEST_DATABASE_URL)
+    ? external(process.env.TEST_DATABASE_URL)
     : await embedded();
-  await administer(config, `drop database if exists ${template} with (force)`);
-  await administer(config, `create database ${template}`);
+  await administer(
+    config,
+    `drop database if exists ${template} with (force)`,
+    `create database ${template}`,
+  );
   const database = connect({ ...config, database: template });
   await migrate(database);
+  const emptying = await describeEmptying(database.pool);
   await database.close();
-  project.provide('database', { config, template });
+  project.provide('database', { config, template, emptying });
   return stop;
 };
 
-// Spelled out, because in `pg` the database in a connection string would win over the one asked for.
-const outside = (address: string) => {
-  const { hostname, port, username, password } = new URL(address);
+// In `pg` the database of a connection string would win over the one of the options.
+const external = (url: string) => {
+  const { hostname, port, username, password } = new URL(url);
   const config: pg.PoolConfig = {
     host: hostname,
     port: Number(port || 5432),
@@ -38,7 +43,7 @@ const outside = (address: string) => {
 
 const embedded = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  // As root the server runs as another account, which must be able to come in.
+  // Started by root, the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const stop = async () => {

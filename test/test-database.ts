@@ -1,43 +1,75 @@
-// Fresh, migrated databases for tests: each is a copy of one template that the global set-up made.
+// Migrated, empty databases for tests: one a worker, emptied for each test, or a copy of the template.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Database } from '../src/database/database.ts';
+import { type Emptying, emptyDatabase } from './empty-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { config: pg.PoolConfig; template: string };
+    database: { config: pg.PoolConfig; template: string; emptying: Emptying };
   }
 }
 
-/** A migrated, empty database of its own; closed and dropped with `close()`. */
-export const freshDatabase = async (): Promise<Database> => {
-  const { config, template } = inject('database');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(config, `create database ${name} template ${template}`);
-  const database = connect({ ...config, database: name });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await administer(config, `drop database ${name} with (force)`);
-    },
-  };
+/** For one test: the worker's database, or a copy when the test already uses that one. */
+export const databaseForTest = async (): Promise<Database> => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  return database;
 };
 
-export const administer = async (config: pg.PoolConfig, sql: string): Promise<void> => {
+/** As `databaseForTest`, until `close()`. */
+export const openTestDatabase = async (): Promise<Database> =>
+  isWorkerDatabaseUsed ? await freshDatabase() : await openWorkerDatabase();
+
+/** A database of its own: for a whole file, or for what would slow the worker's one down. */
+export const freshDatabase = async (): Promise<Database> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(name);
+  return open(name, () => administer(inject('database').config, dropping(name)));
+};
+
+export const administer = async (config: pg.PoolConfig, ...statements: string[]): Promise<void> => {
   const client = new pg.Client({ ...config, database: 'postgres' });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
 };
 
-/** For one test: the database goes with it. */
-export const databaseForTest = async (): Promise<Database> => {
-  const database = await freshDatabase();
-  onTestFinished(() => database.close());
-  return database;
+// Workers that run at the same time have different numbers; the next file's worker may have the same.
+const workerDatabase = `test_worker_${process.env.VITEST_POOL_ID}`;
+let isWorkerDatabaseUsed = false;
+
+const openWorkerDatabase = async (): Promise<Database> => {
+  isWorkerDatabaseUsed = true;
+  const { config, emptying } = inject('database');
+  // A test that changed the schema, or left a connection that holds a lock, costs a new copy.
+  if (!(await emptyDatabase({ ...config, database: workerDatabase }, emptying))) {
+    await createDatabase(workerDatabase);
+  }
+  return open(workerDatabase, () => {
+    isWorkerDatabaseUsed = false;
+  });
 };
+
+const open = (name: string, afterwards: () => unknown): Database => {
+  const database = connect({ ...inject('database').config, database: name });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await afterwards();
+    },
+  };
+};
+
+const createDatabase = (name: string): Promise<void> => {
+  const { config, template } = inject('database');
+  const creating = `create database ${name} template ${template} strategy file_copy`;
+  return administer(config, dropping(name), creating);
+};
+
+const dropping = (name: string): string => `drop database if exists ${name} with (force)`;

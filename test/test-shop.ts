@@ -1,4 +1,4 @@
-// The real app on a fresh database: own clock, Stripe sandbox, temporary image folder.
+// The real app on an empty database: own clock, Stripe sandbox, temporary image folder.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type AppOptions, createApp } from '../src/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
 import type { Database } from '../src/database/database.ts';
 import { createShop, type Shop } from '../src/shop.ts';
-import { freshDatabase } from './test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests, long enough to be one';
 
@@ -25,6 +25,7 @@ export type TestShop = Composed & {
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
   Partial<Pick<ComposeOptions, 'now' | 'stripe'>>;
 
+/** As `createTestShop`, until `close()`. */
 export const openTestShop = async ({
   now = () => new Date(),
   publicUrl = 'http://localhost',
@@ -32,7 +33,7 @@ export const openTestShop = async ({
   rateLimits = { widen: 0 },
   stripe = {},
 }: Options = {}): Promise<TestShop> => {
-  const database = await freshDatabase();
+  const database = await openTestDatabase();
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   const logged: unknown[] = [];
   const log = (problem: unknown) => {
@@ -64,6 +65,7 @@ export const openTestShop = async ({
       passedMs += minutes * 60_000;
     },
     close: async () => {
+      await stripeSandbox?.idle();
       await database.close();
       await rm(imagesFolder, { recursive: true });
     },

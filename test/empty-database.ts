@@ -1,0 +1,99 @@
+// Brings a used test database back to what the migrations left: their rows, and the schema to see.
+import pg from 'pg';
+
+export type Emptying = { sql: string; schema: string };
+
+const lockTimeoutMs = 2000;
+const missingDatabase = '3D000';
+const lockNotAvailable = '55P03';
+const ours = "nspname !~ '^pg_' and nspname <> 'information_schema'";
+
+/** Describes a database that holds nothing but its migrations. */
+export const describeEmptying = async (database: Pick<pg.Pool, 'query'>): Promise<Emptying> => {
+  const { rows: tables } = await database.query<{ name: string; columns: string }>(tablesOf);
+  const inserts = [];
+  for (const table of tables) inserts.push(...(await insertRows(database, table)));
+  const names = tables.map(({ name }) => name);
+  const sql = [
+    'begin',
+    `set local lock_timeout = ${lockTimeoutMs}`,
+    ...((await isSuperuser(database)) ? deleteRows(names) : [`truncate ${names.join(', ')}`]),
+    ...inserts,
+    restartSequences,
+    'commit',
+  ].join(';\n');
+  return { sql, schema: await readSchema(database) };
+};
+
+/** False when the database is missing, its schema has changed, or somebody still locks a table. */
+export const emptyDatabase = async (
+  config: pg.ClientConfig,
+  { sql, schema }: Emptying,
+): Promise<boolean> => {
+  const client = new pg.Client(config);
+  try {
+    await client.connect();
+    if ((await readSchema(client)) !== schema) return false;
+    await client.query(sql);
+    return true;
+  } catch (error) {
+    const { code } = error as pg.DatabaseError;
+    if (code === missingDatabase || code === lockNotAvailable) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+// Without triggers and foreign keys this takes a millisecond, truncating 20 tables almost a hundred.
+const deleteRows = (tables: string[]): string[] => [
+  'set local session_replication_role = replica',
+  ...tables.map((table) => `delete from ${table}`),
+];
+
+const insertRows = async (
+  database: Pick<pg.Pool, 'query'>,
+  { name, columns }: { name: string; columns: string },
+): Promise<string[]> => {
+  const { rows } = await database.query<{ json: string }>(
+    `select quote_literal(json_agg(t)) as json from ${name} t having count(*) > 0`,
+  );
+  return rows.map(
+    ({ json }) =>
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${name}, ${json})`,
+  );
+};
+
+const isSuperuser = async (database: Pick<pg.Pool, 'query'>): Promise<boolean> => {
+  const { rows } = await database.query("select current_setting('is_superuser') = 'on' as yes");
+  return rows[0].yes;
+};
+
+const tablesOf = `
+  select format('%I.%I', nspname, relname) as name,
+    (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+     where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+  from pg_class c join pg_namespace n on n.oid = relnamespace
+  where relkind = 'r' and ${ours} order by 1`;
+
+const restartSequences = `
+  select setval(format('%I.%I', schemaname, sequencename), start_value, false)
+  from pg_sequences where last_value is not null`;
+
+/** Changes with each table, column, rule and trigger that is added, renamed or dropped. */
+const readSchema = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
+  const { rows } = await database.query<{ schema: string }>(`
+    with ours as (
+      select c.oid, relname from pg_class c join pg_namespace n on n.oid = relnamespace where ${ours}
+    ), parts as (
+      select concat('table ', oid, ' ', relname) as part from ours
+      union all select concat('column ', attrelid, ' ', attname, ' ', atttypid) from pg_attribute
+      join ours on oid = attrelid
+      union all select concat('rule ', r.oid) from pg_rewrite r join ours on ours.oid = ev_class
+      union all select concat('trigger ', t.oid, ' ', tgenabled) from pg_trigger t
+      join ours on ours.oid = tgrelid where not tgisinternal
+    )
+    select md5(string_agg(part, ',' order by part)) as schema from parts`);
+  return rows[0]?.schema ?? '';
+};
