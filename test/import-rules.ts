@@ -1,67 +1,119 @@
-// Who may import whom, as data. Packages count as well: what a layer may carry is part of its arrow.
+// Who may import whom, as data. Packages count as well, and types as much as values.
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
+import { findCircles, type Import, readImports, type Sources } from './import-graph.ts';
 
-/** Project paths to their source: {'src/cart/cart.ts': 'import ...'}. */
-export type Sources = ReadonlyMap<string, string>;
+/** Lowest first. A file imports its own room and lower ranks; rooms of one rank stay apart. */
+const ranks: string[][] = [
+  ['stripe-sandbox/', 'embedded-postgres/'],
+  ['src/errors.ts', 'src/money.ts', 'src/startup-error.ts', 'src/bind.ts'],
+  ['src/database/'],
+  ['src/pricing/', 'src/images/', 'src/cart/'],
+  ['src/catalog/'],
+  ['src/search/', 'src/stock/'],
+  ['src/orders/', 'src/accounts/'],
+  ['src/payments/'],
+  ['src/payments/price-only/'],
+  ['src/jobs/'],
+  ['src/context.ts'],
+  ['src/shop.ts'],
+  ['src/api/'],
+  ['src/web/api-client.ts', 'src/web/search-params.ts', 'src/web/styles/', 'src/web/fonts/'],
+  ['src/web/product-queries.ts'],
+  ['src/web/components/'],
+  ['src/web/content/'],
+  ['src/web/session/'],
+  ['src/web/cart/'],
+  ['src/web/catalog/'],
+  ['src/web/search/'],
+  ['src/web/layout/'],
+  ['src/web/home/', 'src/web/account/'],
+  ['src/web/checkout/'],
+  ['src/web/admin/'],
+  ['src/web/entry.client.tsx', 'src/web/entry.server.tsx', 'src/web/root.tsx', 'src/web/routes.ts'],
+  ['src/web/ssr.ts'],
+  ['src/server/'],
+  ['src/compose.ts', 'src/app.ts', 'src/settings.ts'],
+  ['demo/'],
+  ['server.ts'],
+];
 
-type Import = { from: string; to: string; typeOnly: boolean };
-type Arrow = {
-  from: (path: string) => boolean;
-  may: (wanted: Import, isNoun: IsNoun) => boolean;
-  rule: string;
-};
-type IsNoun = (path: string) => boolean;
+const rooms = ranks
+  .flatMap((names, rank) => names.map((name) => ({ name, rank })))
+  .sort((one, other) => other.name.length - one.name.length);
 
-/** What the browser may carry: everything here costs every visitor. */
+/** The room of a file: the longest name that its path begins with. */
+const roomOf = (path: string) =>
+  rooms.find(({ name }) => (name.endsWith('/') ? path.startsWith(name) : path === name));
+
+/** What the browser may load: every visitor pays for it. */
 const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide-react'];
 const apiPackages = [
   'hono',
   '@hono/node-server/conninfo',
   '@hono/zod-openapi',
   'node:crypto',
+  'node:util',
+  'node:zlib',
   'rate-limiter-flexible',
   'zod',
 ];
 const adapters = ['stripe.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
-/** Each outside library has one home, so that it can be replaced there. */
+/** Each outside library has one home, where it can be replaced. */
 const homes: Record<string, string> = {
   stripe: 'src/payments/',
   sharp: 'src/images/',
-  nodemailer: 'src/mail/',
+  nodemailer: 'src/email/',
   'better-auth': 'src/accounts/',
 };
-const downhill = ['catalog', 'pricing', 'stock', 'orders', 'payments'];
+const serverSideOfWeb = ['src/web/ssr.ts', 'src/web/entry.server.tsx'];
 
-const arrows: Arrow[] = [
+type IsNoun = (path: string) => boolean;
+type Rule = {
+  rule: string;
+  from: (path: string) => boolean;
+  may: (wanted: Import, isNoun: IsNoun) => boolean;
+};
+
+const rules: Rule[] = [
   {
-    rule: 'only the process imports the app, and nobody imports the process',
-    from: inside('src/'),
-    may: ({ to }) => to !== 'src/app.ts' && to !== 'server.ts',
+    rule: 'a room imports lower rooms only',
+    from: () => true,
+    may: ({ from, to }) => {
+      const [own, other] = [roomOf(from), roomOf(to)];
+      return isPackage(to) || own === other || (own && other ? other.rank < own.rank : false);
+    },
   },
   {
     rule: 'the product imports no tests, scripts or benches',
-    from: inside('src/', 'server.ts'),
+    from: () => true,
     may: ({ to }) => !inside('test/', 'e2e/', 'scripts/', 'bench/')(to),
   },
   {
-    rule: 'pages import pages, nouns, types of the API and what the browser may carry',
-    from: (path) => inside('src/web/')(path) && !isServerSide(path),
+    rule: 'pages import pages, nouns, types of the API and what the browser may load',
+    from: (path) => inside('src/web/')(path) && !serverSideOfWeb.includes(path),
     may: ({ to, typeOnly }, isNoun) =>
-      (inside('src/web/')(to) && !isServerSide(to)) ||
+      inside('src/web/')(to) ||
       isNoun(to) ||
       isOneOf(browserPackages)(to) ||
       (typeOnly && (inside('src/api/')(to) || isSchema(to))) ||
-      to === '@react-router/dev/routes' ||
-      to.startsWith('virtual:'),
+      to === '@react-router/dev/routes',
   },
   {
-    rule: 'the server side of the pages knows pages and nouns, neither the shop nor the database',
-    from: isServerSide,
-    may: ({ to }, isNoun) => !to.startsWith('src/') || inside('src/web/')(to) || isNoun(to),
+    rule: 'the server side of the pages imports pages and nouns',
+    from: (path) => serverSideOfWeb.includes(path),
+    may: ({ to }, isNoun) => isPackage(to) || inside('src/web/')(to) || isNoun(to),
   },
   {
-    rule: 'the API imports the shop, nouns, schemas and what a door needs',
+    rule: 'src/server imports the database and what declares the pages, not what the shop does',
+    from: inside('src/server/'),
+    may: ({ to }, isNoun) =>
+      isPackage(to) ||
+      isNoun(to) ||
+      inside('src/server/', 'src/database/', 'embedded-postgres/')(to) ||
+      ['src/web/search-params.ts', 'src/startup-error.ts'].includes(to),
+  },
+  {
+    rule: 'the API imports the shop, nouns, schemas and what a route needs',
     from: inside('src/api/'),
     may: ({ to }, isNoun) =>
       inside('src/api/', 'src/shop.ts')(to) ||
@@ -76,82 +128,70 @@ const arrows: Arrow[] = [
       isNoun(to) || isSchema(to) || isOneOf(['zod', '@hono/zod-openapi'])(to),
   },
   {
-    rule: 'what the shop does knows neither doors nor settings nor the process',
-    from: isConcept,
-    may: ({ to }) => !inside('src/api/', 'src/web/')(to) && !isAssembly(to),
-  },
-  {
-    rule: `concepts lean downhill only (${downhill.toReversed().join(' -> ')})`,
-    from: (path) => height(path) >= 0,
-    may: ({ from, to }) => height(to) <= height(from),
-  },
-  {
     rule: 'an adapter imports nouns and the library it adapts',
     from: (path) => isConcept(path) && adapters.includes(posix.basename(path)),
-    may: ({ to }, isNoun) => !to.startsWith('src/') || isNoun(to),
+    may: ({ to }, isNoun) => isPackage(to) || isNoun(to),
+  },
+  {
+    rule: 'accounts import nothing of the shop but the database',
+    from: inside('src/accounts/'),
+    may: ({ to }) => isPackage(to) || inside('src/accounts/', 'src/database/', 'src/errors.ts')(to),
+  },
+  {
+    rule: 'the demo imports products, images and the database',
+    from: inside('demo/'),
+    may: ({ to }) =>
+      isPackage(to) ||
+      inside('demo/', 'src/catalog/', 'src/images/', 'src/database/')(to) ||
+      inside('src/errors.ts', 'src/money.ts')(to),
   },
   {
     rule: 'each outside library is imported in its own folder',
-    from: inside('src/', 'server.ts'),
+    from: inside('src/', 'server.ts', 'demo/'),
     may: ({ from, to }) =>
       Object.entries(homes).every(([name, home]) => !isOneOf([name])(to) || from.startsWith(home)),
   },
 ];
 
-/** A sentence for each import that goes against an arrow, and for each file of a kind that its folder can't hold. */
+/** A sentence for each import against a rule, each circle, and each file that is out of place. */
 export const ruleViolations = (sources: Sources): string[] => {
-  const imports = [...sources].flatMap(([path, source]) => readImports(path, source));
+  const all = [...sources].flatMap(([path, source]) => readImports(path, source));
+  const imports = all.filter(({ from }) => !isTest(from));
   const isNoun = findNouns(sources, imports);
-  const wrongImports = imports
-    .filter(({ from }) => !from.endsWith('.test.ts'))
-    .flatMap((wanted) =>
-      arrows
-        .filter((arrow) => arrow.from(wanted.from) && !arrow.may(wanted, isNoun))
-        .map((arrow) => `${wanted.from} imports ${wanted.to}: ${arrow.rule}`),
-    );
-  return [...wrongImports, ...[...sources.keys()].flatMap(wrongKind)];
+  const against = imports.flatMap((wanted) =>
+    rules
+      .filter(({ from, may }) => from(wanted.from) && !may(wanted, isNoun))
+      .map(({ rule }) => `${wanted.from} imports ${wanted.to}: ${rule}`),
+  );
+  const paths = [...sources.keys()].filter((path) => !isTest(path));
+  return [
+    ...against,
+    ...findCircles(imports).map((circle) => `${circle}: a circle`),
+    ...paths.flatMap(misplaced),
+    ...sharedNames(paths),
+  ];
 };
 
-const wrongKind = (path: string): string[] => {
+const misplaced = (path: string): string[] => {
+  if (!roomOf(path)) return [`${path}: has no rank in test/import-rules.ts`];
   if (path.endsWith('.tsx') && !inside('src/web/')(path)) return [`${path}: only pages are .tsx`];
   if (inside('src/database/migrations/')(path)) return [`${path}: a migration is frozen SQL`];
   return [];
 };
 
-const readImports = (path: string, source: string): Import[] => {
-  const { module } = parseSync(path, source);
-  const found = (name: string, typeOnly: boolean): Import => ({
-    from: path,
-    to: resolve(path, name),
-    typeOnly,
-  });
-  return [
-    ...module.staticImports.map(({ moduleRequest, entries }) =>
-      found(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType)),
-    ),
-    ...module.staticExports
-      .flatMap(({ entries }) => entries)
-      .flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [found(moduleRequest.value, isType)] : [],
-      ),
-    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
-      const literal = /^(['"`])(.*)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
-      return literal?.[2] ? [found(literal[2], false)] : [];
-    }),
-  ];
-};
+/** Two files of one name confuse people and tools. */
+const sharedNames = (paths: string[]): string[] =>
+  [...Map.groupBy(paths, (path) => posix.basename(path).replace(/\..*$/, ''))]
+    .filter(([name, { length }]) => length > 1 && name !== 'entry')
+    .map(([, same]) => `${same.at(-1)}: has the name of ${same.slice(0, -1).join(', ')}`);
 
-const resolve = (from: string, name: string): string =>
-  name.startsWith('.') ? posix.join(posix.dirname(from), name.replace(/\?.*$/, '')) : name;
-
-/** A noun is a file of a concept that leans on nothing but nouns, types included. */
+/** A noun is a file of a concept that imports nothing but nouns, types included. */
 const findNouns = (sources: Sources, imports: Import[]): IsNoun => {
+  const byFile = Map.groupBy(imports, ({ from }) => from);
   const isNoun = (path: string, above: string[] = []): boolean =>
     sources.has(path) &&
     isConcept(path) &&
-    imports.every(
-      ({ from, to }) => from !== path || above.includes(to) || isNoun(to, [...above, path]),
-    );
+    (byFile.get(path) ?? []).every(({ to }) => above.includes(to) || isNoun(to, [...above, path]));
   return (path) => isNoun(path);
 };
 
@@ -164,31 +204,26 @@ function isOneOf(packages: string[]) {
     packages.some((one) => name === one || name.startsWith(`${one}/`));
 }
 
-function isServerSide(path: string): boolean {
-  return inside('src/web/door/', 'src/web/entry.server.', 'src/web/ssr.')(path);
-}
-
-function isSchema(path: string): boolean {
-  return path.startsWith('src/') && path.endsWith('/schema.ts');
-}
-
-/** What the shop talks about: its folders, and the two nouns that belong to all of them. */
-function isConcept(path: string): boolean {
-  return (
-    isCommonNoun(path) ||
-    (/^src\/[^/]+\//.test(path) && !inside('src/api/', 'src/web/', 'src/database/')(path))
+function isPackage(to: string): boolean {
+  return !/^(src|demo|stripe-sandbox|embedded-postgres|test|e2e|bench|scripts)\/|^server\.ts$/.test(
+    to,
   );
 }
 
-/** The files that put the house together for one process. */
-function isAssembly(path: string): boolean {
-  return /^src\/[^/]+$/.test(path) && !isCommonNoun(path);
+function isTest(path: string): boolean {
+  return path.endsWith('.test.ts') || path.endsWith('.test.tsx');
 }
 
-function isCommonNoun(path: string): boolean {
-  return path === 'src/money.ts' || path === 'src/refusal.ts';
+function isSchema(path: string): boolean {
+  return path.startsWith('src/') && path.endsWith('-schema.ts');
 }
 
-function height(path: string): number {
-  return downhill.indexOf(path.split('/')[1] ?? '');
+/** What the shop is about: its folders, common nouns, and the sandbox's test cards. */
+function isConcept(path: string): boolean {
+  return (
+    ['src/errors.ts', 'src/money.ts'].includes(path) ||
+    inside('stripe-sandbox/')(path) ||
+    (/^src\/[^/]+\//.test(path) &&
+      !inside('src/api/', 'src/web/', 'src/server/', 'src/jobs/', 'src/database/')(path))
+  );
 }
