@@ -33,7 +33,7 @@ export const fillSignUp = async (
   await main.getByLabel('Name').fill(name);
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password').fill(password);
-  await main.getByRole('button', { name: 'Make an account' }).click();
+  await main.getByRole('button', { name: 'Create account' }).click();
 };
 
 export const fillLogin = async (page: Page, { email, password }: Customer): Promise<void> => {
@@ -79,7 +79,7 @@ export const goToAddress = async (page: Page, shop = ''): Promise<void> => {
 export const goToPayment = async (page: Page, shop = ''): Promise<void> => {
   await goToAddress(page, shop);
   await fillAddress(page);
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/Dashboard\/payment/);
 };
 

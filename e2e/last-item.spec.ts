@@ -27,7 +27,7 @@ test('of two customers at the last item one gets it, and the other is told befor
 
   await goToPayment(quick);
   await expect(payButton(quick)).toBeVisible();
-  await slow.getByRole('button', { name: 'Go to payment' }).click();
+  await slow.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(slow.getByRole('main')).toContainText(
     /sold out|out of stock|none left|0 left|gone/i,
   );
@@ -49,7 +49,9 @@ test('both at once: one order, one refusal', async ({ page, openAnother }) => {
     await visit(one, '/checkoutForm');
     await fillAddress(one);
   }
-  await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Go to payment' }).click()));
+  await Promise.all(
+    pages.map((one) => one.getByRole('button', { name: 'Continue to payment' }).click()),
+  );
   await Promise.all(
     pages.map((one) =>
       expect(

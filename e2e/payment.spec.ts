@@ -128,10 +128,10 @@ test.describe('a price that has changed since', () => {
     });
     await page.reload();
     await fillAddress(page);
-    await page.getByRole('button', { name: 'Go to payment' }).click();
-    await expect(page.getByRole('main')).toContainText('Nothing was charged.');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('main')).toContainText('You have not been charged.');
     await expect(payButton(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Go on with $55.95' }).click();
+    await page.getByRole('button', { name: 'Continue with $55.95' }).click();
     await expect(payButton(page)).toHaveText('Pay $55.95');
   });
 });

@@ -43,7 +43,7 @@ test('a customer finds a shirt and pays; the admin sees it; a restart forgets no
 
     await page.getByRole('link', { name: 'Check out' }).click();
     await expect(page).toHaveURL(/\/login/i);
-    await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
     await fillSignUp(page, customer);
     await expect(page).toHaveURL(/\/checkoutForm$/);
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.email);

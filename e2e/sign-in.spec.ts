@@ -66,7 +66,7 @@ for (const [guarded, back] of [
     await addToCart(page, 'rib-beanie-mustard');
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/login/i);
-    await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
     await fillSignUp(page, newCustomer());
     await expect(page).toHaveURL(back);
   });
@@ -83,16 +83,18 @@ test('the address form says what is missing, and keeps what was typed', async ({
     Address: address.Address,
     Phone: '07700 9OO123',
   });
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/checkoutForm$/);
-  await expect(page.getByRole('alert').filter({ hasText: 'Two fields need you' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: '2 fields need your attention' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeFocused();
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/This has letters in it/);
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Use digits only/);
   await expect(page.getByLabel('Additional information')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).toHaveValue('Ines');
   await expect(page.getByLabel('Phone')).toHaveValue('07700 9OO123');
   await fillAddress(page, { Phone: address.Phone, 'Additional information': 'Ring' });
-  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/Dashboard\/payment/);
 });
 

@@ -79,12 +79,12 @@ export const paidLineSchema = z
   .meta({ id: 'PaidLine' });
 
 export const paymentSettingsSchema = z
-  .object({
-    mode: z.enum(['sandbox', 'stripe']),
-    publishableKey: z.string(),
-    providerUrl: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where the Stripe sandbox answers; null with Stripe' }),
-  })
+  .discriminatedUnion('mode', [
+    z.object({
+      mode: z.literal('sandbox'),
+      publishableKey: z.string(),
+      providerUrl: z.string().meta({ description: 'Where the Stripe sandbox answers' }),
+    }),
+    z.object({ mode: z.literal('stripe'), publishableKey: z.string(), providerUrl: z.null() }),
+  ])
   .meta({ id: 'PaymentSettings' });

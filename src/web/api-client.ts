@@ -1,6 +1,6 @@
-// The typed client of the REST API. On the server it calls the API in process, in the browser over the network.
-import { hc } from 'hono/client';
-import { createContext } from 'react-router';
+// The typed client of the REST API: in process on the server, over the network in the browser.
+import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client';
+import { createContext, data } from 'react-router';
 import type { Api } from '../api/api.ts';
 
 /** Calls at `origin`; `fetch` may reach the API in process. */
@@ -9,7 +9,34 @@ export const createApiClient = (origin: string, apiFetch?: typeof fetch) =>
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** The browser's client, for handlers; loaders take theirs from the router context, so that they run on both sides. */
+/** The browser's client, for event handlers; loaders take theirs from the router context. */
 export const api: ApiClient = createApiClient('/');
 
 export const apiContext = createContext<ApiClient>(api);
+
+/** For loaders: the typed body of a call. Errors: the API's status as a route error. */
+export const loadJson = async <T extends AnyResponse>(call: T | Promise<T>): ParsedBody<T> => {
+  try {
+    return await parseResponse(call);
+  } catch (error) {
+    if (error instanceof DetailedError) throw data(null, error.statusCode);
+    throw error;
+  }
+};
+
+/** The API's error body: a stable `code`, a sentence and details such as `price`. */
+export type ApiError = { code: string; message: string; status: number };
+
+/** For event handlers: what the API refused in a failed `parseResponse`, or null without an answer. */
+export const apiErrorOf = (error: unknown): ApiError | null => {
+  if (!(error instanceof DetailedError)) return null;
+  const body: unknown = error.detail?.data;
+  return isErrorBody(body) ? { ...body, status: error.statusCode ?? 500 } : null;
+};
+
+const isErrorBody = (body: unknown): body is Omit<ApiError, 'status'> =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+
+// biome-ignore lint/suspicious/noExplicitAny: the bound that parseResponse itself has
+type AnyResponse = ClientResponse<any>;
+type ParsedBody<T extends AnyResponse> = ReturnType<typeof parseResponse<T>>;

@@ -11,40 +11,38 @@ import { returnTo } from '../session/return-to.ts';
 import { useSession } from '../session/session.ts';
 
 /**
- * An image and a form that lets somebody in. `enter` gets the form's values and answers the problem, or null: then the
- * visitor goes back to where they came from, or to `to`. Who is in already goes there at once, unless `stay`.
+ * An image and a form that signs the user in. `authenticate` gets the form's values.
+ * Afterwards, or when already signed in and not `stay`: back to `?next=`, or to `to`.
  */
 export const AuthPage = ({
   title,
-  enter,
+  authenticate,
   to = '/Home',
   stay = false,
   children,
   below,
 }: AuthPageProps) => {
-  const [problem, setProblem] = useState<AuthError | null>(null);
+  const [error, setError] = useState<AuthError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const lastToast = useRef(0);
   const session = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
   const goTo = returnTo(search, to);
-  // What went wrong here is no news on the next page.
+  // The error toast does not follow to the next page.
   useEffect(() => () => dismissToast(lastToast.current), []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    setProblem(null);
+    setError(null);
     dismissToast(lastToast.current);
-    const found = await enter(
-      Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>,
-    );
-    // Busy until the next page is there.
-    if (!found) return await navigate(goTo, { replace: true });
+    const failed = await authenticate(textsOf(new FormData(event.currentTarget)));
+    // Busy until the next page is shown.
+    if (!failed) return await navigate(goTo, { replace: true });
     setBusy(false);
-    setProblem(found);
-    lastToast.current = toastError(found.message);
+    setError(failed);
+    lastToast.current = toastError(failed.message);
   };
 
   if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
@@ -56,14 +54,14 @@ export const AuthPage = ({
           <Image of={pageImages.tileWomen} alt="" sizes="(min-width: 768px) 50vw, 100vw" eager />
         </div>
         <div className="box">
-          {/* Outside a dialog this method does nothing: a submit before hydration loses no input. */}
+          {/* Outside a dialog this method does nothing: a submit before hydration is harmless. */}
           <form className="in" method="dialog" onSubmit={submit} noValidate>
             <h1 className="d2">{title}</h1>
             {children}
             <Button type="submit" wide busy={isBusy}>
               {title}
             </Button>
-            {problem ? <ErrorText>{problem.message}</ErrorText> : null}
+            {error ? <ErrorText>{error.message}</ErrorText> : null}
             {below}
           </form>
         </div>
@@ -72,15 +70,19 @@ export const AuthPage = ({
   );
 };
 
-/** The `?next=` of this page, to hand on to a sister page; nothing in the HTML of the server, which does not know it. */
+/** The `?next=` of this page for a link to a sister page; empty in server-rendered HTML. */
 export const useReturnTo = (): string => {
   const { search } = useLocation();
   return useSession() === undefined ? '' : search;
 };
 
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+
 type AuthPageProps = {
   title: string;
-  enter: (values: Record<string, string>) => Promise<AuthError | null>;
+  /** Answers null once signed in, else the error to show. */
+  authenticate: (values: Record<string, string>) => Promise<AuthError | null>;
   to?: string;
   stay?: boolean;
   children: ReactNode;

@@ -3,43 +3,40 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
 
-/** What a page of the dashboard shows in its own place when it could not be loaded: not allowed, or try again. */
+/** A dashboard page that could not be loaded: forbidden, or try again. */
 export const DashboardError = ({ error }: { error: unknown }) => {
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
       <>
-        <PageHead
-          title="Not for this account"
-          description="Only the people who keep the shop come in here."
-        />
+        <PageHead title="Admins only" description="This page is for admins." />
         <EmptyState
           heading="h1"
-          title="Not for this account"
+          title="Admins only"
           action={
             <ButtonLink to="/Dashboard" look="line">
               Go to my orders
             </ButtonLink>
           }
         >
-          Only the people who keep the shop come in here. One of them can make you an admin.
+          This page is for admins. An admin can give your account access.
         </EmptyState>
       </>
     );
   }
   return (
     <>
-      <PageHead title="A stitch came undone" description="The shop did not answer in time." />
+      <PageHead title="Something went wrong" description="The shop did not respond in time." />
       <EmptyState
         heading="h1"
-        title="A stitch came undone"
+        title="Something went wrong"
         action={
           <Button look="line" onClick={() => revalidate()} busy={state === 'loading'}>
             Try again
           </Button>
         }
       >
-        The shop did not answer in time. Your orders are safe.
+        The shop did not respond in time. Your orders are safe.
       </EmptyState>
     </>
   );

@@ -7,29 +7,30 @@ import { initials } from '../../accounts/user.ts';
 import { Icon } from '../components/icon.tsx';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
-import { type Session, signOut } from '../session/session.ts';
+import type { CurrentUser } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 
 const links = [
   { to: '/Dashboard', name: 'My Order', icon: Package },
   { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound },
 ];
-const houseLinks = [
+const adminLinks = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
 ];
 
-/** Sidebar and page; under 992 px the header of the site and tabs. `session` is null while it is not known yet. */
+/** Sidebar and page; under 992 px the site's header and tabs. `user` is null while loading. */
 export const DashboardLayout = ({
-  session,
+  user,
   children,
 }: {
-  session: Session | null;
+  user: CurrentUser | null;
   children: ReactNode;
 }) => (
   <>
     <div className="mtop">
       <Header />
       <nav className="tabs" aria-label="Dashboard">
-        {[...links, ...(session?.admin ? houseLinks : [])].map(({ to, name }) => (
+        {[...links, ...(user?.admin ? adminLinks : [])].map(({ to, name }) => (
           <NavLink key={to} to={to} end>
             {name}
           </NavLink>
@@ -43,14 +44,14 @@ export const DashboardLayout = ({
         </Link>
         <nav aria-label="Dashboard">
           {links.map(toSideLink)}
-          {session?.admin ? (
+          {user?.admin ? (
             <>
-              <h2>House</h2>
-              {houseLinks.map(toSideLink)}
+              <h2>Admin</h2>
+              {adminLinks.map(toSideLink)}
             </>
           ) : null}
         </nav>
-        {session ? <Me session={session} /> : null}
+        {user ? <SignedInAs user={user} /> : null}
       </aside>
       <main id="main" tabIndex={-1} className="main">
         <div className="mark mb-6 not-print:hidden" aria-hidden>
@@ -69,13 +70,13 @@ const toSideLink = ({ to, name, icon }: (typeof links)[number]) => (
   </NavLink>
 );
 
-const Me = ({ session }: { session: Session }) => (
+const SignedInAs = ({ user }: { user: CurrentUser }) => (
   <div className="me">
     <span className="avatar" aria-hidden>
-      {initials(session.name)}
+      {initials(user.name)}
     </span>
     <span>
-      <b className="font-[550]">{session.name}</b>
+      <b className="font-[550]">{user.name}</b>
       <br />
       <button type="button" className="link xs" onClick={() => signOut()}>
         Sign out

@@ -1,11 +1,13 @@
+import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderLineJson } from '../../orders/order-schema.ts';
+import { apiErrorOf } from '../api-client.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { signedInApi } from '../session/session.ts';
 
-/** Asks, deletes the line and loads the list anew. `line` is what to delete; `onDone` puts it away. */
+/** Asks, deletes `line` and reloads the page's data. `onDone` closes the dialog. */
 export const DeleteOrderLineDialog = ({
   line,
   onDone,
@@ -17,12 +19,12 @@ export const DeleteOrderLineDialog = ({
   const { revalidate } = useRevalidator();
   const remove = async (id: string) => {
     setBusy(true);
-    const problem = await deleteLine(id);
+    const error = await deleteLine(id);
     setBusy(false);
     onDone();
-    if (problem) toastError(problem);
+    if (error) toastError(error);
     else toast('Deleted!');
-    // Also after a problem: the line may be gone, or paid, in another tab.
+    // Also after an error: another tab may have deleted or paid the line.
     await revalidate();
   };
   return (
@@ -39,16 +41,14 @@ export const DeleteOrderLineDialog = ({
   );
 };
 
-/** A sentence for the person, or null when it is deleted. */
+// Null when deleted, else the sentence to show.
 const deleteLine = async (id: string): Promise<string | null> => {
   try {
-    const response = await signedInApi['delete-order'][':id'].$delete({ param: { id } });
-    if (response.ok) return null;
-    const { message } = (await response.json()) as { message?: string };
-    return message ?? noAnswer;
-  } catch {
-    return noAnswer;
+    await parseResponse(signedInApi['delete-order'][':id'].$delete({ param: { id } }));
+    return null;
+  } catch (error) {
+    return apiErrorOf(error)?.message ?? notDeleted;
   }
 };
 
-const noAnswer = 'The shop did not answer. The order is as it was. Try again.';
+const notDeleted = 'The shop did not respond, so nothing was deleted. Try again.';

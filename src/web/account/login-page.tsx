@@ -8,15 +8,15 @@ export default function Login() {
   const search = useReturnTo();
   return (
     <>
-      <PageHead title="Login" description="Login to see your orders and to pay." path="/Login" />
+      <PageHead title="Login" description="Log in to see your orders and to pay." path="/Login" />
       <AuthPage
         title="Login"
-        enter={({ email = '', password = '' }) => signIn({ email, password })}
+        authenticate={({ email = '', password = '' }) => signIn({ email, password })}
         below={
           <p className="small muted">
-            New here?
+            No account yet?
             <Link className="link ml-1" to={`/SignUp${search}`}>
-              Make an account
+              Create account
             </Link>
           </p>
         }

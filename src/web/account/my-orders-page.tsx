@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OrderLineJson } from '../../orders/order-schema.ts';
+import { loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { EmptyState } from '../components/states.tsx';
@@ -13,9 +14,7 @@ import { OrderSection } from './order-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
-  const response = await signedInApi['get-order-details'].$get({ query: { email } });
-  if (!response.ok) throw data(null, response.status);
-  return await response.json();
+  return await loadJson(signedInApi['get-order-details'].$get({ query: { email } }));
 };
 
 export default function MyOrders() {
@@ -56,11 +55,11 @@ const NoOrders = () => (
     image={pageImages.tileMen}
     action={
       <ButtonLink to="/Shop" look="line">
-        Go to the shop
+        Browse the shop
       </ButtonLink>
     }
   >
-    They will hang here, with the receipt, once you place one.
+    They will appear here once you place one.
   </EmptyState>
 );
 

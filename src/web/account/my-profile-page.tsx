@@ -1,5 +1,7 @@
+import { parseResponse } from 'hono/client';
 import { type SubmitEvent, useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { apiErrorOf, loadJson } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -9,18 +11,16 @@ import { DashboardError } from './dashboard-error.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
-  const response = await signedInApi.user[':email'].$get({
-    param: { email: encodeURIComponent(email) },
-  });
-  if (!response.ok) throw data(null, response.status);
-  const [profile] = await response.json();
+  const [profile] = await loadJson(
+    signedInApi.user[':email'].$get({ param: { email: encodeURIComponent(email) } }),
+  );
   if (!profile) throw data(null, 404);
   return profile;
 };
 
 export default function MyProfile() {
   const profile = useLoaderData<typeof clientLoader>();
-  const { problem, isBusy, save } = useSave(profile._id);
+  const { error, isBusy, save } = useSave(profile._id);
   return (
     <>
       <PageHead title="My profile" description="Your name, phone number and address." />
@@ -42,7 +42,7 @@ export default function MyProfile() {
           name="email"
           value={profile.email}
           readOnly
-          hint="The one you signed up with."
+          hint="The email of your account."
         />
         <TextField
           all
@@ -61,9 +61,9 @@ export default function MyProfile() {
           defaultValue={profile.Address ?? ''}
         />
         <div className="all grid justify-items-start gap-3">
-          {problem ? (
+          {error ? (
             <div role="alert">
-              <ErrorText>{problem}</ErrorText>
+              <ErrorText>{error}</ErrorText>
             </div>
           ) : null}
           <Button type="submit" busy={isBusy} busyWord="Saving...">
@@ -76,36 +76,37 @@ export default function MyProfile() {
 }
 
 const useSave = (id: string) => {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? '').trim();
     setBusy(true);
-    setProblem(
+    setError(
       await send(id, { Name: text('Name'), Number: text('Number'), Address: text('Address') }),
     );
     setBusy(false);
   };
-  return { problem, isBusy, save };
+  return { error, isBusy, save };
 };
 
-/** Null when it is saved, else the sentence to show. */
+// Null when saved, else the sentence to show.
 const send = async (
   id: string,
   json: { Name: string; Number: string; Address: string },
 ): Promise<string | null> => {
   try {
-    const response = await signedInApi.userDataUpdate[':id'].$put({ param: { id }, json });
-    if (!response.ok) return ((await response.json()) as { message: string }).message;
+    await parseResponse(signedInApi.userDataUpdate[':id'].$put({ param: { id }, json }));
     rememberName(json.Name);
     toast('Update Success');
     return null;
-  } catch {
-    return 'The shop did not answer. What you typed is still here: try again.';
+  } catch (error) {
+    return apiErrorOf(error)?.message ?? notSaved;
   }
 };
+
+const notSaved = 'The shop did not respond. Your changes are still here. Try again.';
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <DashboardError error={error} />;

@@ -8,7 +8,7 @@ export default function SetPassword() {
   return (
     <>
       <PageHead title="Set a password" description="The link works once." />
-      <AuthPage title="Set the password" enter={enter} to="/Dashboard" stay>
+      <AuthPage title="Set the password" authenticate={authenticate} to="/Dashboard" stay>
         <TextField
           label="New password"
           name="password"
@@ -21,7 +21,7 @@ export default function SetPassword() {
   );
 }
 
-const enter = ({ password = '' }: Record<string, string>) =>
+const authenticate = ({ password = '' }: Record<string, string>) =>
   setPassword({
     token: new URLSearchParams(window.location.search).get('token') ?? '',
     newPassword: password,

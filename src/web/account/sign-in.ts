@@ -1,19 +1,21 @@
-// Signing in and up: the identity service, then the shop's access token. Answers the problem, or null when somebody is in.
+// Sign-in and sign-up: the identity service first, then the shop's access token.
 import { type AuthError, authError } from '../../accounts/auth-errors.ts';
 import { beginSession } from '../session/session.ts';
 
-export const signIn = (who: { email: string; password: string }) => enter('sign-in/email', who);
+/** All three answer null once signed in, else the error to show. */
+export const signIn = (credentials: { email: string; password: string }) =>
+  authenticate('sign-in/email', credentials);
 
-export const signUp = (who: { name: string; email: string; password: string }) =>
-  enter('sign-up/email', who);
+export const signUp = (account: { name: string; email: string; password: string }) =>
+  authenticate('sign-up/email', account);
 
-/** By a one-time link; whoever has it comes in. */
+/** By a one-time link; it also signs the user in. */
 export const setPassword = (link: { token: string; newPassword: string }) =>
-  enter('reset-password', link);
+  authenticate('reset-password', link);
 
-const enter = async (call: string, body: object): Promise<AuthError | null> => {
+const authenticate = async (path: string, body: object): Promise<AuthError | null> => {
   try {
-    const response = await fetch(`/api/auth/${call}`, {
+    const response = await fetch(`/api/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -28,5 +30,5 @@ const enter = async (call: string, body: object): Promise<AuthError | null> => {
   }
 };
 
-/** A phone's network may need longer. */
+// Mobile networks may need longer.
 const networkTimeoutMs = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000);

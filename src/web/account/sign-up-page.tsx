@@ -9,16 +9,18 @@ export default function SignUp() {
   return (
     <>
       <PageHead
-        title="Make an account"
-        description="An account keeps your orders and their receipts."
+        title="Create account"
+        description="An account keeps your orders and receipts."
         path="/SignUp"
       />
       <AuthPage
-        title="Make an account"
-        enter={({ name = '', email = '', password = '' }) => signUp({ name, email, password })}
+        title="Create account"
+        authenticate={({ name = '', email = '', password = '' }) =>
+          signUp({ name, email, password })
+        }
         below={
           <p className="small muted">
-            Been here before?
+            Already have an account?
             <Link className="link ml-1" to={`/Login${search}`}>
               Login
             </Link>

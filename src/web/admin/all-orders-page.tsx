@@ -1,12 +1,13 @@
 import SearchIcon from 'lucide-react/icons/search';
 import { useDeferredValue, useState } from 'react';
-import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OrderState } from '../../orders/order.ts';
 import type { OrderLineJson } from '../../orders/order-schema.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DeleteOrderLineDialog } from '../account/delete-order-line-dialog.tsx';
 import { countStates, findLines } from '../account/order-lists.ts';
 import { Pager } from '../account/pager.tsx';
+import { loadJson } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -18,9 +19,7 @@ const linesAPage = 20;
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const response = await signedInApi['get-all-orders'].$get();
-  if (!response.ok) throw data(null, response.status);
-  return await response.json();
+  return await loadJson(signedInApi['get-all-orders'].$get());
 };
 
 export default function AllOrders() {
@@ -121,7 +120,7 @@ const StateChips = ({ lines, state, onChoose }: StateChipsProps) => {
 
 const NothingFound = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) =>
   isEmpty ? (
-    <EmptyState title="No orders yet">The first one will hang here.</EmptyState>
+    <EmptyState title="No orders yet">They will appear here once a customer places one.</EmptyState>
   ) : (
     <EmptyState
       title="No orders match"
@@ -131,7 +130,7 @@ const NothingFound = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
         </Button>
       }
     >
-      Look for an order number, or part of a name or an email address.
+      Search for an order number, or part of a name or an email address.
     </EmptyState>
   );
 

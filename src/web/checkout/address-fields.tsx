@@ -1,4 +1,4 @@
-// The address form: a field is checked on leaving it, then while typing; all of them on submit.
+// The address form: checked on submit, from then on with every change.
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
@@ -6,43 +6,39 @@ import {
   type AddressField,
   addressFields,
   checkAddress,
-  summarizeProblems,
+  summarizeErrors,
   type TypedAddress,
 } from './address-form.ts';
-import { useAfterPress } from './after-press.ts';
 
 type AddressFormProps = {
   email: string;
   start: TypedAddress;
   onChange: (typed: TypedAddress) => void;
-  /** Everything is there; busy until this is done. */
-  onGood: () => void | Promise<void>;
-  /** Beside the button. */
+  /** The address is valid; busy until this is done. */
+  onValid: () => void | Promise<void>;
+  /** Shown beside the button. */
   children: ReactNode;
 };
 
-export const AddressForm = ({ email, start, onChange, onGood, children }: AddressFormProps) => {
+export const AddressForm = ({ email, start, onChange, onValid, children }: AddressFormProps) => {
   const [typed, setTyped] = useState(start);
-  const [left, setLeft] = useState<readonly AddressField[]>([]);
-  const [isSummed, setSummed] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const afterPress = useAfterPress();
-  const problems = checkAddress(typed);
-  const isGood = Object.keys(problems).length === 0;
+  const errors = checkAddress(typed);
+  const isValid = Object.keys(errors).length === 0;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setLeft(addressFields);
-    setSummed(!isGood);
-    const bad = addressFields.find((field) => problems[field]);
-    if (bad) {
-      form.current?.querySelector<HTMLElement>(`[name="${bad}"]`)?.focus();
+    setSubmitted(true);
+    const invalid = addressFields.find((field) => errors[field]);
+    if (invalid) {
+      form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
       return;
     }
     onChange(typed);
     setBusy(true);
-    await onGood();
+    await onValid();
     setBusy(false);
   };
 
@@ -51,10 +47,7 @@ export const AddressForm = ({ email, start, onChange, onGood, children }: Addres
     label,
     value: typed[name],
     required: true,
-    error: left.includes(name) ? problems[name] : null,
-    onBlur: () => {
-      if (typed[name] !== '') afterPress(() => setLeft((names) => [...names, name]));
-    },
+    error: isSubmitted ? errors[name] : null,
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...typed, [name]: target.value };
       setTyped(next);
@@ -62,12 +55,12 @@ export const AddressForm = ({ email, start, onChange, onGood, children }: Addres
     },
   });
 
-  const summary = summarizeProblems(problems);
+  const summary = summarizeErrors(errors);
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      {isSummed && !isGood ? (
+      {isSubmitted && !isValid ? (
         <div className="mb-6">
-          <FormSummary title={summary.title}>{summary.which}</FormSummary>
+          <FormSummary title={summary.title}>{summary.fields}</FormSummary>
         </div>
       ) : null}
       <div className="form">
@@ -81,7 +74,7 @@ export const AddressForm = ({ email, start, onChange, onGood, children }: Addres
           readOnly
           all
           autoComplete="email"
-          hint="The one you signed in with."
+          hint="The email of your account."
         />
         <TextField {...field('address', 'Address')} all autoComplete="street-address" />
         <TextField {...field('phone', 'Phone')} all type="tel" inputMode="tel" autoComplete="tel" />
@@ -89,7 +82,7 @@ export const AddressForm = ({ email, start, onChange, onGood, children }: Addres
       </div>
       <div className="mt-7 flex flex-wrap items-center gap-6">
         <Button type="submit" busy={isBusy}>
-          Go to payment
+          Continue to payment
         </Button>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkAddress, summarizeProblems, toShippingAddress } from './address-form.ts';
+import { checkAddress, summarizeErrors, toShippingAddress } from './address-form.ts';
 
-const good = {
+const valid = {
   firstName: 'Ines',
   lastName: 'Okafor',
   address: '14 Ropewalk Lane, Bristol BS1 6ED',
@@ -21,24 +21,24 @@ test.each([
   [{ phone: '1'.repeat(21) }, ['phone']],
   [{ additionalInfo: '\n' }, ['additionalInfo']],
   [{ additionalInfo: 'x'.repeat(1001) }, ['additionalInfo']],
-])('%j needs %j', (change, fields) => {
-  expect(Object.keys(checkAddress({ ...good, ...change }))).toEqual(fields);
+])('%j is invalid in %j', (change, fields) => {
+  expect(Object.keys(checkAddress({ ...valid, ...change }))).toEqual(fields);
 });
 
-test('the summary counts and names the fields', () => {
-  const say = (change: object) =>
-    Object.values(summarizeProblems(checkAddress({ ...good, ...change }))).join(' ');
-  expect(say({ phone: 'x' })).toBe('One field needs you. The phone number.');
-  expect(say({ phone: 'x', additionalInfo: '' })).toBe(
-    'Two fields need you. The phone number and the additional information.',
+test('the summary counts and names the invalid fields', () => {
+  const summary = (change: object) =>
+    Object.values(summarizeErrors(checkAddress({ ...valid, ...change }))).join(' ');
+  expect(summary({ phone: 'x' })).toBe('1 field needs your attention: phone number.');
+  expect(summary({ phone: 'x', additionalInfo: '' })).toBe(
+    '2 fields need your attention: phone number, additional information.',
   );
-  expect(say({ firstName: '', lastName: '', phone: '' })).toBe(
-    'Three fields need you. The first name, the last name and the phone number.',
+  expect(summary({ firstName: '', lastName: '', phone: '' })).toBe(
+    '3 fields need your attention: first name, last name, phone number.',
   );
 });
 
-test('the order gets one name and a plain number', () => {
-  expect(toShippingAddress({ ...good, firstName: ' Ines ', phone: '+44 7700 900123' })).toEqual({
+test('the shipping address has one name and a phone number of digits', () => {
+  expect(toShippingAddress({ ...valid, firstName: ' Ines ', phone: '+44 7700 900123' })).toEqual({
     name: 'Ines Okafor',
     address: '14 Ropewalk Lane, Bristol BS1 6ED',
     phone: '447700900123',

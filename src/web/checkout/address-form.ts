@@ -1,4 +1,4 @@
-// The shipping address as it is typed, and what is missing in it.
+// The shipping address as typed, and what is wrong with it.
 import type { ShippingAddress } from '../../orders/order.ts';
 
 export const addressFields = [
@@ -10,64 +10,22 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 export type TypedAddress = Record<AddressField, string>;
-export type AddressProblems = Partial<Record<AddressField, string>>;
+export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** A sentence for each field that needs the customer. */
-export const checkAddress = (typed: TypedAddress): AddressProblems =>
+/** A sentence for each invalid field. */
+export const checkAddress = (typed: TypedAddress): AddressErrors =>
   Object.fromEntries(
     addressFields.flatMap((field) => {
-      const problem = problemOf(field, typed[field].trim());
-      return problem ? [[field, problem]] : [];
+      const error = errorOf(field, typed[field].trim());
+      return error ? [[field, error]] : [];
     }),
   );
 
-const problemOf = (field: AddressField, text: string): string | null => {
-  if (text === '') return missing[field];
-  if (text.length > longest[field])
-    return `This is too long by ${text.length - longest[field]} letters.`;
-  if (field !== 'phone') return null;
-  const digits = plainPhone(text);
-  if (!/^\d+$/.test(digits))
-    return 'This has letters in it. Use digits only, for example 07700900123.';
-  if (digits.length > 20) return 'This is too long for a phone number.';
-  return digits.length < 3 ? 'This is too short for a phone number.' : null;
-};
-
-const missing: Record<AddressField, string> = {
-  firstName: 'Write your first name.',
-  lastName: 'Write your last name.',
-  address: 'Write street, number, town and postcode.',
-  phone: 'Write a number the driver can ring.',
-  additionalInfo: 'Tell the driver something, even if it is only "ring the bell".',
-};
-const longest: Record<AddressField, number> = {
-  firstName: 99,
-  lastName: 99,
-  address: 500,
-  phone: 40,
-  additionalInfo: 1000,
-};
-
-/** Spaces, brackets, dashes and the plus in front are how people write numbers, not mistakes. */
-const plainPhone = (text: string): string => text.replace(/^\+/, '').replace(/[\s().-]/g, '');
-
-/** 'Two fields need you.' and which: 'The phone number and the additional information.' */
-export const summarizeProblems = (problems: AddressProblems): { title: string; which: string } => {
-  const names = addressFields.filter((field) => problems[field]).map((field) => spoken[field]);
-  const list =
-    names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
-  const title =
-    names.length === 1 ? 'One field needs you.' : `${counts[names.length]} fields need you.`;
-  return { title, which: `T${list.slice(1)}.` };
-};
-
-const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
-const spoken: Record<AddressField, string> = {
-  firstName: 'the first name',
-  lastName: 'the last name',
-  address: 'the address',
-  phone: 'the phone number',
-  additionalInfo: 'the additional information',
+/** Title '2 fields need your attention:' and the fields 'phone number, additional information.' */
+export const summarizeErrors = (errors: AddressErrors): { title: string; fields: string } => {
+  const names = addressFields.filter((field) => errors[field]).map((field) => labels[field]);
+  const count = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
+  return { title: `${count} your attention:`, fields: `${names.join(', ')}.` };
 };
 
 /** As the order keeps it. */
@@ -77,3 +35,39 @@ export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
   phone: plainPhone(typed.phone.trim()),
   additionalInfo: typed.additionalInfo.trim(),
 });
+
+const errorOf = (field: AddressField, text: string): string | null => {
+  if (text === '') return missing[field];
+  if (text.length > lengthMax[field])
+    return `This is ${text.length - lengthMax[field]} characters too long.`;
+  if (field !== 'phone') return null;
+  const digits = plainPhone(text);
+  if (!/^\d+$/.test(digits)) return 'Use digits only, for example 07700900123.';
+  if (digits.length > 20) return 'This is too long for a phone number.';
+  return digits.length < 3 ? 'This is too short for a phone number.' : null;
+};
+
+const missing: Record<AddressField, string> = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  address: 'Enter street, number, town and postcode.',
+  phone: 'Enter a phone number for the delivery.',
+  additionalInfo: 'Enter a note for the delivery, for example "ring the bell".',
+};
+const lengthMax: Record<AddressField, number> = {
+  firstName: 99,
+  lastName: 99,
+  address: 500,
+  phone: 40,
+  additionalInfo: 1000,
+};
+const labels: Record<AddressField, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  address: 'address',
+  phone: 'phone number',
+  additionalInfo: 'additional information',
+};
+
+// Numbers are commonly written with spaces, brackets, dashes and a leading plus.
+const plainPhone = (text: string): string => text.replace(/^\+/, '').replace(/[\s().-]/g, '');

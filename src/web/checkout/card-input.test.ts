@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldProblem, groupExpiry, groupNumber, readCard } from './card-input.ts';
+import { cardFieldError, groupExpiry, groupNumber, readCard } from './card-input.ts';
 
 const now = new Date('2026-11-21T14:10:00Z');
 
@@ -27,7 +27,7 @@ test.each([
   expect(groupExpiry(typed)).toBe(shown);
 });
 
-const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '314' };
+const valid = { number: '4242 4242 4242 4242', expiry: '11 / 26', cvc: '314' };
 
 test.each([
   ['complete, in its last month', {}, true],
@@ -35,17 +35,17 @@ test.each([
   ['month 13', { expiry: '13 / 28' }, false],
   ['month 00', { expiry: '00 / 28' }, false],
   ['half an expiry', { expiry: '11 / 2' }, false],
-  ['a slip in the number', { number: '4242 4242 4242 4241' }, false],
+  ['a wrong digit in the number', { number: '4242 4242 4242 4241' }, false],
   ['too short a number', { number: '4242' }, false],
   ['two digits of code', { cvc: '31' }, false],
   ['four digits of code', { cvc: '3141' }, true],
   ['letters as code', { cvc: 'abc' }, false],
-])('%s: %s', (_what, change, isGood) => {
-  expect(readCard({ ...good, ...change }, now) !== null).toBe(isGood);
+])('%s: %s', (_title, change, isValid) => {
+  expect(readCard({ ...valid, ...change }, now) !== null).toBe(isValid);
 });
 
 test('a card is read as digits', () => {
-  expect(readCard(good, now)).toEqual({
+  expect(readCard(valid, now)).toEqual({
     number: '4242424242424242',
     month: 11,
     year: 2026,
@@ -53,11 +53,11 @@ test('a card is read as digits', () => {
   });
 });
 
-test('a field complains only about what stands in it', () => {
-  expect(fieldProblem('number', '', now)).toBeNull();
-  expect(fieldProblem('number', '4242 4242 4242 4242', now)).toBeNull();
-  expect(fieldProblem('number', '4242 4242 4242 4241', now)).toMatch('slip');
-  expect(fieldProblem('expiry', '10 / 26', now)).toMatch('expired');
-  expect(fieldProblem('expiry', '13 / 28', now)).toMatch('month');
-  expect(fieldProblem('cvc', '31', now)).toMatch('three digits');
+test('an error is shown for filled fields only', () => {
+  expect(cardFieldError('number', '', now)).toBeNull();
+  expect(cardFieldError('number', '4242 4242 4242 4242', now)).toBeNull();
+  expect(cardFieldError('number', '4242 4242 4242 4241', now)).toMatch('not valid');
+  expect(cardFieldError('expiry', '10 / 26', now)).toMatch('expired');
+  expect(cardFieldError('expiry', '13 / 28', now)).toMatch('month');
+  expect(cardFieldError('cvc', '31', now)).toMatch('three digits');
 });

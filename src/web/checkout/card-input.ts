@@ -1,4 +1,4 @@
-// What is typed into the card form: shown in groups, read as a card. Kept in the fields alone, never in a store.
+// The card as typed: shown in groups, read as a card. It stays in the fields, in no store.
 import { isExpired, onlyDigits, passesLuhn } from '../../payments/card.ts';
 
 export type TypedCard = { number: string; expiry: string; cvc: string };
@@ -21,33 +21,31 @@ export const groupExpiry = (typed: string): string => {
   return four.length > 2 ? `${four.slice(0, 2)} / ${four.slice(2)}` : four;
 };
 
-/** The card once it is complete and can be good, else null. */
+/** The card once it is complete and plausible, else null. */
 export const readCard = ({ number, expiry, cvc }: TypedCard, now: Date): Card | null => {
   const card = { number: onlyDigits(number), ...readExpiry(expiry), cvc: onlyDigits(cvc) };
-  const isGood =
+  const isValid =
     passesLuhn(card.number) &&
     card.month >= 1 &&
     card.month <= 12 &&
     !isExpired(card.month, card.year, now) &&
     /^\d{3,4}$/.test(card.cvc);
-  return isGood ? card : null;
+  return isValid ? card : null;
 };
 
-/** What is wrong with a field that its customer has left; null while there is nothing to say. */
-export const fieldProblem = (field: keyof TypedCard, typed: string, now: Date): string | null => {
+/** What is wrong with a filled field, for when it is left; else null. */
+export const cardFieldError = (field: keyof TypedCard, typed: string, now: Date): string | null => {
   const digits = onlyDigits(typed);
   if (digits === '') return null;
   if (field === 'number')
-    return passesLuhn(digits)
-      ? null
-      : 'This card number has a slip in it. Look at it digit by digit.';
+    return passesLuhn(digits) ? null : 'This card number is not valid. Check the digits.';
   if (field === 'cvc')
     return /^\d{3,4}$/.test(digits)
       ? null
       : 'The security code has three digits, on the back of the card.';
   const { month, year } = readExpiry(typed);
   if (digits.length < 4 || month < 1 || month > 12)
-    return 'Write the expiry as on the card: month, then year.';
+    return 'Enter the expiry as on the card: month, then year.';
   return isExpired(month, year, now) ? 'This card has expired. Try another card.' : null;
 };
 
@@ -58,7 +56,7 @@ const readExpiry = (expiry: string): { month: number; year: number } => {
     : { month: 0, year: 0 };
 };
 
-/** Groups what is in the field without moving the cursor to its end. */
+/** Groups the field's digits and keeps the cursor behind the same digit. */
 export const regroup = (field: HTMLInputElement, group: (typed: string) => string): void => {
   const before = onlyDigits(
     field.value.slice(0, field.selectionStart ?? field.value.length),
@@ -69,7 +67,7 @@ export const regroup = (field: HTMLInputElement, group: (typed: string) => strin
   field.value = grouped;
   if (isAtEnd) return;
   let seen = 0;
-  const position = [...grouped].findIndex((sign) => /\d/.test(sign) && ++seen > before);
+  const position = [...grouped].findIndex((character) => /\d/.test(character) && ++seen > before);
   const caret = position < 0 ? grouped.length : position;
   field.setSelectionRange(caret, caret);
 };

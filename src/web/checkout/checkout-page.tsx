@@ -15,11 +15,11 @@ import { requireSession } from '../session/session.ts';
 import { AddressForm } from './address-fields.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 
-/** Signed-in only; an empty cart has nowhere to go. */
+/** Signed-in only; an empty cart leads back to the cart. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const session = await requireSession(request);
+  const user = await requireSession(request);
   if (currentCart().length === 0) throw replace('/productsCart');
-  const [firstName = '', ...lastNames] = session.name.split(' ');
+  const [firstName = '', ...lastNames] = user.name.split(' ');
   const blank = {
     firstName,
     lastName: lastNames.join(' '),
@@ -27,12 +27,12 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
     phone: '',
     additionalInfo: '',
   };
-  return { email: session.email, address: savedAddress(session.email) ?? blank };
+  return { email: user.email, address: savedAddress(user.email) ?? blank };
 };
 
 export function HydrateFallback() {
   return (
-    <Framed>
+    <CheckoutFrame>
       <div className="split">
         <div className="grid gap-6">
           <Skeleton width="w40" />
@@ -40,7 +40,7 @@ export function HydrateFallback() {
           <Skeleton width="w55" />
         </div>
       </div>
-    </Framed>
+    </CheckoutFrame>
   );
 }
 
@@ -48,30 +48,30 @@ export default function Checkout() {
   const { email, address } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   return (
-    <Framed>
+    <CheckoutFrame>
       <div className="split">
         <AddressForm
           key={email}
           email={email}
           start={address}
           onChange={(typed) => saveAddress(email, typed)}
-          onGood={() => navigate('/Dashboard/payment')}
+          onValid={() => navigate('/Dashboard/payment')}
         >
           <Link className="link" to="/productsCart">
-            Back to the cart
+            Back to cart
           </Link>
         </AddressForm>
         <Summary />
       </div>
-    </Framed>
+    </CheckoutFrame>
   );
 }
 
-const Framed = ({ children }: { children: React.ReactNode }) => (
+const CheckoutFrame = ({ children }: { children: React.ReactNode }) => (
   <div className="wrap">
-    <PageHead title="Shipping address" description="Where your order goes." />
+    <PageHead title="Shipping address" description="Where to send your order." />
     <div className="page-head">
-      <h1 className="d3">Where to?</h1>
+      <h1 className="d3">Shipping address</h1>
       <div className="w-full max-w-92">
         <Steps at="Address" />
       </div>

@@ -1,55 +1,55 @@
-// What this browser keeps of a checkout: the address, the key that makes a repeat find the same order, and what that order holds.
+// What this browser keeps of a checkout: the address, its idempotency key and its order.
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { addressFields, type TypedAddress } from './address-form.ts';
 
-type KeptAddress = TypedAddress & { email: string };
-type KeptOrder = { orderId: string; lines: { _id: string; productQuantity: number }[] };
+type StoredAddress = TypedAddress & { email: string };
+type CheckoutOrder = { orderId: string; lines: { _id: string; productQuantity: number }[] };
 
-const keptAddress = stored<KeptAddress | null>(
+const addressStore = stored<StoredAddress | null>(
   'hemline.address',
   (text) => parse(text, isAddress),
   toText,
 );
-const keptKey = storedText('hemline.checkout');
-const keptOrder = stored<KeptOrder | null>(
+const keyStore = storedText('hemline.checkout');
+const orderStore = stored<CheckoutOrder | null>(
   'hemline.checkout.order',
   (text) => parse(text, isOrder),
   toText,
 );
 
-/** The address that this person typed last; another person on the same browser doesn't see it. */
+/** The address this user typed last; other users of the browser do not see it. */
 export const savedAddress = (email: string): TypedAddress | null => {
-  const kept = keptAddress.get();
-  return kept?.email === email ? kept : null;
+  const address = addressStore.get();
+  return address?.email === email ? address : null;
 };
 
 export const saveAddress = (email: string, address: TypedAddress): void =>
-  keptAddress.set({ ...address, email });
+  addressStore.set({ ...address, email });
 
-/** The same for every tab and reload, until the checkout is paid. */
+/** The idempotency key: the same for every tab and reload until the checkout is paid. */
 export const checkoutKey = (): string => {
-  const key = keptKey.get() ?? newKey();
-  keptKey.set(key);
+  const key = keyStore.get() ?? newKey();
+  keyStore.set(key);
   return key;
 };
 
-/** Which order this checkout became, and with which items of the cart. */
-export const rememberOrder = (order: KeptOrder): void => keptOrder.set(order);
+/** The order placed by this checkout, and the cart lines in it. */
+export const rememberOrder = (order: CheckoutOrder): void => orderStore.set(order);
 
-export const hasOrder = (orderId: string): boolean => keptOrder.get()?.orderId === orderId;
+export const hasOrder = (orderId: string): boolean => orderStore.get()?.orderId === orderId;
 
-/** The order is paid: its items leave the cart, and the next checkout is a new one. Doing it again changes nothing. */
+/** For a paid order: its items leave the cart, the next checkout is new. Idempotent. */
 export const finishCheckout = (orderId: string): void => {
-  const order = keptOrder.get();
+  const order = orderStore.get();
   if (order?.orderId !== orderId) return;
   removePurchased(order.lines);
-  keptOrder.set(null);
-  keptKey.set(null);
+  orderStore.set(null);
+  keyStore.set(null);
   promoCode.set(null);
 };
 
-// crypto.randomUUID is there on https and localhost only; a shop tried out in a home network is on neither.
+// crypto.randomUUID needs https or localhost; a shop tried out on a home network has neither.
 const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -74,12 +74,12 @@ function toText(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-function isAddress(value: unknown): value is KeptAddress {
+function isAddress(value: unknown): value is StoredAddress {
   const address = value as Record<string, unknown> | null;
   return [...addressFields, 'email'].every((field) => typeof address?.[field] === 'string');
 }
 
-function isOrder(value: unknown): value is KeptOrder {
-  const order = value as Partial<KeptOrder> | null;
+function isOrder(value: unknown): value is CheckoutOrder {
+  const order = value as Partial<CheckoutOrder> | null;
   return typeof order?.orderId === 'string' && Array.isArray(order.lines);
 }

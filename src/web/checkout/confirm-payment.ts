@@ -1,44 +1,58 @@
-import type { Session } from '../session/session.ts';
-import { signedInApi } from '../session/session.ts';
-import type { LoadedPayment } from './load-payment.ts';
+import { parseResponse } from 'hono/client';
+import { apiErrorOf } from '../api-client.ts';
+import type { SummaryLine } from '../cart/order-summary.tsx';
+import { type CurrentUser, signedInApi } from '../session/session.ts';
 
-type PaidPayment = Pick<LoadedPayment, 'clientSecret' | 'lines' | 'to'>;
+/** A payment that the provider has confirmed, with its lines as POST /paymentProduct wants them. */
+export type ConfirmablePayment = {
+  clientSecret: string;
+  lines: (SummaryLine & {
+    id?: string;
+    category: string;
+    ProductStock: number;
+    ProductPrice: number;
+  })[];
+  recipient: { name: string; address: string; phone: string };
+};
 
-/** Tells the shop of every paid line. Null when all are acknowledged, else the sentence to show. */
+/** Reports every line to the shop. Null when all are acknowledged, else the sentence to show. */
 export const confirmPayment = async (
-  { email }: Session,
-  payment: PaidPayment,
+  { email }: CurrentUser,
+  { clientSecret, lines, recipient }: ConfirmablePayment,
 ): Promise<string | null> => {
-  const transactionId = payment.clientSecret.split('_secret_')[0] ?? '';
-  const said = await Promise.all(
-    payment.lines.map(async ({ id, ...line }) => {
+  const transactionId = clientSecret.split('_secret_')[0] ?? '';
+  const errors = await Promise.all(
+    lines.map(async ({ id, ...line }) => {
       try {
-        const response = await signedInApi.paymentProduct.$post({
-          json: {
-            transactionId,
-            ...(id && { _id: id }),
-            size: line.size,
-            productName: line.productName,
-            productQuantity: line.productQuantity,
-            UpdatePrice: line.UpdatePrice,
-            ProductPrice: line.ProductPrice,
-            ProductStock: line.ProductStock,
-            ProductImage: line.ProductImage,
-            category: line.category,
-            userName: payment.to.name,
-            userEmail: email,
-            phone: payment.to.phone,
-            address: payment.to.address,
-          },
-        });
-        return response.ok ? null : ((await response.json()) as { message: string }).message;
-      } catch {
-        return unconfirmed;
+        await parseResponse(
+          signedInApi.paymentProduct.$post({
+            json: {
+              transactionId,
+              ...(id && { _id: id }),
+              size: line.size,
+              productName: line.productName,
+              productQuantity: line.productQuantity,
+              UpdatePrice: line.UpdatePrice,
+              ProductPrice: line.ProductPrice,
+              ProductStock: line.ProductStock,
+              ProductImage: line.ProductImage,
+              category: line.category,
+              userName: recipient.name,
+              userEmail: email,
+              phone: recipient.phone,
+              address: recipient.address,
+            },
+          }),
+        );
+        return null;
+      } catch (error) {
+        return apiErrorOf(error)?.message ?? notAcknowledged;
       }
     }),
   );
-  return said.find((sentence) => sentence !== null) ?? null;
+  return errors.find((message) => message !== null) ?? null;
 };
 
-const unconfirmed =
-  'The bank has your payment, but the shop did not answer. You will find the order under My Order in a minute; there is no need to pay again.';
+const notAcknowledged =
+  'Your payment went through, but the shop did not respond. ' +
+  'The order will appear under My Order in a minute. Do not pay again.';

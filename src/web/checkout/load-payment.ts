@@ -1,13 +1,14 @@
-// Comes to the till with the cart, or with an unpaid order, and learns how things stand there.
-import { replace } from 'react-router';
+// Starts or resumes the payment of the cart or of an unpaid order.
+import { parseResponse } from 'hono/client';
+import { data, replace } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { toDollars } from '../../money.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment.ts';
 import { type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
+import { type ApiError, apiErrorOf, loadJson } from '../api-client.ts';
 import { currentCart, promoCode } from '../cart/cart-store.ts';
-import type { SummaryLine } from '../cart/order-summary.tsx';
-import { type Session, signedInApi } from '../session/session.ts';
+import { type CurrentUser, signedInApi } from '../session/session.ts';
 import { checkAddress, toShippingAddress } from './address-form.ts';
 import {
   checkoutKey,
@@ -16,59 +17,54 @@ import {
   rememberOrder,
   savedAddress,
 } from './checkout-store.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
 
-export type LoadedPayment = {
-  clientSecret: string;
+export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
   totals: Totals;
   reservedUntil: string;
-  /** As POST /paymentProduct wants them. */
-  lines: (SummaryLine & {
-    id?: string;
-    category: string;
-    ProductStock: number;
-    ProductPrice: number;
-  })[];
-  to: { name: string; address: string; phone: string };
-  /** From the cart: the address can still be changed. */
+  /** The shipping address can still be changed. */
   fromCart: boolean;
 };
 
-export type Refused = {
-  code: string;
-  message: string;
+/** What the API says besides code and message: current prices and stock, or the paid order. */
+export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
   price?: number;
   lines?: { _id: string; ProductPrice?: number; available?: number }[];
+  orderId?: string;
+  transactionId?: string;
 };
 
 export type PaymentPageState =
   | { kind: 'payable'; payment: LoadedPayment; settings: PaymentSettings; hasFailed: boolean }
-  | { kind: 'refused'; refused: Refused; fromCart: boolean }
+  | { kind: 'unavailable'; error: PaymentError; fromCart: boolean }
   | { kind: 'paid'; transactionId: string; orderNumber: number };
 
-/** The till for this address: `?order=` is an unpaid order, without it the cart is meant. Redirects when something is missing first. */
-export const loadPayment = async (session: Session, url: URL): Promise<PaymentPageState> => {
+/** `?order=` names an unpaid order, without it the cart is paid. May redirect. */
+export const loadPayment = async (user: CurrentUser, url: URL): Promise<PaymentPageState> => {
   const orderId = url.searchParams.get('order');
-  if (url.searchParams.has('payment_intent')) throw await comeBack(session, url);
-  const [settings, opened] = await Promise.all([
-    askSettings(),
-    orderId ? openOrder(orderId) : openCart(session),
+  if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(user, url);
+  const [settings, loaded] = await Promise.all([
+    loadJson(signedInApi['payment-settings'].$get()),
+    orderId ? loadOrder(orderId) : loadCart(user),
   ]);
-  if (!('clientSecret' in opened)) return opened;
+  if ('kind' in loaded) return loaded;
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
-  return { kind: 'payable', payment: opened, settings, hasFailed };
+  return { kind: 'payable', payment: loaded, settings, hasFailed };
 };
 
-// The bank has asked and sent the customer back. What it says was paid is told the shop, so that the order is found paid;
-// then the address is cleared of what only the bank's page needed.
-const comeBack = async (session: Session, url: URL): Promise<Response> => {
+/** Where the payment of an order is resumed, and shown once it is paid. */
+export const paymentUrl = ({ orderId }: { orderId: string }): string =>
+  `/Dashboard/payment?order=${orderId}`;
+
+// Back from 3-D Secure: reports a success to the shop, then drops the provider's parameters.
+const handleReturnFromProvider = async (user: CurrentUser, url: URL): Promise<Response> => {
   const orderId = url.searchParams.get('order');
   if (orderId && url.searchParams.get('redirect_status') === 'succeeded') {
     const order = await findOrder(orderId);
     const clientSecret = url.searchParams.get('payment_intent') ?? '';
     if (order && !order.transactionId)
-      await confirmPayment(session, { clientSecret, ...paymentOf(order) });
+      await confirmPayment(user, { clientSecret, ...confirmableOf(order) });
   }
   const kept = new URLSearchParams();
   for (const name of ['order', 'redirect_status']) {
@@ -78,64 +74,71 @@ const comeBack = async (session: Session, url: URL): Promise<Response> => {
   return replace(`${url.pathname}?${kept}`);
 };
 
-const openCart = async (session: Session): Promise<LoadedPayment | PaymentPageState> => {
+const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
   if (cart.length === 0) throw replace('/productsCart');
-  const typed = savedAddress(session.email);
+  const typed = savedAddress(user.email);
   if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
   const address = toShippingAddress(typed);
   const code = promoCode.get() || undefined;
-  const sums = totals(lineTotalsCents(cart), { promoCode: code });
-  const wanted = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
-  const answer = await askPayment({
-    price: toDollars(sums.amountDueCents),
-    lines: wanted,
+  const cartTotals = totals(lineTotalsCents(cart), { promoCode: code });
+  const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
+  const started = await startPayment({
+    price: toDollars(cartTotals.amountDueCents),
+    lines,
     address,
     promoCode: code,
     checkoutKey: checkoutKey(),
   });
-  if ('code' in answer) {
-    if (answer.code !== 'already_paid' || !answer.orderId)
-      return { kind: 'refused', refused: answer, fromCart: true };
-    if (!hasOrder(answer.orderId)) rememberOrder({ orderId: answer.orderId, lines: wanted });
-    throw replace(`/Dashboard/payment?order=${answer.orderId}`);
+  if ('error' in started) {
+    const { error } = started;
+    if (error.code !== 'already_paid' || !error.orderId)
+      return { kind: 'unavailable', error, fromCart: true };
+    if (!hasOrder(error.orderId)) rememberOrder({ orderId: error.orderId, lines });
+    throw replace(paymentUrl({ orderId: error.orderId }));
   }
-  rememberOrder({ orderId: answer.orderId, lines: wanted });
+  rememberOrder({ orderId: started.orderId, lines });
   return {
-    ...answer,
-    totals: sums,
+    ...started,
+    totals: cartTotals,
     lines: cart.map((line) => ({ ...line, id: line._id })),
-    to: address,
+    recipient: address,
     fromCart: true,
   };
 };
 
-const openOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageState> => {
+const loadOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageState> => {
   const order = await findOrder(orderId);
-  if (!order)
-    return {
-      kind: 'refused',
-      refused: { code: 'not_found', message: 'We could not find this order.' },
-      fromCart: false,
-    };
-  if (order.transactionId) return paid(order.id, order.transactionId, order.number);
-  const answer = await askPayment({ price: order.totals.amountDue, order: orderId });
-  if ('code' in answer) {
-    if (answer.transactionId) return paid(orderId, answer.transactionId, order.number);
-    return { kind: 'refused', refused: answer, fromCart: false };
+  if (!order) {
+    const error = { code: 'not_found', message: 'We could not find this order.' };
+    return { kind: 'unavailable', error, fromCart: false };
   }
-  return { ...answer, ...paymentOf(order), totals: totalsFromDollars(order), fromCart: false };
+  if (order.transactionId) return paid(order.id, order.transactionId, order.number);
+  const started = await startPayment({ price: order.totals.amountDue, order: order.id });
+  if ('error' in started) {
+    const { error } = started;
+    if (error.transactionId) return paid(order.id, error.transactionId, order.number);
+    return { kind: 'unavailable', error, fromCart: false };
+  }
+  return {
+    ...started,
+    ...confirmableOf(order),
+    totals: totalsFromDollars(order),
+    fromCart: false,
+  };
 };
 
+// Null when the order is unknown, or another customer's.
 const findOrder = async (id: string): Promise<OrderJson | null> => {
   const response = await signedInApi.orders[':number'].$get({ param: { number: id } });
-  if (response.ok) return (await response.json()) as OrderJson;
-  if (response.status === 404 || response.status === 422) return null;
-  throw response;
+  return response.status === 404 || response.status === 422 ? null : await loadJson(response);
 };
 
-const paymentOf = ({ lines, shippingAddress }: OrderJson) => ({
-  to: shippingAddress,
+const confirmableOf = ({
+  lines,
+  shippingAddress,
+}: OrderJson): Omit<ConfirmablePayment, 'clientSecret'> => ({
+  recipient: shippingAddress,
   lines: lines.map((line) => ({
     _id: line.id,
     productName: line.productName,
@@ -154,19 +157,22 @@ const paid = (orderId: string, transactionId: string, orderNumber: number): Paym
   return { kind: 'paid', transactionId, orderNumber };
 };
 
-type Asked = Parameters<(typeof signedInApi)['create-payment-intent']['$post']>[0]['json'];
-type Opened = { clientSecret: string; orderId: string; reservedUntil: string };
+type CheckoutInput = Parameters<(typeof signedInApi)['create-payment-intent']['$post']>[0]['json'];
+type StartedPayment = { clientSecret: string; orderId: string; reservedUntil: string };
 
-const askPayment = async (
-  json: Asked,
-): Promise<Opened | (Refused & { orderId?: string; transactionId?: string })> => {
-  const response = await signedInApi['create-payment-intent'].$post({ json });
-  if (response.status >= 500 && response.status !== 503) throw response;
-  return (await response.json()) as Opened | Refused;
-};
-
-const askSettings = async (): Promise<PaymentSettings> => {
-  const response = await signedInApi['payment-settings'].$get();
-  if (!response.ok) throw response;
-  return (await response.json()) as PaymentSettings;
+const startPayment = async (
+  json: CheckoutInput,
+): Promise<StartedPayment | { error: PaymentError }> => {
+  try {
+    const started = await parseResponse(signedInApi['create-payment-intent'].$post({ json }));
+    const { clientSecret, orderId, reservedUntil } = started;
+    // Only a payment by a price alone has no order.
+    if (!orderId || !reservedUntil) throw new Error('The payment has no order.');
+    return { clientSecret, orderId, reservedUntil };
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    if (!error) throw thrown;
+    if (error.status >= 500 && error.status !== 503) throw data(null, error.status);
+    return { error };
+  }
 };

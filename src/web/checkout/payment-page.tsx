@@ -8,30 +8,30 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentSuccess } from './payment-success.tsx';
 import { PaymentUnavailable } from './payment-unavailable.tsx';
 
-/** Opens the payment, or finds the one that is open: a reload, a second tab and the way back all come to the same one. */
+/** Idempotent: a reload, a second tab and Back find the same payment. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const session = await requireSession(request);
-  return { session, till: await loadPayment(session, new URL(request.url)) };
+  const user = await requireSession(request);
+  return { user, state: await loadPayment(user, new URL(request.url)) };
 };
 
 export default function Payment() {
-  const { session, till } = useLoaderData<typeof clientLoader>();
+  const { user, state } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <PageHead title="Payment" description="Pay by card." />
       <div className="hd">
         <h1 className="d2">Payment</h1>
-        {till.kind === 'paid' ? null : (
+        {state.kind === 'paid' ? null : (
           <div className="w-full max-w-88">
             <Steps at="Payment" />
           </div>
         )}
       </div>
-      {till.kind === 'payable' ? (
-        <PaymentForm key={till.payment.clientSecret} session={session} {...till} />
+      {state.kind === 'payable' ? (
+        <PaymentForm key={state.payment.clientSecret} user={user} {...state} />
       ) : null}
-      {till.kind === 'refused' ? <PaymentUnavailable {...till} /> : null}
-      {till.kind === 'paid' ? <PaymentSuccess {...till} /> : null}
+      {state.kind === 'unavailable' ? <PaymentUnavailable {...state} /> : null}
+      {state.kind === 'paid' ? <PaymentSuccess {...state} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../components/button.tsx';
 
-/** The end of a checkout. Comes up the same after a reload. */
+/** The end of a checkout; the same after a reload. */
 export const PaymentSuccess = ({
   transactionId,
   orderNumber,
@@ -10,7 +10,7 @@ export const PaymentSuccess = ({
   orderNumber: number;
 }) => {
   const title = useRef<HTMLHeadingElement>(null);
-  // The page stays the same while its content changes: the news is read out by moving there.
+  // Without a navigation, moving the focus makes screen readers announce it.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="grid max-w-140 justify-items-start gap-5">
@@ -18,13 +18,13 @@ export const PaymentSuccess = ({
         Congrats! Your payment is completed.
       </h2>
       <p>
-        Order {orderNumber} is yours. The transaction id is{' '}
+        Order {orderNumber} is paid. The transaction ID is{' '}
         <span className="code">{transactionId}</span>.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink to="/Dashboard">My Order</ButtonLink>
         <ButtonLink to="/Shop" look="line">
-          Keep looking
+          Continue shopping
         </ButtonLink>
       </div>
     </section>

@@ -1,83 +1,74 @@
-// The till could not be opened: what happened, before anything was paid, and how to go on.
+// A payment that could not be started: why, and how to go on. Nothing was paid yet.
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { formatCents, toCents } from '../../money.ts';
 import { promoCode, refreshLines } from '../cart/cart-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/states.tsx';
-import type { Refused } from './load-payment.ts';
+import type { PaymentError } from './load-payment.ts';
 
-export const PaymentUnavailable = ({
-  refused,
-  fromCart,
-}: {
-  refused: Refused;
-  fromCart: boolean;
-}) => (
+type Props = { error: PaymentError; fromCart: boolean };
+
+export const PaymentUnavailable = ({ error, fromCart }: Props) => (
   <div className="grid max-w-140 gap-5">
     <Notice bad>
-      <b>{refused.message}</b> Nothing was charged.
-      {refused.price === undefined
-        ? null
-        : ` It comes to ${formatCents(toCents(refused.price))} now.`}
+      <b>{error.message}</b> You have not been charged.
+      {error.price === undefined ? null : ` The total is now ${formatCents(toCents(error.price))}.`}
     </Notice>
     <div className="flex flex-wrap items-center gap-4">
-      <Ways refused={refused} fromCart={fromCart} />
+      {fromCart ? <CartActions error={error} /> : <OrderActions error={error} />}
     </div>
   </div>
 );
 
-const Ways = ({ refused, fromCart }: { refused: Refused; fromCart: boolean }): ReactNode => {
-  const { revalidate, state } = useRevalidator();
+const OrderActions = ({ error }: { error: PaymentError }): ReactNode =>
+  retryable.includes(error.code) ? (
+    <RetryButton>Try again</RetryButton>
+  ) : (
+    <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
+  );
+
+const CartActions = ({ error }: { error: PaymentError }) => {
   const navigate = useNavigate();
-  const again = { busy: state === 'loading', onClick: () => revalidate() };
-  const toCart = async () => {
-    takeOver(refused);
+  const backToCart = async () => {
+    updateCart(error);
     await navigate('/productsCart');
   };
-  if (!fromCart) {
-    return retryable.includes(refused.code) ? (
-      <Button {...again}>Try again</Button>
-    ) : (
-      <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
-    );
-  }
   return (
     <>
-      {refused.price === undefined ? null : (
-        <Button
-          {...again}
-          onClick={async () => {
-            takeOver(refused);
-            await revalidate();
-          }}
-        >
-          Go on with {formatCents(toCents(refused.price))}
-        </Button>
+      {error.price === undefined ? null : (
+        <RetryButton before={() => updateCart(error)}>
+          Continue with {formatCents(toCents(error.price))}
+        </RetryButton>
       )}
-      {refused.code === 'invalid_promo_code' ? (
-        <Button
-          {...again}
-          onClick={async () => {
-            promoCode.set(null);
-            await revalidate();
-          }}
-        >
-          Go on without the code
-        </Button>
+      {error.code === 'invalid_promo_code' ? (
+        <RetryButton before={() => promoCode.set(null)}>Continue without the code</RetryButton>
       ) : null}
-      {retryable.includes(refused.code) ? <Button {...again}>Try again</Button> : null}
-      <Button look="line" onClick={toCart}>
-        Back to the cart
+      {retryable.includes(error.code) ? <RetryButton>Try again</RetryButton> : null}
+      <Button look="line" onClick={backToCart}>
+        Back to cart
       </Button>
     </>
   );
 };
 
+const RetryButton = ({ before, children }: { before?: () => void; children: ReactNode }) => {
+  const { revalidate, state } = useRevalidator();
+  const retry = async () => {
+    before?.();
+    await revalidate();
+  };
+  return (
+    <Button busy={state === 'loading'} onClick={retry}>
+      {children}
+    </Button>
+  );
+};
+
 const retryable = ['payment_provider_unavailable', 'order_expired', 'rate_limited'];
 
-// The cart learns what the shop said, so that it does not say the old thing again.
-const takeOver = ({ lines = [] }: Refused): void =>
+// The cart takes over the current prices and stock.
+const updateCart = ({ lines = [] }: PaymentError): void =>
   refreshLines(
     lines.map(({ _id, ProductPrice, available }) => ({
       _id,

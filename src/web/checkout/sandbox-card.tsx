@@ -1,10 +1,10 @@
-// The card form of the test mode.
+// The card form of test mode.
 import CreditCard from 'lucide-react/icons/credit-card';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { testCards } from '../../../stripe-sandbox/test-cards.ts';
 import { Icon } from '../components/icon.tsx';
 import {
-  fieldProblem,
+  cardFieldError,
   groupExpiry,
   groupNumber,
   readCard,
@@ -21,14 +21,14 @@ const groups = {
 };
 
 export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { providerUrl: string }) => {
-  const { confirm, publishableKey, clientSecret, returnPath, onReady, onProblem } = form;
+  const { confirm, publishableKey, clientSecret, returnPath, onReady, onError } = form;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     confirm.current = async () => {
-      const card = readCard(typedIn(box.current), new Date());
-      if (!card) return { kind: 'refused', message: 'Fill in the card first.' };
+      const card = readCard(typedCard(box.current), new Date());
+      if (!card) return { kind: 'declined', message: 'Enter your card first.' };
       return await confirmCard({ providerUrl, publishableKey }, card, { clientSecret, returnPath });
     };
     return () => {
@@ -39,8 +39,8 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     regroup(field, groups[field.name as keyof TypedCard]);
-    onProblem(null);
-    onReady(readCard(typedIn(box.current), new Date()) !== null);
+    onError(null);
+    onReady(readCard(typedCard(box.current), new Date()) !== null);
   };
   const field = (name: keyof TypedCard) => ({
     id: `${id}-${name}`,
@@ -49,8 +49,8 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
     inputMode: 'numeric' as const,
     onInput,
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      const problem = fieldProblem(name, currentTarget.value, new Date());
-      if (problem) onProblem(problem);
+      const error = cardFieldError(name, currentTarget.value, new Date());
+      if (error) onError(error);
     },
   });
 
@@ -86,14 +86,14 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   );
 };
 
-/** Said wherever cards are taken by the Stripe sandbox. */
+/** Stands wherever the Stripe sandbox takes cards. */
 export const TestModeNotice = () => (
   <div className="all notice">
     <div className="grid gap-1">
       <b>Test mode: no real money</b>
       <details>
         <summary className="min-h-6 cursor-pointer">
-          Cards to try, with any later month and any three digits
+          Test cards, with any future expiry and any three digits
         </summary>
         <ul>
           {testCards.map(({ number, does }) => (
@@ -107,7 +107,7 @@ export const TestModeNotice = () => (
   </div>
 );
 
-const typedIn = (box: HTMLElement | null): TypedCard => {
+const typedCard = (box: HTMLElement | null): TypedCard => {
   const value = (name: string) =>
     box?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
   return { number: value('number'), expiry: value('expiry'), cvc: value('cvc') };

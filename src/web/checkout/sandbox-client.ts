@@ -1,11 +1,11 @@
-// The browser's side of the Stripe sandbox: the card goes to the bank's own address, never to the shop's API.
+// The browser's client of the Stripe sandbox: card data never reaches the shop's API.
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
 import type { Card } from './card-input.ts';
 import { type CardResult, providerTimeout } from './card-result.ts';
 
 export type SandboxAccess = { providerUrl: string; publishableKey: string };
 
-/** Hands the card to the bank and confirms the payment with it. */
+/** Creates a payment method from the card and confirms the payment intent with it. */
 export const confirmCard = async (
   access: SandboxAccess,
   card: Card,
@@ -19,16 +19,16 @@ export const confirmCard = async (
       'card[exp_year]': `${card.year}`,
       'card[cvc]': card.cvc,
     });
-    if (method.error) return refused(method.error);
+    if (method.error) return failed(method.error);
     const intentId = clientSecret.split('_secret_')[0];
     const intent = await post(access, `payment_intents/${intentId}/confirm`, {
       client_secret: clientSecret,
       payment_method: method.id ?? '',
       return_url: new URL(returnPath, location.href).href,
     });
-    return intent.error ? refused(intent.error) : outcomeOf(intent);
+    return intent.error ? failed(intent.error) : resultOf(intent);
   } catch {
-    return { kind: 'refused', message: providerTimeout };
+    return { kind: 'declined', message: providerTimeout };
   }
 };
 
@@ -38,7 +38,7 @@ type StripeError = {
   message?: string;
   payment_intent?: { status?: string };
 };
-type BankAnswer = {
+type SandboxAnswer = {
   id?: string;
   status?: string;
   next_action?: { redirect_to_url?: { url?: string } } | null;
@@ -49,7 +49,7 @@ const post = async (
   { providerUrl, publishableKey }: SandboxAccess,
   path: string,
   form: Record<string, string>,
-): Promise<BankAnswer> => {
+): Promise<SandboxAnswer> => {
   const response = await fetch(`${providerUrl}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },
@@ -59,15 +59,15 @@ const post = async (
   return await response.json();
 };
 
-const outcomeOf = ({ status, next_action: next }: BankAnswer): CardResult => {
-  if (status === 'succeeded') return { kind: 'paid' };
+const resultOf = ({ status, next_action: next }: SandboxAnswer): CardResult => {
+  if (status === 'succeeded') return { kind: 'succeeded' };
   const url = next?.redirect_to_url?.url;
-  return url ? { kind: 'asks', url } : { kind: 'refused', message: providerTimeout };
+  return url ? { kind: 'requires_action', url } : { kind: 'declined', message: providerTimeout };
 };
 
-const refused = (error: StripeError): CardResult => {
-  // Paid a moment ago, by a double click or in another tab: that is no error.
-  if (error.payment_intent?.status === 'succeeded') return { kind: 'paid' };
-  if (error.payment_intent?.status === 'canceled') return { kind: 'over' };
-  return { kind: 'refused', message: cardErrorMessage(error) };
+const failed = (error: StripeError): CardResult => {
+  // Another tab or a double click has paid it: no error.
+  if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' };
+  if (error.payment_intent?.status === 'canceled') return { kind: 'canceled' };
+  return { kind: 'declined', message: cardErrorMessage(error) };
 };

@@ -1,4 +1,4 @@
-// The card form of Stripe itself: its script, its field, in its own frame. Only loaded where the shop has a key for Stripe.
+// Stripe's own card form, in its own frame. Loaded only with a Stripe key.
 import { useEffect, useRef } from 'react';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
 import { type CardFormProps, type CardResult, providerTimeout } from './card-result.ts';
@@ -20,43 +20,43 @@ type StripeJs = {
   elements(): { create(type: 'card', options: object): CardElement };
   confirmCardPayment(
     clientSecret: string,
-    wish: { payment_method: { card: CardElement } },
+    options: { payment_method: { card: CardElement } },
   ): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>;
 };
-type StartStripe = (publishableKey: string) => StripeJs;
+type StripeConstructor = (publishableKey: string) => StripeJs;
 
 export const StripeCard = ({
   publishableKey,
   clientSecret,
   confirm,
   onReady,
-  onProblem,
+  onError,
 }: CardFormProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let card: CardElement | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     loadStripe(publishableKey).then(
       (stripe) => {
-        if (isGone || !box.current) return;
+        if (isUnmounted || !box.current) return;
         card = stripe
           .elements()
           .create('card', { hidePostalCode: true, style: styleOf(box.current) });
         card.mount(box.current);
         card.on('change', ({ complete, error }) => {
           onReady(complete);
-          onProblem(error ? (error.message ?? null) : null);
+          onError(error ? (error.message ?? null) : null);
         });
         confirm.current = () => confirmWith(stripe, card as CardElement, clientSecret);
       },
-      () => onProblem('The card form of the bank did not load. Reload the page to try again.'),
+      () => onError('The card form did not load. Reload the page to try again.'),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       confirm.current = null;
       card?.destroy();
     };
-  }, [publishableKey, clientSecret, confirm, onReady, onProblem]);
+  }, [publishableKey, clientSecret, confirm, onReady, onError]);
 
   return (
     <fieldset className="all">
@@ -75,15 +75,15 @@ const confirmWith = async (
     payment_method: { card },
   });
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
-  if (status === 'succeeded') return { kind: 'paid' };
-  if (status === 'canceled') return { kind: 'over' };
-  return { kind: 'refused', message: error ? cardErrorMessage(error) : providerTimeout };
+  if (status === 'succeeded') return { kind: 'succeeded' };
+  if (status === 'canceled') return { kind: 'canceled' };
+  return { kind: 'declined', message: error ? cardErrorMessage(error) : providerTimeout };
 };
 
 const loadStripe = async (publishableKey: string): Promise<StripeJs> => {
-  if (!started()) {
-    // Only a document that began as this page may load the script: the policy of any other forbids it.
-    if (!beganHere()) location.reload();
+  if (!stripeConstructor()) {
+    // The content policy of other pages forbids the script; navigation keeps their policy.
+    if (!wasLoadedHere()) location.reload();
     await new Promise<void>((resolve, reject) => {
       const script = document.createElement('script');
       script.src = scriptUrl;
@@ -92,16 +92,18 @@ const loadStripe = async (publishableKey: string): Promise<StripeJs> => {
       document.head.append(script);
     });
   }
-  const start = started();
+  const start = stripeConstructor();
   if (!start) throw new Error('Stripe.js did not start.');
   return start(publishableKey);
 };
 
-const started = (): StartStripe | undefined => (window as { Stripe?: StartStripe }).Stripe;
+const stripeConstructor = (): StripeConstructor | undefined =>
+  (window as { Stripe?: StripeConstructor }).Stripe;
 
-const beganHere = (): boolean => {
-  const [began] = performance.getEntriesByType('navigation');
-  return !began || new URL(began.name).pathname.toLowerCase() === location.pathname.toLowerCase();
+const wasLoadedHere = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation) return true;
+  return new URL(navigation.name).pathname.toLowerCase() === location.pathname.toLowerCase();
 };
 
 const styleOf = (box: HTMLElement): object => {

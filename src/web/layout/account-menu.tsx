@@ -5,7 +5,8 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../components/icon.tsx';
-import { signOut, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 
 /** Sign out, Dashboard and Profile when signed in, otherwise Login. */
 export const AccountMenu = () => {

@@ -7,7 +7,8 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import { signOut, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 import { mainLinks, shopLinks } from './navigation.ts';
 
 /** The lining turned out over the whole screen. */

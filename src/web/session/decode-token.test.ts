@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccessTokens } from '../../accounts/access-token.ts';
 import { decodeToken, retryMs } from './decode-token.ts';
 
-test('the browser reads whose token it is and when it runs out', async () => {
+test('email and expiry are decoded', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const token = await createAccessTokens('any').issue(
     { id: 'u1', email: 'zoë+hem@example.com' },
@@ -14,7 +14,7 @@ test('the browser reads whose token it is and when it runs out', async () => {
   });
 });
 
-test('what is no token is none', () => {
+test('malformed tokens decode to null', () => {
   for (const text of [
     null,
     undefined,
@@ -28,7 +28,7 @@ test('what is no token is none', () => {
   }
 });
 
-test('tries come further and further apart', () => {
+test('retries back off up to 16 minutes', () => {
   expect([1, 2, 3, 6, 7, 20].map(retryMs)).toEqual(
     [30, 60, 120, 960, 960, 960].map((seconds) => seconds * 1000),
   );

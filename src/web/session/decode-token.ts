@@ -1,6 +1,6 @@
-// What the browser reads out of its access token. Only the shop's server can tell whether the token is good.
+// What the browser reads from its access token. Only the server can verify it.
 
-/** Renewed this long before it runs out, and taken as run out this long before. */
+/** Renewed this long before it expires, and treated as expired this long before. */
 export const renewMsBefore = 5 * 60 * 1000;
 export const expiredMsEarly = 30 * 1000;
 
@@ -9,9 +9,8 @@ export type DecodedToken = { email: string; expiresMs: number };
 export const decodeToken = (token: string | null | undefined): DecodedToken | null => {
   try {
     const body = (token ?? '').split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
+    const base64 = body.replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const { email, exp } = JSON.parse(new TextDecoder().decode(bytes));
     return typeof email === 'string' && typeof exp === 'number'
       ? { email, expiresMs: exp * 1000 }
@@ -21,6 +20,6 @@ export const decodeToken = (token: string | null | undefined): DecodedToken | nu
   }
 };
 
-/** How long to wait with the next try after so many failed ones: 30 s, doubling up to 16 minutes. */
+/** Wait before the next attempt after so many failures: 30 s, doubling up to 16 minutes. */
 export const retryMs = (failures: number): number =>
   Math.min(30_000 * 2 ** (failures - 1), 16 * 60_000);

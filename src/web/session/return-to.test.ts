@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { loginUrl, returnTo } from './return-to.ts';
 
-test('who was sent to the login page comes back to the very place', () => {
+test('login returns to the full URL the user came from', () => {
   const path = loginUrl(new URL('http://localhost:3000/Dashboard/payment?order=1&x=a%26b#card'));
   expect(returnTo(new URL(path, 'http://localhost:3000').search)).toBe(
     '/Dashboard/payment?order=1&x=a%26b#card',
   );
 });
 
-test('no link leads out of the shop, or round in circles', () => {
+test('other hosts and sign-in pages are no return targets', () => {
   const bad = [
     '',
     'https://evil.example',
@@ -25,7 +25,7 @@ test('no link leads out of the shop, or round in circles', () => {
     '/SIGNUP',
     '/SetPassword?token=x',
   ];
-  const led = bad.map((next) => returnTo(`?next=${encodeURIComponent(next)}`));
-  expect(led).toEqual(bad.map(() => '/Home'));
+  const targets = bad.map((next) => returnTo(`?next=${encodeURIComponent(next)}`));
+  expect(targets).toEqual(bad.map(() => '/Home'));
   expect(returnTo('')).toBe('/Home');
 });

@@ -1,19 +1,19 @@
-// Back to where a visitor was sent away from. Only places of this site: `next` is whatever somebody put into a link.
+// Where to go after signing in. `next` comes from a link, so only paths of this site count.
 
 /** The login page that leads back to `url`. */
 export const loginUrl = ({ pathname, search, hash }: URL): string =>
   `/Login?next=${encodeURIComponent(pathname + search + hash)}`;
 
-/** Where `?next=` leads, if it stays in the shop; else `otherwise`. */
+/** Where `?next=` leads, if it stays on this site; else `otherwise`. */
 export const returnTo = (search: string, otherwise = '/Home'): string => {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/')) return otherwise;
   const here = 'https://hemline.invalid';
   const url = URL.parse(next, here);
-  // Two slashes would begin another host; `/.//evil.example` becomes that.
-  if (!url || url.origin !== here || url.pathname.startsWith('//') || isEntrance(url.pathname))
+  // `/.//evil.example` normalizes to `//evil.example`, which is another host.
+  if (!url || url.origin !== here || url.pathname.startsWith('//') || isAuthPage(url.pathname))
     return otherwise;
   return url.pathname + url.search + url.hash;
 };
 
-const isEntrance = (path: string): boolean => /^\/(login|signup|setpassword)\/?$/i.test(path);
+const isAuthPage = (path: string): boolean => /^\/(login|signup|setpassword)\/?$/i.test(path);

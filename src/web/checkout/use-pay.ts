@@ -1,0 +1,56 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { CurrentUser } from '../session/session.ts';
+import type { CardResult } from './card-result.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { type LoadedPayment, paymentUrl } from './load-payment.ts';
+
+/** Confirms the card once at a time, reports it to the shop, then shows the paid order. */
+export const usePay = ({
+  user,
+  payment,
+  onError,
+}: {
+  user: CurrentUser;
+  payment: LoadedPayment;
+  onError: (message: string | null) => void;
+}) => {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = useRef<(() => Promise<CardResult>) | null>(null);
+  const isPaying = useRef(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  // Answers whether the browser is leaving for the provider's page.
+  const pay = async (): Promise<boolean> => {
+    const result = await confirm.current?.();
+    if (!result) return false;
+    if (result.kind === 'requires_action') {
+      location.assign(result.url);
+      return true;
+    }
+    if (result.kind === 'canceled') {
+      await revalidate();
+      onError('Your order was changed in another window. Check it, then pay.');
+      return false;
+    }
+    const message =
+      result.kind === 'declined' ? result.message : await confirmPayment(user, payment);
+    onError(message);
+    if (message === null) await navigate(paymentUrl(payment), { replace: true });
+    return false;
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A second click may come before the busy button is rendered.
+    if (isPaying.current) return;
+    isPaying.current = true;
+    setBusy(true);
+    onError(null);
+    const isLeaving = await pay();
+    isPaying.current = isLeaving;
+    setBusy(isLeaving);
+  };
+  return { isBusy, confirm, onSubmit };
+};

@@ -1,0 +1,74 @@
+// One access token for all tabs, renewed before it expires by the session's cookie.
+import type { Stored } from '../components/local-storage.ts';
+import { decodeToken, expiredMsEarly, renewMsBefore, retryMs } from './decode-token.ts';
+
+export type TokenAnswer = { token: string | null; refused: boolean };
+
+export type TokenRenewal = {
+  /** A token that is good now; null when signed out. Errors: those of `requestToken`. */
+  freshToken: () => Promise<string | null>;
+  /** A new token; concurrent callers wait for the same request. */
+  renew: (email: string) => Promise<string | null>;
+  /** Plans the next renewal; call it once the store has a token. */
+  schedule: () => void;
+};
+
+/** `requestToken` asks the shop and throws without an answer; `onRefused` forgets the user. */
+export const createTokenRenewal = ({
+  store,
+  requestToken,
+  onRefused,
+}: {
+  store: Pick<Stored<string | null>, 'get' | 'set'>;
+  requestToken: (email: string) => Promise<TokenAnswer>;
+  onRefused: () => void;
+}): TokenRenewal => {
+  let pending: Promise<string | null> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const freshToken = async () => {
+    const token = store.get();
+    const decoded = decodeToken(token);
+    if (!decoded || decoded.expiresMs - Date.now() > expiredMsEarly) return decoded && token;
+    return await renew(decoded.email);
+  };
+
+  const renew = (email: string) => {
+    pending ??= renewOnce(email).finally(() => {
+      pending = null;
+    });
+    return pending;
+  };
+
+  const renewOnce = async (email: string) => {
+    const { token, refused } = await requestToken(email);
+    // A sign-out during the request wins, in this tab or another.
+    if (decodeToken(store.get())?.email !== email) return null;
+    if (refused) onRefused();
+    if (token) store.set(token);
+    return token;
+  };
+
+  const schedule = (waitMsMin = 0) => {
+    clearTimeout(timer);
+    const decoded = decodeToken(store.get());
+    if (!decoded) return;
+    const dueMs = decoded.expiresMs - renewMsBefore - Date.now();
+    timer = setTimeout(renewWhenDue, Math.max(dueMs, waitMsMin));
+  };
+
+  const renewWhenDue = (failures = 0) => {
+    const decoded = decodeToken(store.get());
+    // Another tab may have renewed it.
+    if (!decoded || decoded.expiresMs - renewMsBefore > Date.now()) return schedule();
+    renew(decoded.email).then(
+      // A clock that is far off makes every token look old.
+      () => schedule(30_000),
+      () => {
+        timer = setTimeout(renewWhenDue, retryMs(failures + 1), failures + 1);
+      },
+    );
+  };
+
+  return { freshToken, renew, schedule: () => schedule() };
+};
