@@ -20,10 +20,11 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Tracing slows every journey down: ask for one with --trace=retain-on-failure.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? undefined,
-      // Root may only run it without its sandbox; and it has nobody to call but our own shop.
+      // Chromium refuses to run as root with its sandbox.
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

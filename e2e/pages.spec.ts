@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
-import { expectNoBarriers, expectPageChecks } from './page-checks.ts';
+import { expectAccessible, expectPageChecks } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -60,7 +60,7 @@ test('a paid order, at the till and in My Order', async ({ page }) => {
   await goToPayment(page);
   await pay(page, cards.good);
   await expectPaid(page);
-  await expectNoBarriers(page, 'after paying');
+  await expectAccessible(page, 'after paying');
   await expectPageChecks(page, () => visit(page, '/Dashboard'));
 });
 
@@ -69,7 +69,7 @@ test('the page about the API', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/docs');
     await expect(page.getByText('/create-payment-intent').first()).toBeVisible();
-    await expectNoBarriers(page, colorScheme);
+    await expectAccessible(page, colorScheme);
   }
 });
 
@@ -81,7 +81,7 @@ test('the page of the bank that asks the holder of a card', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectNoBarriers(page, colorScheme);
+    await expectAccessible(page, colorScheme);
   }
 });
 
@@ -90,5 +90,5 @@ test('the search overlay', async ({ page }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await page.getByPlaceholder('Search : Fashion - Men').fill('hat');
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-  await expectNoBarriers(page, 'search');
+  await expectAccessible(page, 'search');
 });
