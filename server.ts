@@ -20,7 +20,6 @@ import { StartupError } from './src/startup-error.ts';
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
 const repeatedSignalMsMax = 500;
-const defaultAdminEmail = 'admin@hemline.example';
 
 /** Steps of a graceful stop, last one first. */
 const cleanups: (() => Promise<void>)[] = [];
@@ -32,11 +31,19 @@ const log = (problem: unknown): void => console.error(problem);
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
-  await prepareDataDir(settings.dataDir);
-  const { database, close } = await openDatabase({ ...settings, say: print, onLost: fail });
+  const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
+  await prepareDataDir(dataDir);
+  const { databaseUrl, statementNames } = settings.database;
+  const { database, close } = await openDatabase({
+    databaseUrl,
+    statementNames,
+    dataDir,
+    say: print,
+    onLost: fail,
+  });
   cleanups.push(close);
   await migrate(database);
-  const added = settings.demo ? await seedDemo(database, assets) : 0;
+  const added = settings.demo.seed ? await seedDemo(database, assets) : 0;
   if (added > 0) print(`Demo catalog added: ${added} products.`);
 
   const server = createServer();
@@ -46,9 +53,9 @@ const start = async (): Promise<void> => {
   const { context, stripeSandbox } = await compose({
     database,
     log,
-    secret: settings.authSecret ?? (await loadSecret(settings.dataDir)),
-    publicUrl: settings.publicUrl,
-    imagesFolder: join(settings.dataDir, 'images'),
+    secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
+    publicUrl,
+    imagesFolder: join(dataDir, 'images'),
     assetsFolder: assets,
     stripe: settings.stripe,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
@@ -58,10 +65,10 @@ const start = async (): Promise<void> => {
     shop,
     stripeSandbox,
     render: vite?.render ?? (await builtRender()),
-    publicUrl: settings.publicUrl,
+    publicUrl,
     clientFolder: vite ? null : join(root, 'build/client'),
     development: vite !== undefined,
-    rateLimits: { widen: settings.rateLimits, trustProxy: settings.trustProxy },
+    rateLimits: { widen: rateLimits, trustProxy },
     log,
   });
   if (stripeSandbox) {
@@ -72,8 +79,8 @@ const start = async (): Promise<void> => {
   cleanups.push(startJobs(jobs, context).stop);
   const listener = getRequestListener(app.fetch);
   server.on('request', vite?.before(listener) ?? listener);
-  cleanups.push(await listen(server, settings.port, settings.host));
-  greet(settings, await shop.inviteFirstAdmin(settings.adminEmail ?? defaultAdminEmail));
+  cleanups.push(await listen(server, port, host));
+  greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));
 };
 
 const builtRender = async () => {
@@ -89,12 +96,12 @@ const builtRender = async () => {
   }
 };
 
-const greet = ({ publicUrl, stripe, adminEmail }: Settings, adminLink: string | null): void => {
-  print(`\nHemline is running at ${publicUrl}`);
+const greet = ({ server, accounts, stripe }: Settings, adminLink: string | null): void => {
+  print(`\nHemline is running at ${server.publicUrl}`);
   if (!stripe.secretKey)
     print('Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.');
   if (adminLink) {
-    print(`First admin: ${adminEmail ?? defaultAdminEmail}. Set the password within 24 hours:`);
+    print(`First admin: ${accounts.adminEmail}. Set the password within 24 hours:`);
     print(`  ${adminLink}`);
   }
   print('Stop with Ctrl-C.\n');

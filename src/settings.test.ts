@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, settingNames } from './settings.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_abc',
@@ -8,19 +9,19 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
 
-test('nothing set is a shop to try out', () => {
+test('without any variables the shop runs as a demo', () => {
   expect(readSettings({})).toEqual({
-    port: 3000,
-    host: undefined,
-    publicUrl: 'http://localhost:3000',
-    dataDir: resolve('data'),
-    databaseUrl: undefined,
-    statementNames: true,
-    authSecret: undefined,
-    adminEmail: undefined,
-    demo: true,
-    rateLimits: 1,
-    trustProxy: false,
+    server: {
+      port: 3000,
+      host: undefined,
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      rateLimits: 1,
+      trustProxy: false,
+    },
+    database: { databaseUrl: undefined, statementNames: true },
+    accounts: { authSecret: undefined, adminEmail: 'admin@hemline.example' },
+    demo: { seed: true },
     stripe: {
       secretKey: undefined,
       publishableKey: undefined,
@@ -30,13 +31,13 @@ test('nothing set is a shop to try out', () => {
   });
 });
 
-test('an empty value is no value', () => {
+test('an empty value counts as none', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readSettings({}));
 });
 
-test('the address follows the port, and its closing slash goes', () => {
-  expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-  expect(readSettings({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+test('the public URL follows the port and loses its closing slash', () => {
+  expect(readSettings({ PORT: '8080' }).server.publicUrl).toBe('http://localhost:8080');
+  expect(readSettings({ PUBLIC_URL: 'https://shop.example/' }).server.publicUrl).toBe(
     'https://shop.example',
   );
 });
@@ -48,11 +49,11 @@ test.each([
   [{ DEMO: 'off' }, false],
   [{ DEMO: '0' }, false],
   [{ NODE_ENV: 'production', DEMO: 'TRUE' }, true],
-])('%o seeds the demo shop: %s', (env, demo) => {
-  expect(readSettings(env).demo).toBe(demo);
+])('%o seeds the demo catalog: %s', (env, seed) => {
+  expect(readSettings(env).demo).toEqual({ seed });
 });
 
-test('a full set of keys is for real payments', () => {
+test('a full set of Stripe keys is accepted', () => {
   expect(readSettings({ ...stripe, STRIPE_API_BASE: 'http://localhost:4000' }).stripe).toEqual({
     secretKey: 'sk_test_abc',
     publishableKey: 'pk_test_abc',
@@ -71,23 +72,20 @@ test.each([
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL is "shop.example". Set it'],
   [{ PUBLIC_URL: 'https://shop.example/path' }, 'without a path'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL is'],
-  [
-    { DATABASE_URL: 'mysql://root:hush@db/shop' },
-    'DATABASE_URL is not right. Set it to postgres://',
-  ],
-  [{ DATABASE_URL: 'hush' }, 'DATABASE_URL is not right.'],
+  [{ DATABASE_URL: 'mysql://root:hush@db/shop' }, 'DATABASE_URL is invalid. Set it to postgres://'],
+  [{ DATABASE_URL: 'hush' }, 'DATABASE_URL is invalid.'],
   [{ STATEMENT_NAMES: 'no' }, 'STATEMENT_NAMES is "no". Set it to on or off.'],
-  [{ AUTH_SECRET: 'hush' }, 'AUTH_SECRET is not right. Set it to at least 32 random characters'],
+  [{ AUTH_SECRET: 'hush' }, 'AUTH_SECRET is invalid. Set it to at least 32 random characters'],
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL is "me". Set it to one e-mail address.'],
   [{ DEMO: 'maybe' }, 'DEMO is "maybe". Set it to on or off.'],
   [{ RATE_LIMITS: '-1' }, 'RATE_LIMITS is "-1". Set it to 1'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes". Set it to on or off.'],
   [
     { ...stripe, STRIPE_SECRET_KEY: 'hush' },
-    'STRIPE_SECRET_KEY is not right. Set it to the key that begins with sk_',
+    'STRIPE_SECRET_KEY is invalid. Set it to the key that begins with sk_',
   ],
-  [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'hush' }, 'STRIPE_PUBLISHABLE_KEY is not right.'],
-  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hush' }, 'STRIPE_WEBHOOK_SECRET is not right.'],
+  [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'hush' }, 'STRIPE_PUBLISHABLE_KEY is invalid.'],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hush' }, 'STRIPE_WEBHOOK_SECRET is invalid.'],
   [{ ...stripe, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE is "stripe".'],
   [
     { STRIPE_SECRET_KEY: 'sk_test_hush' },
@@ -98,16 +96,27 @@ test.each([
     { ...stripe, STRIPE_SECRET_KEY: 'sk_live_hush' },
     'One of the Stripe keys is for test mode and one is live.',
   ],
-] as [Record<string, string>, string][])('%o is refused', (env, sentence) => {
-  const refused = errorOf(env);
-  expect(refused).toBeInstanceOf(SettingsError);
-  expect(refused.message).toContain(sentence);
-  expect(refused.message.split('\n')).toHaveLength(1);
-  expect(refused.message).not.toContain('hush');
+] as [Record<string, string>, string][])('%o is an error', (env, sentence) => {
+  const error = errorOf(env);
+  expect(error).toBeInstanceOf(SettingsError);
+  expect(error.message).toContain(sentence);
+  expect(error.message.split('\n')).toHaveLength(1);
+  expect(error.message).not.toContain('hush');
 });
 
-test('each bad value has a sentence of its own', () => {
+test('each invalid value has a sentence of its own', () => {
   expect(errorOf({ PORT: 'x', DEMO: 'x' }).message.split('\n')).toHaveLength(2);
+});
+
+test('docs/operations.md lists every variable, and no other', () => {
+  const docs = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+  const names = docs
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => (line.split('|')[1] ?? '').match(/\w+/g) ?? []);
+  const [known, documented] = [settingNames(), names].map((all) => new Set(all));
+  known?.delete('NODE_ENV');
+  expect(documented).toEqual(known);
 });
 
 const errorOf = (env: Record<string, string>): Error => {
