@@ -19,6 +19,7 @@ import type { Context } from './context.ts';
 import { isReady } from './database/is-ready.ts';
 import { isFailure } from './errors.ts';
 import { findVariant } from './images/find-variant.ts';
+import { countOrders } from './orders/count-orders.ts';
 import * as deleting from './orders/delete-order-line.ts';
 import * as expiring from './orders/expire-orders.ts';
 import { findOrder } from './orders/find-order.ts';
@@ -77,6 +78,7 @@ export const createShop = (context: Context) =>
 
       findOrder,
       listOrders,
+      countOrders,
       deleteOrderLine,
       expireOrders,
 

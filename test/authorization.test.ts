@@ -73,6 +73,10 @@ const table: Record<string, Row> = {
     ask: () => ({ path: `/get-order-details?email=${people.owner.email}` }),
     may: ownerAndAdmin,
   },
+  'GET /ordersCount': {
+    ask: () => ({ path: `/ordersCount?email=${people.owner.email}` }),
+    may: ownerAndAdmin,
+  },
   'GET /get-all-orders': { ask: () => ({ path: '/get-all-orders' }), may: adminOnly },
   'DELETE /delete-order/{id}': {
     ask: async () => ({ path: `/delete-order/${(await anOrder()).lineId}` }),

@@ -3,6 +3,8 @@ import { selfOrAdmin } from '../accounts/user.ts';
 import {
   customerQuerySchema,
   type OrderLineJson,
+  orderCountsSchema,
+  orderFilterSchema,
   orderLineIdSchema,
   orderLineSchema,
   orderListSchema,
@@ -59,10 +61,31 @@ export const orderRoutes = (shop: Shop) =>
         },
       }),
       async (c) => {
-        const query = c.req.valid('query');
+        const { q, ...query } = c.req.valid('query');
         unwrap(selfOrAdmin(c.var.user, query.email ?? ''));
-        const { orders, next } = await shop.listOrders(query);
+        const { orders, next } = await shop.listOrders({ ...query, text: q });
         return c.json({ orders: orders.map(toOrderJson), next }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/ordersCount',
+        tags: ['Orders'],
+        summary: 'How many orders a list has, in all and by state',
+        description: 'With `email`: that customer and admins. Without: admins.',
+        security: [{ bearer: [] }],
+        middleware: [requireUser(shop)] as const,
+        request: { query: orderFilterSchema },
+        responses: {
+          ...okResponse(orderCountsSchema, 'The counts'),
+          ...errorResponses(401, 403, 422),
+        },
+      }),
+      async (c) => {
+        const { q, ...query } = c.req.valid('query');
+        unwrap(selfOrAdmin(c.var.user, query.email ?? ''));
+        return c.json(await shop.countOrders({ ...query, text: q }), 200);
       },
     )
     .openapi(

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Order } from './order.ts';
+import { type OrderFilter, whereOrders } from './order-filter.ts';
 import { selectOrders } from './select-orders.ts';
 
 export type OrderPage = {
@@ -8,26 +9,18 @@ export type OrderPage = {
   next: number | null;
 };
 
-/**
- * Orders below the number `before`, newest first: of one customer or of everyone.
- * Canceled orders and those whose lines are all hidden are left out.
- */
+/** Orders below the number `before`, newest first: of one customer or of everyone. */
 export const listOrders = async (
   { database }: { database: Database },
-  {
-    email,
-    before,
-    size,
-  }: { email?: string | undefined; before?: number | undefined; size: number },
+  { before, size, ...filter }: OrderFilter & { before?: number | undefined; size: number },
 ): Promise<OrderPage> => {
-  const ofCustomer = 'and o.user_id = (select id from users where email = lower($3))';
+  const values: unknown[] = [before ?? null, size];
+  const { name, where } = whereOrders(filter, values);
   const orders = await selectOrders(database.pool, {
-    name: email === undefined ? 'list-orders' : 'list-orders-of-customer',
-    where: `o.state <> 'canceled' and o.number < coalesce($1, 'infinity'::float8)
-      ${email === undefined ? '' : ofCustomer}
-      and exists (select from order_lines l where l.order_id = o.id and l.deleted_at is null)
+    name: `list-orders${name}`,
+    where: `o.number < coalesce($1, 'infinity'::float8) and ${where}
       order by o.number desc limit $2::int + 1`,
-    values: [before ?? null, size, ...(email === undefined ? [] : [email])],
+    values,
   });
   const page = orders.slice(0, size);
   return { orders: page, next: orders.length > size ? (page.at(-1)?.number ?? null) : null };

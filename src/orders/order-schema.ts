@@ -154,8 +154,17 @@ export const orderNumberSchema = z.object({
     .meta({ type: 'string', description: "The order's number, or its id" }),
 });
 
-export const orderListSchema = z.object({
+export const orderFilterSchema = z.object({
   email: email.optional().meta({ description: 'Only this customer; admins may leave it out' }),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Words of the number, the name, the email or the products' }),
+  state: orderState.optional(),
+});
+
+export const orderListSchema = orderFilterSchema.extend({
   before: z
     .string()
     .regex(/^\d{1,15}$/, 'an order number is needed')
@@ -163,3 +172,13 @@ export const orderListSchema = z.object({
     .optional()
     .meta({ type: 'integer', description: 'Only orders with a lower number' }),
 });
+
+export const orderCountsSchema = z
+  .object({
+    orders: z.number().int(),
+    items: z.number().int(),
+    states: z.array(z.object({ state: orderState, orders: z.number().int() })),
+  })
+  .meta({ id: 'OrderCounts' });
+
+export type OrderCountsJson = z.infer<typeof orderCountsSchema>;

@@ -1,0 +1,54 @@
+// Lists of orders: filtered by text and state, counted, and read page by page.
+import { expect, test } from 'vitest';
+import { aCustomer, aTill } from '../../test/test-checkout.ts';
+import { aProduct } from '../../test/test-products.ts';
+
+const aShopWithOrders = async () => {
+  const till = await aTill();
+  const cap = await aProduct(till.database, { name: 'Watch Cap', priceCents: 5000 });
+  const lucia = await aCustomer(till);
+  const tom = await aCustomer(till);
+  const order = async (customer: typeof tom, product: typeof cap, name: string) => {
+    const address = {
+      name,
+      address: '14 Ropewalk Lane',
+      phone: '07700900123',
+      additionalInfo: 'x',
+    };
+    const { body } = await customer.checkout(product, { address });
+    return Number(body.orderNumber);
+  };
+  const first = await order(lucia, till.product, 'Lucía Marín');
+  const second = await order(lucia, cap, 'Lucía Marín');
+  const third = await order(tom, cap, 'Tom Ashby');
+  return { ...till, lucia, tom, numbers: [third, second, first] };
+};
+
+test('words of number, name, email and products find orders, whatever case and accents', async () => {
+  const { shop, tom, numbers } = await aShopWithOrders();
+  const [third, second, first] = numbers;
+  const found = async (text: string) =>
+    (await shop.listOrders({ text, size: 10 })).orders.map(({ number }) => number);
+  expect(await found('')).toEqual(numbers);
+  expect(await found(`${first}`)).toEqual([first]);
+  expect(await found('LUCIA')).toEqual([second, first]);
+  expect(await found('marín cap')).toEqual([second]);
+  expect(await found(tom.user.email.slice(0, 18))).toEqual([third]);
+  expect(await found('parka')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});
+
+test('pages follow each other by order number, and every filter counts the same orders', async () => {
+  const { shop, lucia, numbers } = await aShopWithOrders();
+  const [third, second, first] = numbers;
+  const { orders, next } = await shop.listOrders({ size: 2 });
+  expect([orders.map(({ number }) => number), next]).toEqual([[third, second], second]);
+  const rest = await shop.listOrders({ size: 2, before: next ?? undefined });
+  expect([rest.orders.map(({ number }) => number), rest.next]).toEqual([[first], null]);
+
+  const states = [{ state: 'unpaid', orders: 2 }];
+  const ofLucia = { email: lucia.user.email };
+  expect(await shop.countOrders(ofLucia)).toEqual({ orders: 2, items: 2, states });
+  expect(await shop.countOrders({ state: 'paid' })).toEqual({ orders: 0, items: 0, states: [] });
+  expect((await shop.listOrders({ state: 'paid', size: 5 })).orders).toEqual([]);
+});
