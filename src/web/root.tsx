@@ -51,7 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip" href="#main">
+        <a
+          className="absolute -top-16 left-4 z-skip bg-ink px-4 py-3 text-on-ink focus:top-2"
+          href="#main"
+        >
           Skip to content
         </a>
         {children}

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { EmptyState } from '../components/states.tsx';
 
 /** A dashboard page that could not be loaded: forbidden, or try again. */
 export const DashboardError = ({ error }: { error: unknown }) => {
@@ -14,7 +14,7 @@ export const DashboardError = ({ error }: { error: unknown }) => {
           heading="h1"
           title="Admins only"
           action={
-            <ButtonLink to="/Dashboard" look="line">
+            <ButtonLink to="/Dashboard" look="outline">
               Go to my orders
             </ButtonLink>
           }
@@ -31,7 +31,7 @@ export const DashboardError = ({ error }: { error: unknown }) => {
         heading="h1"
         title="Something went wrong"
         action={
-          <Button look="line" onClick={() => revalidate()} busy={state === 'loading'}>
+          <Button look="outline" onClick={() => revalidate()} busy={state === 'loading'}>
             Try again
           </Button>
         }

@@ -3,8 +3,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OrderLineJson } from '../../orders/order-schema.ts';
 import { loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { EmptyState } from '../components/states.tsx';
 import { pageImages } from '../content/page-images.ts';
 import { requireSession, signedInApi } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
@@ -54,7 +54,7 @@ const NoOrders = () => (
     title="No orders yet"
     image={pageImages.tileMen}
     action={
-      <ButtonLink to="/Shop" look="line">
+      <ButtonLink to="/Shop" look="outline">
         Browse the shop
       </ButtonLink>
     }

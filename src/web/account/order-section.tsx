@@ -6,8 +6,8 @@ import type { OrderLineJson } from '../../orders/order-schema.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { formatDate, formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
-import { OrderState } from '../components/states.tsx';
 import type { OrderGroup } from './order-lists.ts';
+import { OrderState } from './order-state.tsx';
 import { Cell, Head, LineTable, ProductCell, Row } from './order-table.tsx';
 
 type OnDelete = (line: OrderLineJson) => void;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { OrderLineJson } from '../../orders/order-schema.ts';
-import { Skeleton } from '../components/states.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 
 // On phones the rows become labels; the display changes there, and would take the roles with it: so they are spelled out.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -47,7 +47,7 @@ export const LinesSkeleton = () => (
     </p>
     <div className="hd">
       <div className="w-48">
-        <Skeleton width="w80" />
+        <Skeleton className="w-4/5" />
       </div>
     </div>
     {[1, 2, 3, 4].map((row) => (
@@ -56,8 +56,8 @@ export const LinesSkeleton = () => (
           <Skeleton of="image" />
         </div>
         <div className="grid flex-1 gap-2">
-          <Skeleton width="w40" />
-          <Skeleton width="w55" />
+          <Skeleton className="w-2/5" />
+          <Skeleton className="w-11/20" />
         </div>
       </div>
     ))}

@@ -16,7 +16,7 @@ export const Pager = ({
           <li key={page}>
             <button
               type="button"
-              className="relative grid h-12 w-12 place-items-center text-sm tabular-nums hover:text-lining"
+              className="relative grid h-12 w-12 place-items-center text-sm tabular-nums hover:text-accent"
               aria-label={`Page ${page + 1}`}
               aria-current={page === at ? 'page' : undefined}
               onClick={() => onGo(page)}

@@ -9,9 +9,9 @@ import { countStates, findLines } from '../account/order-lists.ts';
 import { Pager } from '../account/pager.tsx';
 import { loadJson } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { EmptyState } from '../components/states.tsx';
 import { requireSession, signedInApi } from '../session/session.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 
@@ -125,7 +125,7 @@ const NothingFound = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
     <EmptyState
       title="No orders match"
       action={
-        <Button look="line" onClick={onClear}>
+        <Button look="outline" onClick={onClear}>
           Clear the filters
         </Button>
       }

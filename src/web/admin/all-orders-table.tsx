@@ -1,10 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatCents, toCents } from '../../money.ts';
 import type { OrderLineJson } from '../../orders/order-schema.ts';
+import { OrderState } from '../account/order-state.tsx';
 import { Cell, Head, LineTable, ProductCell, Row } from '../account/order-table.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
-import { OrderState } from '../components/states.tsx';
 
 /** The lines of everyone's orders; each can be deleted. */
 export const AllOrdersTable = ({ lines, onDelete }: AllOrdersTableProps) => {

@@ -3,12 +3,14 @@ import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
 import { apiContext } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { EmptyState, Skeleton, Steps } from '../components/states.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { dismissToast, toast } from '../components/toasts.tsx';
 import { type Load, popularImage } from '../product-queries.ts';
 import { CartRow } from './cart-row.tsx';
 import { promoCode, removeLine, restoreLine, useCart } from './cart-store.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { useRefreshCart } from './use-refresh-cart.ts';
@@ -30,7 +32,7 @@ export default function CartPage() {
       />
       <div className="page-head">
         <h1 className="d3">Cart</h1>
-        <Steps at="Cart" />
+        <CheckoutSteps at="Cart" />
       </div>
       {cart === undefined ? (
         <Loading />
@@ -39,7 +41,7 @@ export default function CartPage() {
           title="Your cart is empty"
           image={image}
           action={
-            <ButtonLink look="line" to="/Shop">
+            <ButtonLink look="outline" to="/Shop">
               Go to the shop
             </ButtonLink>
           }
@@ -111,8 +113,8 @@ const Loading = () => (
       <li>
         <Skeleton of="image" />
         <div className="mid">
-          <Skeleton width="w40" />
-          <Skeleton width="w80" />
+          <Skeleton className="w-2/5" />
+          <Skeleton className="w-4/5" />
         </div>
       </li>
     </ul>

@@ -39,7 +39,7 @@ export const PromoCode = () => {
             setWrong(false);
           }}
         />
-        <Button type="submit" look="line">
+        <Button type="submit" look="outline">
           Apply
         </Button>
       </div>

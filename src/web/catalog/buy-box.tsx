@@ -72,7 +72,7 @@ export const BuyBox = ({ product, buying }: { product: ProductInFullJson; buying
     <div className="acts">
       <AddButton buying={buying} />
       {buying.isSoldOut ? null : (
-        <Button look="line" wide onClick={buying.buy}>
+        <Button look="outline" wide onClick={buying.buy}>
           Buy now
         </Button>
       )}

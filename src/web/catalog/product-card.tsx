@@ -82,7 +82,7 @@ const ProductCard = ({ product, sizes, isEager, heading: Heading, onAsk }: Produ
         {isSoldOut ? null : (
           <button
             type="button"
-            className="buy link"
+            className="buy link hidden touch:inline-flex"
             onClick={buy}
             aria-label={`Buy now: ${product.productName}`}
           >

@@ -6,9 +6,9 @@ import { categories, departments, shopPageSize } from '../../catalog/product.ts'
 import { type ApiClient, apiContext } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { EmptyState } from '../components/states.tsx';
 import {
   countProducts,
   type Filter,
@@ -119,7 +119,7 @@ const useFocusOnNewPage = (view: ShopView) => {
 };
 
 const ClearFilters = () => (
-  <ButtonLink look="line" to="/Shop">
+  <ButtonLink look="outline" to="/Shop">
     Clear the filters
   </ButtonLink>
 );
@@ -159,7 +159,7 @@ const FilterSheet = ({ view, counts }: { view: ShopView; counts: FacetCounts }) 
       >
         <Icon of={SlidersHorizontal} small /> {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} label="Filters" className="dialog sheet">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} label="Filters" className="dialog-sheet">
         <div className="hd">
           <p className="d1">Filters</p>
           <button
@@ -203,7 +203,7 @@ const Pages = ({ view, last, isLoading }: { view: ShopView; last: number; isLoad
     ) : null}
     {isLoading ? (
       <div className="loading-more">
-        <Button look="line" small busy />
+        <Button look="outline" small busy />
       </div>
     ) : null}
   </nav>

@@ -8,9 +8,10 @@ import {
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
 import { currentCart, promoCode, useCart } from '../cart/cart-store.ts';
+import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Skeleton, Steps } from '../components/states.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { requireSession } from '../session/session.ts';
 import { AddressForm } from './address-fields.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
@@ -35,9 +36,9 @@ export function HydrateFallback() {
     <CheckoutFrame>
       <div className="split">
         <div className="grid gap-6">
-          <Skeleton width="w40" />
-          <Skeleton width="w80" />
-          <Skeleton width="w55" />
+          <Skeleton className="w-2/5" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-11/20" />
         </div>
       </div>
     </CheckoutFrame>
@@ -73,7 +74,7 @@ const CheckoutFrame = ({ children }: { children: React.ReactNode }) => (
     <div className="page-head">
       <h1 className="d3">Shipping address</h1>
       <div className="w-full max-w-92">
-        <Steps at="Address" />
+        <CheckoutSteps at="Address" />
       </div>
     </div>
     {children}

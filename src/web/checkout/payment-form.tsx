@@ -11,7 +11,7 @@ import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
-import { Skeleton } from '../components/states.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/session.ts';
 import { type LoadedPayment, paymentUrl } from './load-payment.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
@@ -85,7 +85,7 @@ const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayme
     <span>
       To <b>{recipient.name}</b>, {recipient.address}{' '}
       {fromCart ? (
-        <Link className="link xs ml-2 no-underline!" to="/checkoutForm">
+        <Link className="link xs ml-2 " to="/checkoutForm">
           Change
         </Link>
       ) : null}

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DashboardError } from '../account/dashboard-error.tsx';
+import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Steps } from '../components/states.tsx';
 import { requireSession } from '../session/session.ts';
 import { loadPayment } from './load-payment.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -23,7 +23,7 @@ export default function Payment() {
         <h1 className="d2">Payment</h1>
         {state.kind === 'paid' ? null : (
           <div className="w-full max-w-88">
-            <Steps at="Payment" />
+            <CheckoutSteps at="Payment" />
           </div>
         )}
       </div>

@@ -23,7 +23,7 @@ export const PaymentSuccess = ({
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink to="/Dashboard">My Order</ButtonLink>
-        <ButtonLink to="/Shop" look="line">
+        <ButtonLink to="/Shop" look="outline">
           Continue shopping
         </ButtonLink>
       </div>

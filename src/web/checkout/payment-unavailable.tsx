@@ -4,14 +4,14 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { formatCents, toCents } from '../../money.ts';
 import { promoCode, refreshLines } from '../cart/cart-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
-import { Notice } from '../components/states.tsx';
+import { Notice } from '../components/notice.tsx';
 import type { PaymentError } from './load-payment.ts';
 
 type Props = { error: PaymentError; fromCart: boolean };
 
 export const PaymentUnavailable = ({ error, fromCart }: Props) => (
   <div className="grid max-w-140 gap-5">
-    <Notice bad>
+    <Notice error>
       <b>{error.message}</b> You have not been charged.
       {error.price === undefined ? null : ` The total is now ${formatCents(toCents(error.price))}.`}
     </Notice>
@@ -45,7 +45,7 @@ const CartActions = ({ error }: { error: PaymentError }) => {
         <RetryButton before={() => promoCode.set(null)}>Continue without the code</RetryButton>
       ) : null}
       {retryable.includes(error.code) ? <RetryButton>Try again</RetryButton> : null}
-      <Button look="line" onClick={backToCart}>
+      <Button look="outline" onClick={backToCart}>
         Back to cart
       </Button>
     </>

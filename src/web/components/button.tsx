@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 export type ButtonLook = {
-  look?: 'line' | 'quiet' | 'danger' | 'white';
+  look?: 'outline' | 'quiet' | 'danger' | 'white';
   small?: boolean;
   wide?: boolean;
 };
 
-/** Busy: disabled, keeps its width, shows the spinner and `busyWord`. Say next to a disabled button why it is. */
+/** Busy: disabled, keeps its width, shows a spinner and `busyWord`. */
 export const Button = ({
   look,
   small,
@@ -26,11 +26,11 @@ export const Button = ({
       aria-busy={busy || undefined}
     >
       {busy ? (
-        <span className="busy">
-          <span className="ghost" aria-hidden>
+        <span className="inline-grid place-items-center *:col-start-1 *:row-start-1">
+          <span className="invisible inline-flex items-center gap-2.5" aria-hidden>
             {children}
           </span>
-          <span>
+          <span className="inline-flex items-center gap-2.5">
             <Spinner />
             {busyWord}
           </span>
@@ -52,9 +52,23 @@ export const ButtonLink = ({
   <Link {...props} className={buttonClass({ look, small, wide }, className)} />
 );
 
-const Spinner = () => <span className="spin" aria-hidden />;
+const Spinner = () => (
+  <span
+    className="size-4 flex-none animate-spin rounded-full border-[1.5px] border-current border-dashed motion-reduce:animate-none"
+    aria-hidden
+  />
+);
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; busyWord?: string };
 
-const buttonClass = ({ look, small, wide }: ButtonLook, more?: string): string =>
-  ['btn', look, small && 'sm', wide && 'wide', more].filter(Boolean).join(' ');
+const looks = {
+  outline: 'btn-outline',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+  white: 'btn-white',
+} as const;
+
+const buttonClass = ({ look, small, wide }: ButtonLook, className?: string): string =>
+  ['btn', look && looks[look], small && 'btn-small', wide && 'w-full', className]
+    .filter(Boolean)
+    .join(' ');

@@ -1,9 +1,11 @@
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 /**
- * A native modal dialog: Escape and the scrim close it, focus returns to where it was. `className` is 'dialog', 'dialog sheet'
- * (from the lower edge), 'menu' or 'search'. Name it with `label`, or `labelledBy` the id of its title.
+ * A native modal dialog: Escape and the backdrop close it, focus returns to where it was.
+ * `className` is its shape; name it with `label`, or with `labelledBy`, the id of its title.
  */
 export const Dialog = ({
   open,
@@ -21,7 +23,7 @@ export const Dialog = ({
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
-  const closeFromScrim = (event: MouseEvent<HTMLDialogElement>) => {
+  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     const box = event.currentTarget.getBoundingClientRect();
     const isInside =
@@ -35,17 +37,29 @@ export const Dialog = ({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
       ref={ref}
-      className={className}
+      className={`dialog-motion ${className}`}
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={onClose}
-      onClick={closeFromScrim}
+      onClick={closeFromBackdrop}
     >
       {children}
     </dialog>
   );
 };
+
+/** The title of a dialog and the button that closes it. */
+export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) => (
+  <div className="-mt-2 -mr-3 flex items-center justify-between gap-4">
+    <h2 className="display-1" id={id}>
+      {title}
+    </h2>
+    <button type="button" className="icon-btn self-start" aria-label="Close" onClick={onClose}>
+      <Icon of={X} />
+    </button>
+  </div>
+);
 
 /** Asks before anything is destroyed. */
 export const ConfirmDialog = ({
@@ -59,16 +73,16 @@ export const ConfirmDialog = ({
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} role="alertdialog" labelledBy={title}>
-      <h2 className="d1" id={title}>
+      <h2 className="display-1" id={title}>
         Are you sure?
       </h2>
-      <p className="muted small">{children}</p>
-      <div className="row">
+      <p className="text-ink-2 text-sm">{children}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
         <Button look="danger" onClick={onConfirm} busy={busy}>
           {confirm}
         </Button>
-        <Button look="line" onClick={onClose}>
-          Keep it
+        <Button look="outline" onClick={onClose}>
+          Cancel
         </Button>
       </div>
     </Dialog>
@@ -84,6 +98,8 @@ type DialogProps = {
   className?: string;
   children: ReactNode;
 };
+
+type DialogHeaderProps = { id?: string; title: string; onClose: () => void };
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A labelled line of text. The error replaces the hint. `all`: the whole width of a `.form` grid. */
+/** A labeled line of text. The error replaces the hint. */
 export const TextField = ({
   label,
   hint,
@@ -32,25 +32,29 @@ export const TextArea = ({
   const field = { id: id ?? own, label, hint, error, all };
   return (
     <Field {...field}>
-      <textarea {...props} className="area" {...described(field)} />
+      <textarea
+        {...props}
+        className="input min-h-28 resize-y py-3 leading-normal"
+        {...described(field)}
+      />
     </Field>
   );
 };
 
-/** A red sentence with its icon, for under a field or a form. */
+/** An error with its icon, for below a field or a form. */
 export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className="msg" id={id}>
-    <Icon of={CircleAlert} />
+  <p className="flex items-start gap-1.5 text-error text-xs leading-[1.4]" id={id}>
+    <Icon of={CircleAlert} small className="mt-px" />
     <span>{children}</span>
   </p>
 );
 
-/** What stands in the way of a form, read out at once: a bold title and the fields in a sentence. */
+/** The errors of a form, read out at once: a bold title and the fields in a sentence. */
 export const FormSummary = ({ title, children, ref }: FormSummaryProps) => (
-  <div className="notice bad" role="alert" ref={ref}>
-    <Icon of={CircleAlert} />
+  <div className="notice notice-error" role="alert" ref={ref}>
+    <Icon of={CircleAlert} className="mt-px" />
     <span>
-      <b>{title}</b> {children}
+      <b className="font-semibold">{title}</b> {children}
     </span>
   </div>
 );
@@ -69,12 +73,14 @@ type FormSummaryProps = {
 };
 
 const Field = ({ id, label, hint, error, all, children }: FieldProps & { children: ReactNode }) => (
-  <div className={`field${all ? ' all' : ''}${error ? ' bad' : ''}`}>
-    <label htmlFor={id}>{label}</label>
+  <div className={`grid content-start gap-1.5${all ? ' all' : ''}`}>
+    <label className="label" htmlFor={id}>
+      {label}
+    </label>
     {children}
     {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
     {hint && !error ? (
-      <p className="hint" id={`${id}-hint`}>
+      <p className="text-ink-2 text-xs" id={`${id}-hint`}>
         {hint}
       </p>
     ) : null}

@@ -1,8 +1,8 @@
 import { type Image as ImageData, imageUrl, srcset } from '../../images/image-url.ts';
 
 /**
- * An image in AVIF and WebP over its own blur. Stands inside a `.ph` box, which gives it its shape. `sizes` is how wide it is
- * shown; `eager` is for what the visitor sees first.
+ * An image in AVIF and WebP over its blurred placeholder, in an `image-box` that gives the shape.
+ * `sizes` is the width on the screen; `eager` is for what is seen first.
  */
 export const Image = ({
   of: image,
@@ -10,14 +10,16 @@ export const Image = ({
   alt,
   widthMax,
   eager = false,
-  className,
+  className = '',
 }: ImageProps) => (
   <>
-    {image.placeholder ? <img className="blur" src={image.placeholder} alt="" aria-hidden /> : null}
+    {image.placeholder ? (
+      <img className="image-blur" src={image.placeholder} alt="" aria-hidden />
+    ) : null}
     <picture>
       <source type="image/avif" srcSet={srcset(image, 'avif', widthMax)} sizes={sizes} />
       <img
-        className={className}
+        className={`relative ${className}`.trimEnd()}
         src={imageUrl(image.id, 640, 'webp')}
         srcSet={srcset(image, 'webp', widthMax)}
         sizes={sizes}

@@ -1,12 +1,15 @@
-/** Half steps, one image with a name; nothing when nobody has judged yet. */
+/** Half stars, read out as one image; nothing without a rating. */
 export const Stars = ({ rating, count }: { rating: number | null; count: number }) =>
   rating === null ? null : (
     <p
-      className="stars"
+      className="flex min-h-5 items-center gap-1.5 text-2xs text-ink-2 tabular-nums"
       role="img"
       aria-label={`${rating.toFixed(1)} out of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`}
     >
-      <i className={`s${Math.round(rating * 2)}`} />
+      <svg className="stars" width="70" height="13" aria-hidden>
+        <rect className="fill-rule" width="70" height="13" />
+        <rect className="fill-ink" width={Math.round(rating * 2) * 7} height="13" />
+      </svg>
       <span aria-hidden>
         {rating.toFixed(1)} ({count})
       </span>

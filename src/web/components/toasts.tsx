@@ -1,61 +1,63 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import { type AnimationEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { AnimationEvent, ReactNode } from 'react';
+import { createStore } from './create-store.ts';
 import { Icon } from './icon.tsx';
 
-type Toast = { id: number; text: ReactNode; bad: boolean; image?: string | undefined };
+type Toast = { id: number; text: ReactNode; isError: boolean; image?: string | undefined };
 
 const shownMax = 3;
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const none: readonly Toast[] = [];
-const listeners = new Set<() => void>();
 
-/** Says what happened, for 5 seconds. `image` is a small image beside it. Answers the number to dismiss it by. */
+/** Says what happened, for 5 seconds, beside a small image. Answers the id to dismiss it by. */
 export const toast = (text: ReactNode, { image }: { image?: string } = {}): number =>
-  show({ text, bad: false, image });
+  show({ text, isError: false, image });
 
-/** Says what went wrong; stays until it is put away. */
-export const toastError = (text: ReactNode): number => show({ text, bad: true });
+/** Says what went wrong; stays until it is dismissed. */
+export const toastError = (text: ReactNode): number => show({ text, isError: true });
 
-export const dismissToast = (id: number): void => change(toasts.filter((there) => there.id !== id));
+export const dismissToast = (id: number): void =>
+  toasts.set(toasts.get().filter((one) => one.id !== id));
 
-/** Stands once, in the root. */
+/** The region of all toasts; stands once, in the root. */
 export const Toasts = () => {
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-    () => none,
-  );
+  const shown = toasts.use();
   return (
-    <section className="toasts" aria-label="Notifications">
-      <div role="status">{shown.filter((one) => !one.bad).map(toToast)}</div>
-      <div role="alert">{shown.filter((one) => one.bad).map(toToast)}</div>
+    <section
+      className="fixed right-gutter bottom-6 z-toast grid w-toasts gap-3 max-md:in-[body:has([data-sticky-bar])]:bottom-22 print:hidden"
+      aria-label="Notifications"
+    >
+      <div role="status">{shown.filter(({ isError }) => !isError).map(toToastBox)}</div>
+      <div role="alert">{shown.filter(({ isError }) => isError).map(toToastBox)}</div>
     </section>
   );
 };
 
-const toToast = (one: Toast) => <ToastBox key={one.id} {...one} />;
+const toToastBox = (one: Toast) => <ToastBox key={one.id} {...one} />;
 
-// The stitch along the lower edge is the clock: it stands still while the toast is hovered or focused, and ends it when it has run out.
-const ToastBox = ({ id, text, bad, image }: Toast) => (
+// The line along the lower edge is the clock: hover and focus pause it, its end dismisses the toast.
+const ToastBox = ({ id, text, isError, image }: Toast) => (
   <div
-    className={bad ? 'toast bad' : 'toast'}
+    className={isError ? 'toast toast-error' : 'toast'}
+    data-toast={isError ? 'error' : 'success'}
     onAnimationEnd={(event: AnimationEvent) => {
       if (event.animationName.startsWith('run-out')) dismissToast(id);
     }}
   >
     {image ? (
-      <img src={image} width="40" height="53" alt="" />
+      <img className="aspect-image w-10 object-cover" src={image} width="40" height="53" alt="" />
     ) : (
-      <Icon of={bad ? CircleAlert : Check} />
+      <Icon of={isError ? CircleAlert : Check} />
     )}
     <span>{text}</span>
-    <button type="button" className="icon-btn" aria-label="Hide" onClick={() => dismissToast(id)}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label="Dismiss"
+      onClick={() => dismissToast(id)}
+    >
       <Icon of={X} small />
     </button>
   </div>
@@ -63,11 +65,6 @@ const ToastBox = ({ id, text, bad, image }: Toast) => (
 
 const show = (one: Omit<Toast, 'id'>): number => {
   lastId += 1;
-  change([...toasts, { ...one, id: lastId }].slice(-shownMax));
+  toasts.set([...toasts.get(), { ...one, id: lastId }].slice(-shownMax));
   return lastId;
-};
-
-const change = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const listener of listeners) listener();
 };

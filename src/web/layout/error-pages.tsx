@@ -19,7 +19,7 @@ export const NotFoundPage = ({
     image={image}
   >
     <ButtonLink to="/Shop">Go to the shop</ButtonLink>
-    <ButtonLink to="/" look="line">
+    <ButtonLink to="/" look="outline">
       Go to the home page
     </ButtonLink>
   </Oops>
@@ -33,7 +33,7 @@ export const ServerErrorPage = () => (
     image={pageImages.tileMen}
   >
     <Button onClick={() => window.location.reload()}>Try again</Button>
-    <ButtonLink to="/" look="line" reloadDocument>
+    <ButtonLink to="/" look="outline" reloadDocument>
       Go to the home page
     </ButtonLink>
   </Oops>
@@ -70,7 +70,7 @@ const Offline = () => {
     () => true,
   );
   return isOnline ? null : (
-    <div className="notice bad" role="alert">
+    <div className="notice notice-error" role="alert">
       <Icon of={WifiOff} />
       <span>
         <b>You are offline.</b> Your cart is kept here. Try again when you are back.

@@ -40,7 +40,7 @@ export const Header = () => {
         <div className="left">
           <button
             type="button"
-            className="icon-btn burger"
+            className="icon-btn md:hidden"
             aria-label="Menu"
             onClick={() => setMenuOpen(true)}
           >

@@ -7,7 +7,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { CardProduct } from '../product-queries.ts';
 import { SearchHit } from './search-hit.tsx';
-import { setSearchText, useSearchText } from './search-text.ts';
+import { searchText } from './search-text.ts';
 import { useInstantResults } from './use-instant-results.ts';
 
 const hitsMax = 4;
@@ -15,7 +15,7 @@ const hitsMax = 4;
 /** Shown or hidden by its parent's flag. The text goes into the shared value; Enter leads to the results; the form never submits. */
 export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const id = useId();
-  const text = useSearchText();
+  const text = searchText.use();
   const field = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
             enterKeyHint="search"
             value={text}
             onChange={(event) => {
-              setSearchText(event.target.value);
+              searchText.set(event.target.value);
               setActive(-1);
             }}
             onKeyDown={onKey}

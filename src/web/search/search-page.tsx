@@ -3,11 +3,11 @@ import { useLoaderData, useNavigation } from 'react-router';
 import { apiContext } from '../api-client.ts';
 import { ProductGrid } from '../catalog/product-card.tsx';
 import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { EmptyState } from '../components/states.tsx';
 import { type Load, popularImage, searchProducts } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
-import { currentSearchText, setSearchText } from './search-text.ts';
+import { searchText } from './search-text.ts';
 
 const shownMax = 48;
 
@@ -20,13 +20,13 @@ const load = async ({ context, request }: Load, typed: string) => {
 };
 
 export const loader = (args: Load) => load(args, '');
-export const clientLoader = (args: Load) => load(args, currentSearchText());
+export const clientLoader = (args: Load) => load(args, searchText.get());
 
 export default function SearchPage() {
   const { text, products, total, image } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().location?.pathname.toLowerCase() === '/search';
   useEffect(() => {
-    if (text) setSearchText(text);
+    if (text) searchText.set(text);
   }, [text]);
   const title = text ? `"${text}"` : 'Search';
   return (
@@ -51,7 +51,7 @@ export default function SearchPage() {
           title={`Nothing for "${text}"`}
           image={image}
           action={
-            <ButtonLink look="line" to="/Shop">
+            <ButtonLink look="outline" to="/Shop">
               Go to the shop
             </ButtonLink>
           }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Image as ImageData } from '../../images/image-url.ts';
+import { Image } from './image.tsx';
+
+/** Nothing here, and what to do about it. `children` is the sentence, `action` a button or link. */
+export const EmptyState = ({
+  title,
+  children,
+  action,
+  image,
+  heading: Heading = 'h2',
+}: EmptyStateProps) => (
+  <section
+    className={`grid bg-surface ${image ? 'grid-cols-[3fr_2fr] lg:grid-cols-[minmax(0,1fr)_19.5rem]' : ''}`}
+  >
+    <div className="flex flex-col items-start justify-end gap-3 p-[clamp(1.25rem,3vw,2.5rem)]">
+      <Heading className="display-2">{title}</Heading>
+      <p className="max-w-88 text-ink-2">{children}</p>
+      {action}
+    </div>
+    {image ? (
+      <div className="image-box max-h-104 min-h-60 lg:h-104">
+        <Image
+          of={image}
+          alt=""
+          sizes="(min-width: 992px) 312px, 40vw"
+          widthMax={960}
+          className="size-full object-cover"
+        />
+      </div>
+    ) : null}
+  </section>
+);
+
+type EmptyStateProps = {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  image?: ImageData | undefined;
+  heading?: 'h1' | 'h2';
+};

@@ -1,0 +1,12 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Package from 'lucide-react/icons/package';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Something to know; `error` is for one that concerns the whole screen. */
+export const Notice = ({ children, error = false }: { children: ReactNode; error?: boolean }) => (
+  <div className={error ? 'notice notice-error' : 'notice'} role={error ? 'alert' : undefined}>
+    <Icon of={error ? CircleAlert : Package} className="mt-px" />
+    <span>{children}</span>
+  </div>
+);
