@@ -64,15 +64,6 @@ test('a paid order, at the till and in My Order', async ({ page }) => {
   await expectPageChecks(page, () => visit(page, '/Dashboard'));
 });
 
-test('the page about the API', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/docs');
-    await expect(page.getByText('/create-payment-intent').first()).toBeVisible();
-    await expectAccessible(page, colorScheme);
-  }
-});
-
 test('the page of the bank that asks the holder of a card', async ({ page }) => {
   await signUp(page);
   await addToCart(page, 'cord-cap-caramel');

@@ -8,6 +8,7 @@ import { onError } from './api/http-errors.ts';
 import { createRateLimits, type RateLimitSettings } from './api/rate-limit.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
 import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-payment-provider.ts';
+import { docsPage } from './server/docs-page.ts';
 import { createPages, type Render } from './server/pages.ts';
 import { staticFiles } from './server/static-files.ts';
 import type { Shop } from './shop.ts';
@@ -47,6 +48,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', authRoutes(shop, limits));
   app.route('/', createApi(shop));
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
+  app.route('/', docsPage());
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) app.route('/', pagesOf(options, options.render, app));
   return app;

@@ -1,8 +1,8 @@
 // The REST door: every call of the product, in one typed chain. The pages' client is typed by `Api`.
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
-import { withDocs } from './docs.ts';
 import { imageRoutes } from './image-routes.ts';
+import { withOpenApi } from './openapi.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { productRoutes } from './product-routes.ts';
@@ -10,7 +10,7 @@ import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 
 export const createApi = (shop: Shop) =>
-  withDocs(
+  withOpenApi(
     createRouter()
       .route('/', productRoutes(shop))
       .route('/', searchRoutes(shop))

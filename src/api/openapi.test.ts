@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 
@@ -28,7 +27,7 @@ const readDocument = async () => {
   return { document, calls };
 };
 
-test('every call says what it does, and one that asks for a token says so and how it refuses', async () => {
+test('every call has a summary, a tag, and the errors of its token and body', async () => {
   const { document, calls } = await readDocument();
   expect(document.openapi).toBe('3.1.0');
   expect(calls.length).toBeGreaterThan(10);
@@ -56,7 +55,7 @@ test('every call says what it does, and one that asks for a token says so and ho
   }
 });
 
-test('numbers are numbers with their limits, and names lead to schemas that are there', async () => {
+test('numbers have limits, and every reference leads to a schema', async () => {
   const { document } = await readDocument();
   const parameters = document.paths['/productss'].get.parameters as {
     name: string;
@@ -69,22 +68,4 @@ test('numbers are numbers with their limits, and names lead to schemas that are 
   );
   expect(references).toContain('Product');
   expect(references.filter((name) => !(name in document.components.schemas))).toEqual([]);
-});
-
-test('/docs lists every call, runs no script, and allows exactly its own style', async () => {
-  const response = await shop.app.request('/docs');
-  const page = await response.text();
-  const { calls, document } = await readDocument();
-  for (const { name } of calls) expect(page).toContain(`<code>${name.split(' ')[1]}</code>`);
-  for (const name of Object.keys(document.components.schemas))
-    expect(page).toContain(`id="schema-${name}"`);
-  expect(page).not.toContain('<script');
-  expect(page).not.toMatch(/ style=| on\w+=/);
-  expect(page).not.toContain('[object');
-  expect(page).not.toContain('undefined');
-  const style = createHash('sha256')
-    .update(/<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '')
-    .digest('base64');
-  expect(response.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${style}'`);
-  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });

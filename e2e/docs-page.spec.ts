@@ -1,0 +1,19 @@
+// /docs shows a library's page: it renders under our content policy and asks no other host.
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`/docs shows every group of calls, ${colorScheme}`, async ({ page, baseURL }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/docs');
+    await expect(page.getByRole('heading', { name: /^Hemline/ })).toBeVisible();
+    for (const path of ['/productss', '/admin/{email}', '/create-payment-intent'])
+      await expect(page.getByText(path, { exact: true }).first()).toBeVisible();
+    const otherHosts = requests.filter(
+      (url) => /^https?:/.test(url) && !url.startsWith(baseURL ?? ''),
+    );
+    expect(otherHosts).toEqual([]);
+  });
+}

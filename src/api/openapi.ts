@@ -1,0 +1,31 @@
+// The API's description, made from its routes; /docs shows it.
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env, Schema } from 'hono';
+
+const about = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Hemline',
+    version: '1',
+    description:
+      'Every call of the shop; its own pages use the same. Prices are dollars with two decimals.',
+  },
+  tags: ['Products', 'Images', 'Accounts', 'Orders', 'Payments'].map((name) => ({ name })),
+};
+
+/** Adds /openapi.json: the description of every route that `api` has. */
+export const withOpenApi = <E extends Env, S extends Schema, Path extends string>(
+  api: OpenAPIHono<E, S, Path>,
+): OpenAPIHono<E, S, Path> => {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token that PUT /user/{email} gives, good for one hour.',
+  });
+  let document: ReturnType<typeof api.getOpenAPI31Document> | undefined;
+  api.get('/openapi.json', (c) => {
+    document ??= api.getOpenAPI31Document(about);
+    return c.json(document, 200, { 'Cache-Control': 'public, max-age=300' });
+  });
+  return api;
+};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { docsPage } from './docs-page.ts';
+
+const app = docsPage();
+
+test('/docs runs one script of our own, with a nonce for its styles', async () => {
+  const nonces = new Set<string>();
+  for (let visit = 1; visit <= 2; visit++) {
+    const response = await app.request('/docs');
+    const page = await response.text();
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(page)?.[1] ?? '';
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; ");
+    expect(policy).toContain(`style-src 'nonce-${nonce}'`);
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(page).not.toMatch(/<style|<script(?! type="module" src=)| style=| on\w+=/);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
+
+test('the script of /docs loads nothing from another host and is compressed', async () => {
+  const response = await app.request('/docs/redoc.js', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+  expect(response.headers.get('Content-Encoding')).toBe('gzip');
+  expect(response.headers.get('Content-Type')).toContain('text/javascript');
+  const script = await (await app.request('/docs/redoc.js')).text();
+  expect(script).toContain('RedocStandalone');
+  expect(script).not.toContain('cdn.redoc.ly');
+});

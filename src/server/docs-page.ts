@@ -1,0 +1,66 @@
+// The API's description as a page for people: Redoc, from its package.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+
+const scriptPath = '/docs/redoc.js';
+
+/** /docs, with its one script. */
+export const docsPage = (): Hono => {
+  let script: Promise<string> | undefined;
+  return new Hono()
+    .get('/docs', (c) => {
+      const nonce = randomBytes(16).toString('base64');
+      const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': policy(nonce) };
+      return c.html(html(nonce), 200, headers);
+    })
+    .get(scriptPath, compress(), async (c) => {
+      script ??= readRedoc();
+      return c.body(await script, 200, {
+        'Content-Type': 'text/javascript',
+        'Cache-Control': 'public, max-age=86400',
+      });
+    });
+};
+
+const html = (nonce: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta property="csp-nonce" content="${nonce}">
+    <title>Hemline API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  </head>
+  <body>
+    <redoc spec-url="/openapi.json" disable-telemetry="true"></redoc>
+    <script type="module" src="${scriptPath}"></script>
+    <noscript>The description is in <a href="/openapi.json">/openapi.json</a>.</noscript>
+  </body>
+</html>
+`;
+
+// Redoc loads its logo from another host; without it the page leaves the image out.
+// Its search evaluates code to start a worker; without workers it runs in the page.
+const readRedoc = async (): Promise<string> => {
+  const path = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
+  const bundle = await readFile(path, 'utf8');
+  const local = bundle.replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/[\w-]+\.svg/g, 'data:,');
+  return `globalThis.Worker = undefined;\n${local}`;
+};
+
+// Wider than that of the pages by a nonce for Redoc's styles, and by its inlined font.
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    'font-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
