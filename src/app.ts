@@ -4,9 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { createApi } from './api/api.ts';
 import { authRoutes } from './api/auth-routes.ts';
-import { onError } from './api/http-errors.ts';
+import { compressJson } from './api/compress-json.ts';
+import { onError, sendError } from './api/http-errors.ts';
 import { createRateLimits, type RateLimitSettings } from './api/rate-limit.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
+import { fail } from './errors.ts';
 import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-payment-provider.ts';
 import { docsPage } from './server/docs-page.ts';
 import { createPages, type Render } from './server/pages.ts';
@@ -35,8 +37,9 @@ export const createApp = (options: AppOptions): Hono => {
   const limits = createRateLimits(options.rateLimits);
   const app = new Hono();
   app.onError(onError(log));
-  app.notFound((c) => c.json({ code: 'not_found', message: 'Endpoint not found.' }, 404));
+  app.notFound((c) => sendError(c, fail('not_found', 'Endpoint not found.')));
   app.use(securityHeaders(options.publicUrl));
+  app.use(compressJson);
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
     (await shop.isReady()) ? c.text('ok') : c.text('The database does not answer.', 503),
@@ -66,7 +69,7 @@ const securityHeaders = (publicUrl: string) =>
   });
 
 const tooLarge = (c: Context): Response =>
-  c.json({ code: 'payload_too_large', message: 'Request body too large.' }, 413);
+  sendError(c, fail('payload_too_large', 'Request body too large.'));
 
 const pagesOf = (
   { shop, publicUrl, development = false }: AppOptions,

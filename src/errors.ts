@@ -1,4 +1,4 @@
-// A refusal is an answer, not an accident: a stable code that callers may branch on, and what they need to go on. Bugs throw.
+// Business errors are values with a stable code. Bugs throw.
 
 export type ErrorCode =
   | 'invalid_input'
@@ -14,7 +14,9 @@ export type ErrorCode =
   | 'payment_refunded'
   | 'payment_provider_unavailable'
   | 'payload_too_large'
-  | 'rate_limited';
+  | 'rate_limited'
+  | 'unavailable'
+  | 'internal';
 
 export class Failure<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
@@ -28,7 +30,7 @@ export class Failure<Code extends ErrorCode = ErrorCode> {
   }
 }
 
-/** A refusal with its code, a sentence for the person, and details such as `field` or `available`. */
+/** A business error: code, a sentence for the user, details such as `field` or `available`. */
 export const fail = <Code extends ErrorCode>(
   code: Code,
   message: string,

@@ -11,16 +11,16 @@ test.each([
   [100000, '$1,000.00'],
   [123456789, '$1,234,567.89'],
   [-1999, '-$19.99'],
-])('%i cents read %s', (cents, text) => {
+])('%i cents are formatted as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
 
-test('reads as the platform writes US dollars', () => {
+test('amounts are formatted as Intl formats US dollars', () => {
   const platform = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   for (let cents = 1; cents < 10 ** 12; cents = cents * 3 + 7)
     expect(formatCents(cents)).toBe(platform.format(cents / 100));
 });
 
-test('dollars and cents go there and back', () => {
+test('cents survive the conversion to dollars and back', () => {
   for (let cents = 0; cents <= 30_000; cents += 1) expect(toCents(toDollars(cents))).toBe(cents);
 });

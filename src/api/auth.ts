@@ -1,33 +1,32 @@
-// Guards of the doors: who is calling, and may they. Handlers behind them find `c.var.caller`.
+// Middleware that authenticates; handlers behind it find `c.var.user`.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AuthUser } from '../accounts/user.ts';
-import { fail } from '../errors.ts';
 import type { Shop } from '../shop.ts';
-import { unwrap } from './http-errors.ts';
+import { deny, unwrap } from './http-errors.ts';
 
 export type AuthEnv = { Variables: { user: AuthUser } };
 
-type Identifies = Pick<Shop, 'authenticate'>;
+type Authentication = Pick<Shop, 'authenticate'>;
 
-/** Anyone with a good access token; else 401. */
-export const requireUser = (shop: Identifies) =>
+/** Users with a valid access token; else 401. */
+export const requireUser = (shop: Authentication) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     c.set('user', await authenticateRequest(shop, c));
     await next();
   });
 
-/** Admins; 401 for nobody, 403 for everybody else. */
-export const requireAdmin = (shop: Identifies) =>
+/** Admins; else 401 or 403. */
+export const requireAdmin = (shop: Authentication) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const user = await authenticateRequest(shop, c);
-    if (user.role !== 'admin') unwrap(fail('forbidden', 'Forbidden.'));
+    if (user.role !== 'admin') deny('forbidden', 'Forbidden.');
     c.set('user', user);
     await next();
   });
 
-const authenticateRequest = async (shop: Identifies, c: Context): Promise<AuthUser> => {
-  // What is for one person is kept by nobody, neither the answer nor the refusal.
+const authenticateRequest = async (shop: Authentication, c: Context): Promise<AuthUser> => {
+  // Responses that depend on the user are not cacheable.
   c.header('Cache-Control', 'no-store');
   return unwrap(await shop.authenticate(bearer(c.req.header('authorization'))));
 };

@@ -1,8 +1,8 @@
-// Refusal codes to HTTP, once. A door says `accept(await shop.verb(...))`; a refusal leaves as JSON {code, message, ...detail}.
+// Error codes to HTTP, once: routes say unwrap(await shop.verb(...)), and JSON leaves.
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type ErrorCode, type Failure, isFailure } from '../errors.ts';
+import { type ErrorCode, type Failure, fail, isFailure } from '../errors.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
@@ -20,9 +20,11 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   payment_provider_unavailable: 503,
   payload_too_large: 413,
   rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
 };
 
-class Refused extends Error {
+class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure.message);
@@ -30,44 +32,45 @@ class Refused extends Error {
   }
 }
 
-/** The value, or an answer with the refusal's status. */
+/** The value; a failure is thrown and answered with its status. */
 export const unwrap = <T>(result: T): Exclude<T, Failure> => {
-  if (isFailure(result)) throw new Refused(result);
+  if (isFailure(result)) throw new FailureError(result);
   return result as Exclude<T, Failure>;
 };
 
-/** Answers a refusal from a middleware. */
-export const sendError = (c: Context, { code, message, detail }: Failure): Response =>
-  c.json({ ...detail, code, message }, statuses[code]);
+/** Ends the request with this error. */
+export const deny = (code: ErrorCode, message: string, detail?: Failure['detail']): never => {
+  throw new FailureError(fail(code, message, detail));
+};
 
-/** For the app's onError: refusals become their status, what can't be read a 400, a database that is away a 503, anything else a plain 500 that tells nothing. */
+/** A failure as JSON: {code, message, ...detail}. */
+export const sendError = (
+  c: Context,
+  { code, message, detail }: Failure,
+  status = statuses[code],
+): Response => c.json({ ...detail, code, message }, status);
+
+/** For the app's onError. Anything unforeseen is logged, and answers a 500 without details. */
 export const onError =
   (log: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {
-    if (error instanceof Refused) return sendError(c, error.failure);
-    if (error instanceof HTTPException || isUnkeepable(error)) {
-      const status = error instanceof HTTPException ? error.status : 400;
-      return c.json(
-        { code: 'invalid_input', message: 'The request was not understood.' },
-        status as ContentfulStatusCode,
-      );
-    }
+    if (error instanceof FailureError) return sendError(c, error.failure);
+    if (error instanceof HTTPException) return sendError(c, unreadable, statusOf(error));
+    if (hasNullCharacter(error)) return sendError(c, unreadable, 400);
     if (isDatabaseUnavailable(error)) {
       log(`The database did not answer: ${error.message}`);
-      return c.json(
-        {
-          code: 'unavailable',
-          message: 'We are just threading the needle. Try again in a moment.',
-        },
-        503,
-        {
-          'Retry-After': '2',
-        },
-      );
+      c.header('Retry-After', '2');
+      return sendError(c, unavailable);
     }
     log(error);
-    return c.json({ code: 'internal', message: 'A stitch came undone. Try again.' }, 500);
+    return sendError(c, internal);
   };
 
-// A text that PostgreSQL has no room for: one with a NUL in it. No form of ours sends that.
-const isUnkeepable = (error: Error & { code?: string }): boolean => error.code === '22021';
+const unreadable = fail('invalid_input', 'The request could not be read.');
+const unavailable = fail('unavailable', 'The service is temporarily unavailable.');
+const internal = fail('internal', 'Something went wrong. Try again.');
+
+const statusOf = ({ status }: HTTPException) => status as ContentfulStatusCode;
+
+// PostgreSQL can't store a text with a NUL character.
+const hasNullCharacter = (error: Error & { code?: string }): boolean => error.code === '22021';

@@ -20,9 +20,7 @@ export const productRoutes = (shop: Tools) =>
     )
     .openapi(streamRoute, async (c) => {
       const body = await jsonArray(shop.streamProducts());
-      return typedJson<ProductJson[]>(
-        c.body(body, 200, { ...revalidate, 'Content-Type': 'application/json' }),
-      );
+      return typedJson<ProductJson[]>(c.body(body, 200, { ...revalidate, ...chunkedJson }));
     })
     .openapi(findRoute, async (c) => {
       const product = unwrap(await shop.findProduct(c.req.valid('param').id));
@@ -104,6 +102,9 @@ const findRoute = createRoute({
 });
 
 // The first batch is read before the answer begins, so that a database that is down is a 500 and not half an array.
+// Chunked tells the compression that this is a stream.
+const chunkedJson = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' };
+
 const jsonArray = async (
   batches: AsyncGenerator<Product[]>,
 ): Promise<ReadableStream<Uint8Array>> => {

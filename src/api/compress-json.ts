@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { createMiddleware } from 'hono/factory';
+
+const bytesMin = 1024;
+
+/**
+ * Compresses JSON of 1 kB and more with what the client accepts, Brotli before gzip.
+ * Streamed JSON (marked as chunked) is compressed as it flows, with gzip.
+ */
+export const compressJson = createMiddleware(async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  if (!/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) return;
+  if (headers.has('Content-Encoding')) return;
+  if (!headers.has('Vary')) headers.set('Vary', 'Accept-Encoding');
+  if (c.req.method === 'HEAD') return;
+  if (!headers.has('Transfer-Encoding')) await compressWhole(c);
+  else if (isAccepted(c, 'gzip')) compressStream(c);
+});
+
+const compressWhole = async (c: Context): Promise<void> => {
+  const encoding = (['br', 'gzip'] as const).find((one) => isAccepted(c, one));
+  if (!encoding) return;
+  const bytes = new Uint8Array(await c.res.arrayBuffer());
+  if (bytes.byteLength < bytesMin) c.res = new Response(bytes, c.res);
+  else replaceBody(c, await compressors[encoding](bytes), encoding);
+};
+
+const compressStream = (c: Context): void => {
+  if (c.res.body) replaceBody(c, c.res.body.pipeThrough(new CompressionStream('gzip')), 'gzip');
+};
+
+const replaceBody = (c: Context, body: BodyInit, encoding: string): void => {
+  c.res = new Response(body, c.res);
+  c.res.headers.delete('Content-Length');
+  c.res.headers.set('Content-Encoding', encoding);
+};
+
+// Quality 4 suits responses that are compressed once and sent once.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressors = {
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, quality),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+};
+
+const isAccepted = (c: Context, encoding: string): boolean =>
+  accepts(c, { header: 'Accept-Encoding', supports: [encoding], default: '' }) === encoding;
