@@ -1,18 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLocalStorage } from '../../../test/test-browser.ts';
 import { stored } from './local-storage.ts';
-
-/** What a browser's local storage does, with room for `lettersMax` letters a text. */
-const storage = (lettersMax: number) => {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (text.length > lettersMax) throw new DOMException('full', 'QuotaExceededError');
-      texts.set(key, text);
-    },
-    removeItem: (key: string) => texts.delete(key),
-  };
-};
 
 const numbers = () =>
   stored<number[]>(
@@ -21,14 +9,11 @@ const numbers = () =>
     (now) => (now.length === 0 ? null : JSON.stringify(now)),
   );
 
-const given = (value: unknown) =>
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true });
-const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-
-beforeEach(() => given(storage(12)));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createLocalStorage(12));
+});
 afterEach(() => {
-  if (before) Object.defineProperty(globalThis, 'localStorage', before);
-  else Reflect.deleteProperty(globalThis, 'localStorage');
+  vi.unstubAllGlobals();
 });
 
 test('a value outlives the page', () => {
@@ -61,7 +46,7 @@ test('where storage is full the value lives on, and goes on from where it was', 
 });
 
 test('where storage is blocked the value lives on', () => {
-  given(undefined);
+  vi.stubGlobal('localStorage', undefined);
   const value = numbers();
   value.set([1]);
   value.set((now) => [...now, 2]);

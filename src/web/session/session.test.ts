@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type BrowserCall, stubBrowser, unsignedToken } from '../../../test/test-browser.ts';
+
+const email = 'ines@example.com';
+const customer = { email, name: 'Ines Okafor' };
+
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a session begins with an access token, and knows an admin', async () => {
+  const { session, localStorage, calls } = await openTab({ '/admin': { json: { admin: true } } });
+  await session.beginSession(customer);
+  expect(localStorage.getItem('accessToken')).toMatch(/^header\./);
+  expect(calls[0]).toMatchObject({ method: 'PUT', path: `/user/${encodeURIComponent(email)}` });
+  await vi.waitFor(async () => {
+    expect(await session.requireSession(pageRequest)).toEqual({ ...customer, admin: true });
+  });
+});
+
+test('a session that the shop does not accept leaves nothing behind', async () => {
+  const { session, localStorage } = await openTab({ '/user': { status: 401, json: {} } });
+  await expect(session.beginSession(customer)).rejects.toThrow();
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+test('a page for users redirects a visitor to the login page', async () => {
+  const { session } = await openTab();
+  const redirect: unknown = await session.requireSession(pageRequest).catch((thrown) => thrown);
+  expect((redirect as Response).headers.get('location')).toMatch(/^\/Login/i);
+});
+
+test('calls carry the token; a 401 is retried once with a new one', async () => {
+  const { session, calls } = await openTab({ '/payment-settings': { status: 401, json: {} } });
+  await session.beginSession(customer);
+  const response = await session.signedInApi['payment-settings'].$get();
+  expect(response.status).toBe(401);
+  const renewals = calls.filter(({ path }) => path.startsWith('/user'));
+  expect(renewals).toHaveLength(2);
+  const [first, second, third] = calls.filter(({ path }) => path === '/payment-settings');
+  expect(authorization(first)).toMatch(/^Bearer header\./);
+  expect(authorization(second)).toMatch(/^Bearer header\./);
+  expect(authorization(second)).not.toBe(authorization(first));
+  expect(third).toBeUndefined();
+});
+
+test('signing out clears the token and the name', async () => {
+  const { session, localStorage } = await openTab();
+  await session.beginSession(customer);
+  expect(await session.endSession()).toBe(true);
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  await expect(session.requireSession(pageRequest)).rejects.toBeInstanceOf(Response);
+});
+
+test.each([
+  ['an error', { status: 503, json: {} }],
+  ['no answer', undefined],
+])('after %s to a sign-out the user is still signed in', async (_what, answer) => {
+  const { session, localStorage } = await openTab({ '/api/auth/sign-out': answer });
+  await session.beginSession(customer);
+  expect(await session.endSession()).toBe(false);
+  expect(localStorage.getItem('accessToken')).not.toBeNull();
+  expect(await session.requireSession(pageRequest)).toMatchObject(customer);
+});
+
+test("a name that was remembered for another user is not shown for the token's", async () => {
+  const { session, localStorage } = await openTab();
+  await session.beginSession(customer);
+  localStorage.setItem('accessToken', unsignedToken('tom@example.com'));
+  vi.resetModules();
+  const otherTab = await import('./session.ts');
+  expect(await otherTab.requireSession(pageRequest)).toEqual({
+    email: 'tom@example.com',
+    name: 'tom',
+    admin: false,
+  });
+});
+
+const pageRequest = new Request('http://localhost/Dashboard');
+const authorization = (call: BrowserCall | undefined) => call?.headers.get('authorization');
+
+type Answers = Record<string, { status?: number; json: unknown } | undefined>;
+
+/** The session of a new tab; `answers` by the start of the path, else those of a healthy shop. */
+const openTab = async (answers: Answers = {}) => {
+  const browser = stubBrowser(({ path }) => {
+    const start = Object.keys(answers).find((key) => path.startsWith(key));
+    if (start !== undefined) return answers[start];
+    return { json: path.startsWith('/user') ? { token: unsignedToken(email) } : { admin: false } };
+  });
+  return { ...browser, session: await import('./session.ts') };
+};
