@@ -22,10 +22,10 @@ export const databaseForTest = async (): Promise<Database> => {
 export const openTestDatabase = async (): Promise<Database> =>
   isWorkerDatabaseUsed ? await freshDatabase() : await openWorkerDatabase();
 
-/** A database of its own: for a whole file, or for what would slow the worker's one down. */
-export const freshDatabase = async (): Promise<Database> => {
+/** A copy of the migrated template, or of another, until `close()`. */
+export const freshDatabase = async (template?: string): Promise<Database> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(name);
+  await createDatabase(name, template);
   return open(name, () => administer(inject('database').config, dropping(name)));
 };
 
@@ -66,8 +66,8 @@ const open = (name: string, afterwards: () => unknown): Database => {
   };
 };
 
-const createDatabase = (name: string): Promise<void> => {
-  const { config, template } = inject('database');
+const createDatabase = (name: string, template = inject('database').template): Promise<void> => {
+  const { config } = inject('database');
   const creating = `create database ${name} template ${template} strategy file_copy`;
   return administer(config, dropping(name), creating);
 };

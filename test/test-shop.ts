@@ -23,7 +23,7 @@ export type TestShop = Composed & {
 };
 
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
-  Partial<Pick<ComposeOptions, 'now' | 'stripe'>>;
+  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe'>>;
 
 /** As `createTestShop`, until `close()`. */
 export const openTestShop = async ({
@@ -32,8 +32,9 @@ export const openTestShop = async ({
   render = null,
   rateLimits = { widen: 0 },
   stripe = {},
+  database: given,
 }: Options = {}): Promise<TestShop> => {
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   const logged: unknown[] = [];
   const log = (problem: unknown) => {

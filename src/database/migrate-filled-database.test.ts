@@ -1,0 +1,166 @@
+// A shop that was filled before migration 0008 is migrated, read by the app, and goes on.
+import { beforeAll, expect, test } from 'vitest';
+import { filledDatabase, type OldOrder, readOldOrders } from '../../test/filled-database.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { isFailure } from '../errors.ts';
+import type { Order } from '../orders/order.ts';
+import type { Queryable } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const admin = { id: 'an admin', role: 'admin' as const };
+
+let before: { orders: OldOrder[]; sandbox: object; stock: Stock };
+let after: { orders: Order[]; sandbox: object; stock: Stock; found: string[] };
+/** After the background jobs have run once. */
+let later: { orders: Order[]; stock: Stock };
+
+beforeAll(async () => {
+  const database = await filledDatabase();
+  before = {
+    orders: await readOldOrders(database.pool),
+    sandbox: await countSandbox(database.pool, 'sandbox_bank'),
+    stock: await readStock(database.pool),
+  };
+  await migrate(database);
+  const test = await openTestShop({ database, now: () => now });
+  try {
+    const found = await test.shop.searchProducts({ text: 'oxford', size: 10 });
+    after = {
+      orders: await readOrders(test),
+      sandbox: await countSandbox(database.pool, 'stripe_sandbox'),
+      stock: await readStock(database.pool),
+      found: found.products.map(({ name }) => name),
+    };
+    await test.shop.expireOrders();
+    await test.shop.reconcilePayments();
+    await test.shop.reconcilePayments();
+    later = { orders: await readOrders(test), stock: await readStock(database.pool) };
+    expect(test.logged).toEqual([]);
+  } finally {
+    await test.close();
+  }
+});
+
+test('every order keeps its state, its sums and the payment that paid it', () => {
+  expect(after.orders.map(toComparable)).toEqual(
+    before.orders.map(({ lines, removed, refunds, ...order }) => order),
+  );
+  expect(after.orders).toHaveLength(17);
+});
+
+test('sums add up: lines to the subtotal, adjustments to the amount due', () => {
+  for (const { number, state, lines, adjustments, totals } of after.orders) {
+    // The customer removed the only line of a canceled order.
+    if (state !== 'canceled')
+      expect([number, sum(lines.map(({ lineCents }) => lineCents))]).toEqual([
+        number,
+        totals.subtotalCents,
+      ]);
+    expect(totals.totalCents).toBe(totals.subtotalCents + totals.shippingCents + totals.taxesCents);
+    const due = totals.totalCents + sum(adjustments.map(({ cents }) => cents));
+    // Order 1007 was bought with a price of $120.00, which is more than it needs.
+    expect([number, due]).toEqual([number, number === 1007 ? 11_190 : totals.amountDueCents]);
+  }
+});
+
+test('lines removed before paying are gone, lines hidden after payment are marked', () => {
+  const lines = (order: Order) => order.lines.map(({ id, hiddenAt }) => [id, hiddenAt !== null]);
+  expect(after.orders.map(lines)).toEqual(before.orders.map(({ lines }) => lines));
+  expect(sum(before.orders.map(({ removed }) => removed))).toBe(3);
+  expect(after.orders.flatMap((order) => order.lines).filter((line) => line.hiddenAt)).toHaveLength(
+    3,
+  );
+});
+
+test('refunds carry over, paid back or due', () => {
+  expect(after.orders.map(toRefunds)).toEqual(before.orders.map(({ refunds }) => refunds));
+  expect(numbersOf(after.orders, (order) => order.refunds.length > 0)).toEqual([1009, 1013]);
+});
+
+test('stock is what it was, and what the ledger says', () => {
+  expect(after.stock).toEqual(before.stock);
+  for (const { stock, ledger } of after.stock) expect(stock).toBe(ledger);
+});
+
+test('the rows of the Stripe sandbox are kept', () => {
+  expect(after.sandbox).toEqual(before.sandbox);
+});
+
+test('the search finds products', () => {
+  expect(after.found).toContain('Oxford Shirt');
+});
+
+test('the jobs finish what was left: an order expires, a refund is paid once', () => {
+  expect(numbersOf(after.orders, ({ state }) => state === 'expired')).toEqual([1002, 1009, 1013]);
+  expect(numbersOf(later.orders, ({ state }) => state === 'expired')).toEqual([
+    1002, 1009, 1013, 1017,
+  ]);
+  const [refund, ...more] = later.orders.find(({ number }) => number === 1013)?.refunds ?? [];
+  expect(refund).toMatchObject({ amountCents: 9995, reason: 'order_expired' });
+  expect(refund?.settledAt).toBeInstanceOf(Date);
+  expect(more).toEqual([]);
+  for (const { stock, ledger } of later.stock) expect(stock).toBe(ledger);
+  const items = (rows: Stock) => sum(rows.map(({ stock }) => stock));
+  expect(items(later.stock)).toBe(items(after.stock) + 1);
+});
+
+type Stock = { slug: string; label: string; stock: number; ledger: number }[];
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const numbersOf = (orders: Order[], is: (order: Order) => boolean): number[] =>
+  orders.filter(is).map(({ number }) => number);
+
+const toComparable = ({ number, state, totals, adjustments, transactionId, ...order }: Order) => ({
+  number,
+  state,
+  customerId: order.customer.id,
+  subtotalCents: totals.subtotalCents,
+  shippingCents: totals.shippingCents,
+  taxesCents: totals.taxesCents,
+  amountDueCents: totals.amountDueCents,
+  adjustments: adjustments.map(({ kind, cents }) => [kind, cents]),
+  transactionId,
+  paidAt: order.paidAt,
+  reservedUntil: order.reservedUntil,
+});
+
+const toRefunds = ({ refunds }: Order) =>
+  refunds.map(({ intentId, amountCents, reason }) => ({
+    intentId,
+    amountCents,
+    reason,
+  }));
+
+const readOrders = async ({ shop }: TestShop): Promise<Order[]> => {
+  const orders = [];
+  for (const { number } of before.orders) {
+    const order = await shop.findOrder(number, admin);
+    if (isFailure(order)) throw new Error(`Order ${number}: ${order.code}`);
+    orders.push(order);
+  }
+  return orders;
+};
+
+const readStock = async (database: Queryable): Promise<Stock> => {
+  const { rows } = await database.query(
+    `select slug, label, stock, coalesce(sum(delta), 0) as ledger
+     from product_sizes s join products p on p.id = s.product_id
+     left join stock_ledger l on l.size_id = s.id
+     group by s.id, slug order by slug, label`,
+  );
+  return rows;
+};
+
+const countSandbox = async (database: Queryable, schema: string): Promise<object> => {
+  const { rows } = await database.query(
+    `select (select count(*) from ${schema}.account) as account,
+       (select count(*) from ${schema}.payment_methods) as methods,
+       (select json_agg(to_json(i) order by id) from ${schema}.payment_intents i) as intents,
+       (select json_agg(to_json(r) order by id) from ${schema}.refunds r) as refunds,
+       (select count(*) from ${schema}.idempotency_keys) as keys,
+       (select count(*) from ${schema}.events) as events`,
+  );
+  return rows[0];
+};
