@@ -1,5 +1,5 @@
-import type { Queryable } from '../src/database/database.ts';
 import { notFound } from './stripe-error.ts';
+import type { Client } from './transaction.ts';
 
 export type IntentRow = {
   id: string;
@@ -17,8 +17,8 @@ export type IntentRow = {
   created_at: Date;
 };
 
-/** Locked until the transaction ends: whatever happens to one intent happens one after the other. */
-export const lockIntent = async (client: Queryable, id: string): Promise<IntentRow> => {
+/** Locked until the transaction ends: calls on one intent run one after the other. */
+export const lockIntent = async (client: Client, id: string): Promise<IntentRow> => {
   const { rows } = await client.query<IntentRow>(
     'select * from stripe_sandbox.payment_intents where id = $1 for update',
     [id],
@@ -28,13 +28,14 @@ export const lockIntent = async (client: Queryable, id: string): Promise<IntentR
 };
 
 export const updateIntent = async (
-  client: Queryable,
+  client: Client,
   id: string,
   to: Pick<IntentRow, 'status'> & Partial<IntentRow>,
 ): Promise<IntentRow> => {
   const { rows } = await client.query<IntentRow>(
-    `update stripe_sandbox.payment_intents set status = $2, payment_method = coalesce($3, payment_method),
-       last_payment_error = $4, authentication_key = $5, return_url = $6,
+    `update stripe_sandbox.payment_intents set status = $2,
+       payment_method = coalesce($3, payment_method), last_payment_error = $4,
+       authentication_key = $5, return_url = $6,
        amount_received = case $2 when 'succeeded' then amount else amount_received end
      where id = $1 returning *`,
     [
@@ -49,8 +50,8 @@ export const updateIntent = async (
   return rows[0] as IntentRow;
 };
 
-/** As Stripe shows an intent. `bankPath` is where the bank lives on the shop's own site. */
-export const serializeIntent = (row: IntentRow, bankPath: string): Record<string, unknown> => ({
+/** An intent as Stripe's API returns it. `basePath`: where the sandbox is mounted. */
+export const serializeIntent = (row: IntentRow, basePath: string): Record<string, unknown> => ({
   id: row.id,
   object: 'payment_intent',
   amount: row.amount,
@@ -68,7 +69,7 @@ export const serializeIntent = (row: IntentRow, bankPath: string): Record<string
       ? {
           type: 'redirect_to_url',
           redirect_to_url: {
-            url: `${bankPath}/3d-secure/${row.id}?key=${row.authentication_key}`,
+            url: `${basePath}/3d-secure/${row.id}?key=${row.authentication_key}`,
             return_url: row.return_url,
           },
         }

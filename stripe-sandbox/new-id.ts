@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** 'pi_' and 24 letters and digits that nobody can guess. */
+/** The prefix and 24 random characters: 'pi_0f3a...'. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;

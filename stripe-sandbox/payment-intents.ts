@@ -1,23 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Queryable } from '../src/database/database.ts';
 import { type IntentRow, lockIntent, serializeIntent, updateIntent } from './intent-row.ts';
 import { newId } from './new-id.ts';
-import { type Answer, missing, notFound, StripeError } from './stripe-error.ts';
-import { outcomeOf } from './test-cards.ts';
+import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
+import { resultOf } from './test-cards.ts';
+import type { Client } from './transaction.ts';
 import { recordEvent } from './webhook-sender.ts';
 
-/** One call inside its transaction. `fromBrowser`: the caller may touch only the intent whose client secret it has. */
-export type Call = {
-  client: Queryable;
+/** One call in its transaction. `fromBrowser`: allowed only with the intent's client secret. */
+export type RequestContext = {
+  client: Client;
   form: URLSearchParams;
   now: Date;
-  bankPath: string;
+  basePath: string;
   fromBrowser: boolean;
 };
 
-export const createIntent = async ({ client, form, now, bankPath }: Call): Promise<Answer> => {
+export const createIntent = async ({
+  client,
+  form,
+  now,
+  basePath,
+}: RequestContext): Promise<StripeResponse> => {
   const amount = form.get('amount');
-  if (!amount) throw missing('amount');
+  if (!amount) throw missingParam('amount');
   if (!/^\d{1,8}$/.test(amount))
     throw new StripeError(400, {
       code: 'parameter_invalid_integer',
@@ -32,10 +37,14 @@ export const createIntent = async ({ client, form, now, bankPath }: Call): Promi
     });
   }
   if (form.get('currency') !== 'usd')
-    throw new StripeError(400, { message: 'This bank has US dollars only.', param: 'currency' });
+    throw new StripeError(400, {
+      message: 'The sandbox takes US dollars only.',
+      param: 'currency',
+    });
   const id = newId('pi');
   const { rows } = await client.query<IntentRow>(
-    `insert into stripe_sandbox.payment_intents (id, client_secret, amount, currency, status, metadata, created_at)
+    `insert into stripe_sandbox.payment_intents
+       (id, client_secret, amount, currency, status, metadata, created_at)
      values ($1, $2, $3, 'usd', 'requires_payment_method', $4, $5) returning *`,
     [
       id,
@@ -45,104 +54,118 @@ export const createIntent = async ({ client, form, now, bankPath }: Call): Promi
       now,
     ],
   );
-  return { status: 200, body: serializeIntent(rows[0] as IntentRow, bankPath) };
+  return { status: 200, body: serializeIntent(rows[0] as IntentRow, basePath) };
 };
 
-export const getIntent = async (call: Call, id: string): Promise<Answer> => {
-  const row = await lockIntent(call.client, id);
-  checkSecret(call, row);
-  return { status: 200, body: serializeIntent(row, call.bankPath) };
+export const getIntent = async (context: RequestContext, id: string): Promise<StripeResponse> => {
+  const row = await lockIntent(context.client, id);
+  checkSecret(context, row);
+  return { status: 200, body: serializeIntent(row, context.basePath) };
 };
 
-/** Charges the card, or asks its owner first. An intent can succeed once; a refused card leaves it payable. */
-export const confirmIntent = async (call: Call, id: string): Promise<Answer> => {
-  const row = await lockIntent(call.client, id);
-  checkSecret(call, row);
+/** Charges the card, or asks its owner first. After a declined card the intent stays payable. */
+export const confirmIntent = async (
+  context: RequestContext,
+  id: string,
+): Promise<StripeResponse> => {
+  const row = await lockIntent(context.client, id);
+  checkSecret(context, row);
   if (row.status === 'succeeded' || row.status === 'canceled')
-    return unexpectedState(call, row, 'confirm');
-  const methodId = call.form.get('payment_method') ?? row.payment_method;
-  if (!methodId) throw missing('payment_method');
-  const outcome = outcomeOf(await last4Of(call.client, methodId));
-  const chosen = { payment_method: methodId, return_url: call.form.get('return_url') };
-  if (outcome.kind === 'asks') {
-    const asked = await updateIntent(call.client, id, {
+    return unexpectedState(context, row, 'confirm');
+  const methodId = context.form.get('payment_method') ?? row.payment_method;
+  if (!methodId) throw missingParam('payment_method');
+  const result = resultOf(await last4Of(context.client, methodId));
+  const chosen = { payment_method: methodId, return_url: context.form.get('return_url') };
+  if (result.kind === 'requires_action') {
+    const updated = await updateIntent(context.client, id, {
       ...chosen,
       status: 'requires_action',
       authentication_key: newId('auth'),
     });
-    return { status: 200, body: serializeIntent(asked, call.bankPath) };
+    return { status: 200, body: serializeIntent(updated, context.basePath) };
   }
-  if (outcome.kind === 'pays') return charge(call, id, methodId);
-  return failCard(call, id, {
-    code: outcome.code,
-    message: outcome.message,
-    ...(outcome.declineCode && { decline_code: outcome.declineCode }),
+  if (result.kind === 'succeeds') return charge(context, id, methodId);
+  return failCard(context, id, {
+    code: result.code,
+    message: result.message,
+    ...(result.declineCode && { decline_code: result.declineCode }),
   });
 };
 
-export const cancelIntent = async (call: Call, id: string): Promise<Answer> => {
-  const row = await lockIntent(call.client, id);
+export const cancelIntent = async (
+  context: RequestContext,
+  id: string,
+): Promise<StripeResponse> => {
+  const row = await lockIntent(context.client, id);
   if (row.status === 'succeeded' || row.status === 'canceled')
-    return unexpectedState(call, row, 'cancel');
+    return unexpectedState(context, row, 'cancel');
   const canceled = serializeIntent(
-    await updateIntent(call.client, id, { status: 'canceled' }),
-    call.bankPath,
+    await updateIntent(context.client, id, { status: 'canceled' }),
+    context.basePath,
   );
-  await recordEvent(call.client, 'payment_intent.canceled', canceled, call.now);
+  await recordEvent(context.client, 'payment_intent.canceled', canceled, context.now);
   return { status: 200, body: canceled };
 };
 
-/** The money moves. The caller holds the intent's lock and has looked at its status. */
-export const charge = async (call: Call, id: string, methodId?: string): Promise<Answer> => {
-  const paid = await updateIntent(call.client, id, {
+/** Charges the card. The caller has locked the intent and checked its status. */
+export const charge = async (
+  context: RequestContext,
+  id: string,
+  methodId?: string,
+): Promise<StripeResponse> => {
+  const paid = await updateIntent(context.client, id, {
     status: 'succeeded',
     payment_method: methodId ?? null,
   });
-  const shown = serializeIntent(paid, call.bankPath);
-  await recordEvent(call.client, 'payment_intent.succeeded', shown, call.now);
-  return { status: 200, body: shown };
+  const intent = serializeIntent(paid, context.basePath);
+  await recordEvent(context.client, 'payment_intent.succeeded', intent, context.now);
+  return { status: 200, body: intent };
 };
 
-/** A refused card is forgotten by the intent, which stays payable with another. */
+/** The intent drops the declined card and stays payable with another. */
 export const failCard = async (
-  call: Call,
+  context: RequestContext,
   id: string,
-  problem: Record<string, unknown>,
-): Promise<Answer> => {
-  const error = { type: 'card_error', ...problem };
-  const failed = await updateIntent(call.client, id, {
+  reason: Record<string, unknown>,
+): Promise<StripeResponse> => {
+  const error = { type: 'card_error', ...reason };
+  const failed = await updateIntent(context.client, id, {
     status: 'requires_payment_method',
     last_payment_error: error,
   });
-  const shown = serializeIntent(failed, call.bankPath);
-  await recordEvent(call.client, 'payment_intent.payment_failed', shown, call.now);
-  return { status: 402, body: { error: { ...error, payment_intent: shown } } };
+  const intent = serializeIntent(failed, context.basePath);
+  await recordEvent(context.client, 'payment_intent.payment_failed', intent, context.now);
+  return { status: 402, body: { error: { ...error, payment_intent: intent } } };
 };
 
-const unexpectedState = ({ bankPath }: Call, row: IntentRow, wish: string): Answer => ({
+const unexpectedState = (
+  { basePath }: RequestContext,
+  row: IntentRow,
+  action: string,
+): StripeResponse => ({
   status: 400,
   body: {
     error: {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
-      message: `You cannot ${wish} this PaymentIntent because it has a status of ${row.status}.`,
-      payment_intent: serializeIntent(row, bankPath),
+      message: `You cannot ${action} this PaymentIntent because it has a status of ${row.status}.`,
+      payment_intent: serializeIntent(row, basePath),
     },
   },
 });
 
-const checkSecret = ({ form, fromBrowser }: Call, row: IntentRow): void => {
+const checkSecret = ({ form, fromBrowser }: RequestContext, row: IntentRow): void => {
   if (fromBrowser && !timingSafeEqualText(form.get('client_secret') ?? '', row.client_secret))
     throw notFound('payment_intent', row.id);
 };
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export const timingSafeEqualText = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const last4Of = async (client: Queryable, methodId: string): Promise<string> => {
+const last4Of = async (client: Client, methodId: string): Promise<string> => {
   const { rows } = await client.query<{ last4: string }>(
     'select last4 from stripe_sandbox.payment_methods where id = $1',
     [methodId],

@@ -1,19 +1,19 @@
-import type { Queryable } from '../src/database/database.ts';
-import { isExpired, passesLuhn } from '../src/payments/card.ts';
+import { isExpired, passesLuhn } from './card-rules.ts';
 import { newId } from './new-id.ts';
-import { type Answer, missing } from './stripe-error.ts';
+import type { RequestContext } from './payment-intents.ts';
+import { missingParam, type StripeResponse } from './stripe-error.ts';
 import { findTestCard } from './test-cards.ts';
 
-/** Takes a test card and keeps its brand, last four digits and expiry. Any other number is forgotten at once. */
-export const createPaymentMethod = async (
-  client: Queryable,
-  form: URLSearchParams,
-  now: Date,
-): Promise<Answer> => {
-  if (form.get('type') !== 'card') throw missing('type');
+/** Stores brand, last four digits and expiry of a test card; nothing of any other card. */
+export const createPaymentMethod = async ({
+  client,
+  form,
+  now,
+}: RequestContext): Promise<StripeResponse> => {
+  if (form.get('type') !== 'card') throw missingParam('type');
   const card = readCard(form);
-  const refused = refuseCard(card, now);
-  if (refused) return refused;
+  const invalid = validateCard(card, now);
+  if (invalid) return invalid;
   const id = newId('pm');
   const brand = findTestCard(card.number)?.brand ?? 'visa';
   const last4 = card.number.slice(-4);
@@ -41,7 +41,7 @@ type Card = { number: string; month: number; year: number; cvc: string };
 const readCard = (form: URLSearchParams): Card => {
   const field = (name: string): string => {
     const value = form.get(`card[${name}]`);
-    if (!value) throw missing(`card[${name}]`);
+    if (!value) throw missingParam(`card[${name}]`);
     return value.trim();
   };
   const year = Number(field('exp_year'));
@@ -53,7 +53,7 @@ const readCard = (form: URLSearchParams): Card => {
   };
 };
 
-const refuseCard = (card: Card, now: Date): Answer | null => {
+const validateCard = (card: Card, now: Date): StripeResponse | null => {
   if (!passesLuhn(card.number))
     return cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   if (!Number.isInteger(card.month) || card.month < 1 || card.month > 12) {
@@ -83,7 +83,12 @@ const refuseCard = (card: Card, now: Date): Answer | null => {
   return null;
 };
 
-const cardError = (code: string, message: string, param: string, declineCode?: string): Answer => ({
+const cardError = (
+  code: string,
+  message: string,
+  param: string,
+  declineCode?: string,
+): StripeResponse => ({
   status: 402,
   body: {
     error: {

@@ -1,13 +1,17 @@
 import { lockIntent } from './intent-row.ts';
 import { newId } from './new-id.ts';
-import type { Call } from './payment-intents.ts';
-import { type Answer, missing, StripeError } from './stripe-error.ts';
+import type { RequestContext } from './payment-intents.ts';
+import { missingParam, StripeError, type StripeResponse } from './stripe-error.ts';
 import { recordEvent } from './webhook-sender.ts';
 
-/** Gives back all, or `amount` cents, and never more than was charged. */
-export const createRefund = async ({ client, form, now }: Call): Promise<Answer> => {
+/** Refunds all that is left, or `amount` cents; never more than was charged. */
+export const createRefund = async ({
+  client,
+  form,
+  now,
+}: RequestContext): Promise<StripeResponse> => {
   const intentId = form.get('payment_intent');
-  if (!intentId) throw missing('payment_intent');
+  if (!intentId) throw missingParam('payment_intent');
   const intent = await lockIntent(client, intentId);
   if (intent.status !== 'succeeded') {
     throw new StripeError(400, {
@@ -31,11 +35,13 @@ export const createRefund = async ({ client, form, now }: Call): Promise<Answer>
   }
   const id = newId('re');
   await client.query(
-    'update stripe_sandbox.payment_intents set amount_refunded = amount_refunded + $2 where id = $1',
+    `update stripe_sandbox.payment_intents set amount_refunded = amount_refunded + $2
+     where id = $1`,
     [intentId, amount],
   );
   await client.query(
-    'insert into stripe_sandbox.refunds (id, payment_intent, amount, created_at) values ($1, $2, $3, $4)',
+    `insert into stripe_sandbox.refunds (id, payment_intent, amount, created_at)
+     values ($1, $2, $3, $4)`,
     [id, intentId, amount, now],
   );
   const refund = {

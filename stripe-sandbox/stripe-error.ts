@@ -1,26 +1,26 @@
 // Errors in the shape that Stripe's library expects.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What a call answers; `replayed` when it was answered before. A refused card (402) is an answer too: what it changed is kept. */
-export type Answer = {
+/** `replayed`: stored from an earlier call. A declined card (402) keeps what it changed. */
+export type StripeResponse = {
   status: ContentfulStatusCode;
   body: Record<string, unknown>;
   replayed?: boolean;
 };
 
-/** A call that was wrong in itself: nothing happened. */
+/** An invalid call: its transaction is rolled back. */
 export class StripeError extends Error {
-  readonly answer: Answer;
+  readonly response: StripeResponse;
   constructor(
     status: ContentfulStatusCode,
     error: { type?: string; code?: string; message: string; param?: string },
   ) {
     super(error.message);
-    this.answer = { status, body: { error: { type: 'invalid_request_error', ...error } } };
+    this.response = { status, body: { error: { type: 'invalid_request_error', ...error } } };
   }
 }
 
-export const missing = (param: string): StripeError =>
+export const missingParam = (param: string): StripeError =>
   new StripeError(400, {
     code: 'parameter_missing',
     message: `Missing required param: ${param}.`,

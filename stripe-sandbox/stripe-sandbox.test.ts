@@ -3,20 +3,20 @@ import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { card, errorOf, openStripeSandbox, pay, sandboxTime } from '../test/test-stripe-sandbox.ts';
 
-test('a key makes one intent, however often and however much at once; with another amount it is refused', async () => {
+test('an idempotency key creates one intent; another amount with it is an error', async () => {
   const { stripe, count } = await openStripeSandbox();
-  const make = (amount: number) =>
+  const create = (amount: number) =>
     stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'order-1-1' });
-  const made = await Promise.all(Array.from({ length: 8 }, () => make(20788)));
-  expect(new Set(made.map(({ id, client_secret }) => `${id} ${client_secret}`)).size).toBe(1);
+  const created = await Promise.all(Array.from({ length: 8 }, () => create(20788)));
+  expect(new Set(created.map(({ id, client_secret }) => `${id} ${client_secret}`)).size).toBe(1);
   expect(await count('payment_intents')).toBe(1);
-  expect(await errorOf(make(20789))).toMatchObject({
+  expect(await errorOf(create(20789))).toMatchObject({
     type: 'StripeIdempotencyError',
     statusCode: 400,
   });
 });
 
-test('confirmed many times at once, a card is charged once', async () => {
+test('concurrent confirmations charge the card once', async () => {
   const { stripe, database } = await openStripeSandbox();
   const intent = await stripe.paymentIntents.create({ amount: 20788, currency: 'usd' });
   const { id } = await stripe.paymentMethods.create(card('4242424242424242'));
@@ -34,7 +34,7 @@ test('confirmed many times at once, a card is charged once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a canceled intent takes no card, a paid one cannot be canceled', async () => {
+test('a canceled intent cannot be confirmed, a succeeded one cannot be canceled', async () => {
   const { stripe } = await openStripeSandbox();
   const { id } = await stripe.paymentIntents.create({ amount: 20788, currency: 'usd' });
   expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
@@ -50,13 +50,13 @@ test('a canceled intent takes no card, a paid one cannot be canceled', async () 
 test('refunds never exceed the charge', async () => {
   const { stripe } = await openStripeSandbox();
   const { intent } = await pay(stripe, '4242424242424242', 1000);
-  const back = (amount?: number) =>
+  const refund = (amount?: number) =>
     stripe.refunds.create({ payment_intent: intent.id, ...(amount && { amount }) });
-  expect(await errorOf(back(1001))).toMatchObject({ code: 'amount_too_large' });
-  expect(await back(400)).toMatchObject({ amount: 400, status: 'succeeded' });
-  const both = await Promise.allSettled([back(600), back(600)]);
+  expect(await errorOf(refund(1001))).toMatchObject({ code: 'amount_too_large' });
+  expect(await refund(400)).toMatchObject({ amount: 400, status: 'succeeded' });
+  const both = await Promise.allSettled([refund(600), refund(600)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await errorOf(back())).toMatchObject({ code: 'charge_already_refunded' });
+  expect(await errorOf(refund())).toMatchObject({ code: 'charge_already_refunded' });
   const unpaid = await stripe.paymentIntents.create({ amount: 1000, currency: 'usd' });
   expect(await errorOf(stripe.refunds.create({ payment_intent: unpaid.id }))).toMatchObject({
     statusCode: 400,
@@ -67,25 +67,25 @@ test.each([
   ['complete', 'succeeded', 'succeeded', 20788],
   ['fail', 'failed', 'requires_payment_method', 0],
 ])('3-D Secure: %s', async (answer, redirectStatus, status, received) => {
-  const { stripe, paymentProvider } = await openStripeSandbox();
-  const { outcome, intent } = await pay(stripe, '4000002500003155');
+  const { stripe, sandbox } = await openStripeSandbox();
+  const { result, intent } = await pay(stripe, '4000002500003155');
   const asked = new URL(
-    (outcome as Stripe.PaymentIntent).next_action?.redirect_to_url?.url ?? '',
+    (result as Stripe.PaymentIntent).next_action?.redirect_to_url?.url ?? '',
     'http://shop',
   );
   expect(asked.pathname).toBe(`/stripe-sandbox/3d-secure/${intent.id}`);
   const path = asked.pathname.replace('/stripe-sandbox', '');
-  const page = await paymentProvider.app.request(`${path}${asked.search}`);
+  const page = await sandbox.app.request(`${path}${asked.search}`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).toContain('$207.88');
-  const say = (key: string) =>
-    paymentProvider.app.request(path, {
+  const answerWith = (key: string) =>
+    sandbox.app.request(path, {
       method: 'POST',
       body: new URLSearchParams({ key, answer }),
     });
-  expect((await say('guessed')).status).toBe(404);
+  expect((await answerWith('guessed')).status).toBe(404);
   const key = asked.searchParams.get('key') ?? '';
-  const back = await say(key);
+  const back = await answerWith(key);
   expect(back.status).toBe(303);
   const location = new URL(back.headers.get('location') ?? '', 'http://shop');
   expect(location.pathname).toBe('/pay');
@@ -98,11 +98,11 @@ test.each([
     status,
     amount_received: received,
   });
-  expect((await say(key)).status).toBe(404);
+  expect((await answerWith(key)).status).toBe(404);
 });
 
-test('the 3-D Secure page leads back into the shop, wherever the caller wanted to go', async () => {
-  const { stripe, paymentProvider } = await openStripeSandbox();
+test('the 3-D Secure page redirects to its own site only', async () => {
+  const { stripe, sandbox } = await openStripeSandbox();
   const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
   const { id } = await stripe.paymentMethods.create(card('4000002760003184'));
   const asked = await stripe.paymentIntents.confirm(intent.id, {
@@ -110,48 +110,48 @@ test('the 3-D Secure page leads back into the shop, wherever the caller wanted t
     return_url: 'https://evil.example//evil.example/x',
   });
   const url = new URL(asked.next_action?.redirect_to_url?.url ?? '', 'http://shop');
-  const back = await paymentProvider.app.request(url.pathname.replace('/stripe-sandbox', ''), {
+  const back = await sandbox.app.request(url.pathname.replace('/stripe-sandbox', ''), {
     method: 'POST',
     body: new URLSearchParams({ key: url.searchParams.get('key') ?? '', answer: 'fail' }),
   });
   expect(new URL(back.headers.get('location') ?? '', 'http://shop').host).toBe('shop');
 });
 
-test('events are signed as Stripe signs them, and come again until the shop has taken them', async () => {
+test('events are signed as Stripe signs them and repeated until acknowledged', async () => {
   const seen: string[] = [];
   let answer = 500;
-  const { stripe, paymentProvider } = await openStripeSandbox(async (request) => {
+  const { stripe, sandbox } = await openStripeSandbox(async (request) => {
     const event = stripe.webhooks.constructEvent(
       await request.text(),
       request.headers.get('stripe-signature') ?? '',
-      paymentProvider.keys.webhookSecret,
+      sandbox.keys.webhookSecret,
       300,
       undefined,
       sandboxTime.getTime(),
     );
     seen.push(`${event.type} ${answer}`);
-    // As the shop does, which asks the bank itself before it believes an event.
+    // A receiver that reads the intent before it believes the event.
     await stripe.paymentIntents.retrieve((event.data.object as Stripe.PaymentIntent).id);
     return new Response(null, { status: answer });
   });
   await pay(stripe, '4242424242424242');
-  await paymentProvider.idle();
+  await sandbox.idle();
   expect(seen).toContain('payment_intent.succeeded 500');
   answer = 200;
-  await paymentProvider.deliverEvents();
+  await sandbox.deliverEvents();
   expect(seen.at(-1)).toBe('payment_intent.succeeded 200');
   const { length } = seen;
-  await paymentProvider.deliverEvents();
+  await sandbox.deliverEvents();
   expect(seen).toHaveLength(length);
 });
 
-test('over a real socket, with host, port and protocol', async () => {
-  const { paymentProvider } = await openStripeSandbox();
-  const server = serve({ fetch: paymentProvider.app.fetch, port: 0, hostname: '127.0.0.1' });
+test('the official library works over a real socket', async () => {
+  const { sandbox } = await openStripeSandbox();
+  const server = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as { port: number };
-  const stripe = new Stripe(paymentProvider.keys.secretKey, {
+  const stripe = new Stripe(sandbox.keys.secretKey, {
     host: '127.0.0.1',
     port,
     protocol: 'http',
@@ -159,7 +159,7 @@ test('over a real socket, with host, port and protocol', async () => {
   });
   const { intent } = await pay(stripe, '4242424242424242');
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 20788 });
-  expect((await pay(stripe, '4000000000000002')).outcome).toMatchObject({
+  expect((await pay(stripe, '4000000000000002')).result).toMatchObject({
     code: 'card_declined',
     statusCode: 402,
   });

@@ -1,136 +1,107 @@
-// The Stripe sandbox: a card provider in the shape of Stripe's API, for test cards only. No real money anywhere.
+// A server in the shape of Stripe's API, for test cards only: no real money.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '../src/database/database.ts';
-import { once } from './idempotency.ts';
+import type pg from 'pg';
+import { authenticateRequest, findKeys, type SandboxKeys } from './api-keys.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import {
-  type Call,
   cancelIntent,
   confirmIntent,
   createIntent,
   getIntent,
-  timingSafeEqualText,
+  type RequestContext,
 } from './payment-intents.ts';
 import { createPaymentMethod } from './payment-methods.ts';
 import { createRefund } from './refunds.ts';
-import { type Answer, StripeError } from './stripe-error.ts';
-import { threeDSecure } from './three-d-secure.ts';
+import { StripeError, type StripeResponse } from './stripe-error.ts';
+import { type Transact, threeDSecure } from './three-d-secure.ts';
+import { inTransaction } from './transaction.ts';
 import { deliverEvents, type WebhookSender } from './webhook-sender.ts';
-
-export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
 export type StripeSandbox = {
   app: Hono;
   keys: SandboxKeys;
-  /** Delivers every webhook that the shop has not acknowledged; call it at start. */
+  /** Delivers every event that is not acknowledged; call it at start. */
   deliverEvents(): Promise<void>;
-  /** Waits for the deliveries under way, so that a stop loses none of them. */
+  /** Waits for the deliveries under way; call it before a stop. */
   idle(): Promise<void>;
 };
 
 export type StripeSandboxOptions = {
-  database: Database;
+  /** A database with the schema `stripe_sandbox`. */
+  pool: pg.Pool;
   now: () => Date;
-  /** Where the site mounts the bank: '/stripe-sandbox'. */
-  path: string;
+  /** Where the site mounts the app: '/stripe-sandbox'. */
+  basePath: string;
+  /** Gets the signed events. */
+  webhookUrl: string;
   deliver: WebhookSender['deliver'];
-  /** Hears what the bank itself stumbled over; callers only learn that it did. */
+  /** Unexpected errors; callers only get a 500. */
   log?: (problem: unknown) => void;
 };
 
-type Work = (call: Omit<Call, 'form' | 'fromBrowser'>) => Promise<Answer>;
+type Call = (context: RequestContext, id: string) => Promise<StripeResponse>;
+type HandlerOptions = { needsSecretKey?: boolean; idempotent?: boolean };
 
 const bodyBytesMax = 16 * 1024;
 
-export const createStripeSandbox = async ({
-  database,
-  now,
-  path,
-  deliver,
-  log = () => {},
-}: StripeSandboxOptions): Promise<StripeSandbox> => {
-  const keys = await findKeys(database);
-  const courier: WebhookSender = {
-    database: database.pool,
-    webhookSecret: keys.webhookSecret,
-    deliver,
-    now,
-  };
-  let delivering: Promise<void> = Promise.resolve();
-  // One after the other, so that no event is under way twice from here; what fails is tried again later.
-  const deliverSoon = (): void => {
-    delivering = delivering.then(() => deliverEvents(courier)).catch(log);
-  };
+export const createStripeSandbox = async (
+  options: StripeSandboxOptions,
+): Promise<StripeSandbox> => {
+  const { pool, now, basePath, log = () => {} } = options;
+  const keys = await findKeys(pool);
+  const { deliverSoon, idle } = createDelivery(options, keys, log);
 
-  // A read has nothing to tell. The shop reads while it hears of an event: telling it again from there would go round for ever.
-  const read = (work: Work): Promise<Answer> =>
-    database.transaction((client) => work({ client, now: now(), bankPath: path }));
-  const transact = async (work: Work): Promise<Answer> => {
-    const answer = await read(work);
+  // Reads trigger no delivery: a webhook's receiver reads, which would never end.
+  const read: Transact = (work) =>
+    inTransaction(pool, (client) => work({ client, now: now(), basePath }));
+  const write: Transact = async (work) => {
+    const response = await read(work);
     deliverSoon();
-    return answer;
+    return response;
   };
 
-  const act =
-    (who: 'shop' | 'anyone', work: (call: Call, id: string) => Promise<Answer>, mayRepeat = true) =>
+  const handler =
+    (call: Call, { needsSecretKey = false, idempotent = true }: HandlerOptions = {}) =>
     async (c: Context): Promise<Response> => {
-      const user = authenticateRequest(c, keys, who);
+      const caller = authenticateRequest(c.req.header('authorization'), keys, needsSecretKey);
       const isRead = c.req.method === 'GET';
       const form = isRead
         ? new URL(c.req.url).searchParams
         : new URLSearchParams(await c.req.text());
-      const key = user === 'shop' && mayRepeat ? c.req.header('idempotency-key') : undefined;
-      const { replayed, ...answer } = await (isRead ? read : transact)((parts) => {
-        const call = { ...parts, form, fromBrowser: user === 'browser' };
-        const run = () => work(call, c.req.param('id') ?? '');
-        return key
-          ? once(parts.client, { key, path: c.req.path, form, now: parts.now }, run)
-          : run();
+      const key = caller === 'server' && idempotent ? c.req.header('idempotency-key') : undefined;
+      const { status, body, replayed } = await (isRead ? read : write)((context) => {
+        const fromBrowser = caller === 'browser';
+        const run = () => call({ ...context, form, fromBrowser }, c.req.param('id') ?? '');
+        const request = { path: c.req.path, form, now: context.now };
+        return key ? withIdempotencyKey(context.client, { key, ...request }, run) : run();
       });
       if (replayed) c.header('idempotent-replayed', 'true');
-      return c.json(answer.body, answer.status);
+      return c.json(body, status);
     };
+  const secret = { needsSecretKey: true };
 
   const app = new Hono()
     .onError((error, c) => {
       if (!(error instanceof StripeError)) log(error);
-      const answer = error instanceof StripeError ? error.answer : internal;
-      return c.json(answer.body, answer.status);
+      const { body, status } = error instanceof StripeError ? error.response : internalError;
+      return c.json(body, status);
     })
-    .use(
-      bodyLimit({
-        maxSize: bodyBytesMax,
-        onError: (c) =>
-          c.json({ error: { type: 'invalid_request_error', message: 'Too large.' } }, 413),
-      }),
-    )
+    .use(bodyLimit({ maxSize: bodyBytesMax, onError: (c) => c.json(tooLarge, 413) }))
     .use('/v1/*', async (c, next) => {
       await next();
       c.header('cache-control', 'no-store');
     })
-    // No idempotency here: its fingerprint would be a trace of the card number.
-    .post(
-      '/v1/payment_methods',
-      act('anyone', ({ client, form, now: at }) => createPaymentMethod(client, form, at), false),
-    )
-    .post('/v1/payment_intents', act('shop', createIntent))
-    .get('/v1/payment_intents/:id', act('anyone', getIntent))
-    .post('/v1/payment_intents/:id/confirm', act('anyone', confirmIntent))
-    .post('/v1/payment_intents/:id/cancel', act('shop', cancelIntent))
-    .post('/v1/refunds', act('shop', createRefund))
-    .route('/3d-secure', threeDSecure(transact))
-    .notFound((c) =>
-      c.json(
-        { error: { type: 'invalid_request_error', message: 'Unrecognized request URL.' } },
-        404,
-      ),
-    );
+    // Not idempotent: the fingerprint would be a trace of the card number.
+    .post('/v1/payment_methods', handler(createPaymentMethod, { idempotent: false }))
+    .post('/v1/payment_intents', handler(createIntent, secret))
+    .get('/v1/payment_intents/:id', handler(getIntent))
+    .post('/v1/payment_intents/:id/confirm', handler(confirmIntent))
+    .post('/v1/payment_intents/:id/cancel', handler(cancelIntent, secret))
+    .post('/v1/refunds', handler(createRefund, secret))
+    .route('/3d-secure', threeDSecure(write))
+    .notFound((c) => c.json(unknownUrl, 404));
 
-  const idle = async (): Promise<void> => {
-    const before = delivering;
-    await before;
-    return before === delivering ? undefined : idle();
-  };
   const deliverAll = (): Promise<void> => {
     deliverSoon();
     return idle();
@@ -138,33 +109,29 @@ export const createStripeSandbox = async ({
   return { app, keys, deliverEvents: deliverAll, idle };
 };
 
-const internal: Answer = {
+// One delivery after the other, so that no event is under way twice.
+const createDelivery = (
+  { pool, now, webhookUrl, deliver }: StripeSandboxOptions,
+  { webhookSecret }: SandboxKeys,
+  log: (problem: unknown) => void,
+) => {
+  const sender: WebhookSender = { client: pool, webhookUrl, webhookSecret, deliver, now };
+  let delivering: Promise<void> = Promise.resolve();
+  const deliverSoon = (): void => {
+    delivering = delivering.then(() => deliverEvents(sender)).catch(log);
+  };
+  const idle = async (): Promise<void> => {
+    const before = delivering;
+    await before;
+    return before === delivering ? undefined : idle();
+  };
+  return { deliverSoon, idle };
+};
+
+const invalidRequest = (message: string) => ({ error: { type: 'invalid_request_error', message } });
+const tooLarge = invalidRequest('Request body too large.');
+const unknownUrl = invalidRequest('Unrecognized request URL.');
+const internalError: StripeResponse = {
   status: 500,
-  body: { error: { type: 'api_error', message: 'The Stripe sandbox stumbled.' } },
-};
-
-const findKeys = async (database: Database): Promise<SandboxKeys> => {
-  const { rows } = await database.pool.query<SandboxKeys>(
-    `select secret_key as "secretKey", publishable_key as "publishableKey", webhook_secret as "webhookSecret"
-     from stripe_sandbox.account`,
-  );
-  if (!rows[0]) throw new Error('The Stripe sandbox has lost its account.');
-  return rows[0];
-};
-
-const authenticateRequest = (
-  c: Context,
-  keys: SandboxKeys,
-  who: 'shop' | 'anyone',
-): 'shop' | 'browser' => {
-  const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
-  if (timingSafeEqualText(key, keys.secretKey)) return 'shop';
-  if (timingSafeEqualText(key, keys.publishableKey)) {
-    if (who === 'anyone') return 'browser';
-    throw new StripeError(403, {
-      code: 'secret_key_required',
-      message: 'This call needs the secret key.',
-    });
-  }
-  throw new StripeError(401, { message: 'Invalid API Key provided.' });
+  body: { error: { type: 'api_error', message: 'An unexpected error occurred.' } },
 };

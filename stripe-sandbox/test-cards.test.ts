@@ -24,18 +24,18 @@ test.each([
   ['4000002760003184', null, 'requires_action', 0],
 ])('card %s', async (number, error, status, received) => {
   const { stripe } = await openStripeSandbox();
-  const { outcome, intent } = await pay(stripe, number);
+  const { result, intent } = await pay(stripe, number);
   expect(intent).toMatchObject({ status, amount_received: received });
   if (error) {
-    expect(outcome).toBeInstanceOf(Stripe.errors.StripeCardError);
-    expect(outcome).toMatchObject({
+    expect(result).toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(result).toMatchObject({
       ...error,
       statusCode: 402,
       payment_intent: { id: intent.id, status },
     });
     expect(intent.last_payment_error).toMatchObject(error);
   } else {
-    expect(outcome).toMatchObject({ id: intent.id, status });
+    expect(result).toMatchObject({ id: intent.id, status });
   }
 });
 
@@ -46,16 +46,16 @@ test('every published test card has its own last four digits', () => {
 test.each([
   ['a number with a wrong check digit', '4242424242424241', {}, 'incorrect_number'],
   ['letters', '4242abcd42424242', {}, 'incorrect_number'],
-  ['a good number that is no test card', '5555555555554444', {}, 'card_declined'],
+  ['a valid number that is no test card', '5555555555554444', {}, 'card_declined'],
   [
-    'a month that is over',
+    'an expired month',
     '4242424242424242',
     { exp_month: 10, exp_year: 2026 },
     'invalid_expiry_year',
   ],
   ['month 13', '4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
   ['a short security code', '4242424242424242', { cvc: '31' }, 'invalid_cvc'],
-])('%s is refused and leaves no trace', async (_what, number, more, code) => {
+])('%s is an error and nothing is stored', async (_what, number, more, code) => {
   const { stripe, count, database } = await openStripeSandbox();
   expect(await errorOf(stripe.paymentMethods.create(card(number, more)))).toMatchObject({
     code,
@@ -64,7 +64,8 @@ test.each([
   expect(await count('payment_methods')).toBe(0);
   expect(await count('idempotency_keys')).toBe(0);
   const { rows } = await database.pool.query(
-    "select relname from pg_class where relnamespace = 'stripe_sandbox'::regnamespace and relkind = 'r'",
+    `select relname from pg_class
+     where relnamespace = 'stripe_sandbox'::regnamespace and relkind = 'r'`,
   );
   for (const { relname } of rows) {
     const found = await database.pool.query(
@@ -75,7 +76,7 @@ test.each([
   }
 });
 
-test('the month of today is still good, and a good card leaves only its last four digits', async () => {
+test('a card expires after its month, and only its last four digits are stored', async () => {
   const { stripe, database } = await openStripeSandbox();
   await stripe.paymentMethods.create(card('4242424242424242', { exp_month: 11, exp_year: 26 }));
   const { rows } = await database.pool.query(
@@ -84,10 +85,10 @@ test('the month of today is still good, and a good card leaves only its last fou
   expect(rows).toEqual([{ brand: 'visa', last4: '4242', exp_month: 11, exp_year: 2026 }]);
 });
 
-test('who may do what', async () => {
-  const { stripe, connect, paymentProvider, browse } = await openStripeSandbox();
+test('the publishable key reads and confirms only with the client secret', async () => {
+  const { stripe, connect, sandbox, browse } = await openStripeSandbox();
   const mine = await stripe.paymentIntents.create({ amount: 20788, currency: 'usd' });
-  const browser = connect(paymentProvider.keys.publishableKey);
+  const browser = connect(sandbox.keys.publishableKey);
   expect(await errorOf(connect('sk_test_wrong').paymentIntents.retrieve(mine.id))).toMatchObject({
     statusCode: 401,
   });
@@ -122,9 +123,9 @@ test('who may do what', async () => {
 });
 
 test.each([
-  ['under half a dollar', { amount: 49, currency: 'usd' }, 'amount_too_small'],
-  ['a broken amount', { amount: 10.5, currency: 'usd' }, 'parameter_invalid_integer'],
-])('%s cannot be asked for', async (_what, wanted, code) => {
+  ['under 50 cents', { amount: 49, currency: 'usd' }, 'amount_too_small'],
+  ['with decimals', { amount: 10.5, currency: 'usd' }, 'parameter_invalid_integer'],
+])('an amount %s is an error', async (_what, wanted, code) => {
   const { stripe, count } = await openStripeSandbox();
   expect(await errorOf(stripe.paymentIntents.create(wanted))).toMatchObject({
     code,

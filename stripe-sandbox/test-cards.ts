@@ -1,20 +1,20 @@
-// The only cards that the Stripe sandbox knows. They are published by Stripe for tests; nobody owns them.
+// The cards that the sandbox knows: Stripe publishes them for tests.
 
 export type CardResult =
-  | { kind: 'pays' }
-  | { kind: 'asks' }
-  | { kind: 'fails'; code: string; declineCode?: string; message: string };
+  | { kind: 'succeeds' }
+  | { kind: 'requires_action' }
+  | { kind: 'declined'; code: string; declineCode?: string; message: string };
 
-export type TestCard = { number: string; brand: string; does: string; outcome: CardResult };
+export type TestCard = { number: string; brand: string; does: string; result: CardResult };
 
 export const testCards: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', does: 'pays', outcome: { kind: 'pays' } },
+  { number: '4242424242424242', brand: 'visa', does: 'pays', result: { kind: 'succeeds' } },
   {
     number: '4000000000000002',
     brand: 'visa',
     does: 'is declined',
-    outcome: {
-      kind: 'fails',
+    result: {
+      kind: 'declined',
       code: 'card_declined',
       declineCode: 'generic_decline',
       message: 'Your card was declined.',
@@ -24,8 +24,8 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000009995',
     brand: 'visa',
     does: 'has too little money',
-    outcome: {
-      kind: 'fails',
+    result: {
+      kind: 'declined',
       code: 'card_declined',
       declineCode: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
@@ -35,14 +35,14 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000069',
     brand: 'visa',
     does: 'has expired',
-    outcome: { kind: 'fails', code: 'expired_card', message: 'Your card has expired.' },
+    result: { kind: 'declined', code: 'expired_card', message: 'Your card has expired.' },
   },
   {
     number: '4000000000000127',
     brand: 'visa',
     does: 'has another security code',
-    outcome: {
-      kind: 'fails',
+    result: {
+      kind: 'declined',
       code: 'incorrect_cvc',
       message: "Your card's security code is incorrect.",
     },
@@ -50,9 +50,9 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000000000000119',
     brand: 'visa',
-    does: 'meets a fault at the bank',
-    outcome: {
-      kind: 'fails',
+    does: 'has a processing error',
+    result: {
+      kind: 'declined',
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
@@ -61,19 +61,19 @@ export const testCards: readonly TestCard[] = [
     number: '4000002500003155',
     brand: 'visa',
     does: 'asks you first (3-D Secure)',
-    outcome: { kind: 'asks' },
+    result: { kind: 'requires_action' },
   },
   {
     number: '4000002760003184',
     brand: 'visa',
     does: 'asks you each time (3-D Secure)',
-    outcome: { kind: 'asks' },
+    result: { kind: 'requires_action' },
   },
 ];
 
 export const findTestCard = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === number);
 
-/** The last four digits are all that is kept of a card, and they tell the test cards apart. */
-export const outcomeOf = (last4: string): CardResult =>
-  testCards.find((card) => card.number.endsWith(last4))?.outcome ?? { kind: 'pays' };
+/** The last four digits, all that is stored of a card, identify a test card. */
+export const resultOf = (last4: string): CardResult =>
+  testCards.find((card) => card.number.endsWith(last4))?.result ?? { kind: 'succeeds' };

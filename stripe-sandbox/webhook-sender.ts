@@ -1,12 +1,12 @@
-// Webhooks: a row for each event in the transaction that made it, delivered after the commit, at least once.
+// Webhooks: each event is a row of its transaction, delivered after the commit, at least once.
 import { createHmac } from 'node:crypto';
-import type { Queryable } from '../src/database/database.ts';
 import { newId } from './new-id.ts';
+import type { Client } from './transaction.ts';
 
 const tryDays = 3;
 
 export const recordEvent = async (
-  client: Queryable,
+  client: Client,
   type: string,
   object: Record<string, unknown>,
   now: Date,
@@ -28,35 +28,38 @@ export const recordEvent = async (
 };
 
 export type WebhookSender = {
-  database: Queryable;
+  client: Client;
+  webhookUrl: string;
   webhookSecret: string;
-  /** Hands a signed request to the shop's webhook route. */
+  /** Sends a signed request to `webhookUrl`. */
   deliver: (request: Request) => Promise<Response>;
   now: () => Date;
 };
 
-/** Delivers what the shop has not acknowledged, oldest first. What fails stays for the next time. */
-export const deliverEvents = async (courier: WebhookSender): Promise<void> => {
-  const { rows } = await courier.database.query<{ id: string; payload: string }>(
-    'select id, payload from stripe_sandbox.events where delivered_at is null and created_at > $1 order by position limit 100',
-    [new Date(courier.now().getTime() - tryDays * 86_400_000)],
+/** Delivers what is not acknowledged, oldest first. What fails stays for the next call. */
+export const deliverEvents = async (sender: WebhookSender): Promise<void> => {
+  const { rows } = await sender.client.query<{ id: string; payload: string }>(
+    `select id, payload from stripe_sandbox.events
+     where delivered_at is null and created_at > $1 order by position limit 100`,
+    [new Date(sender.now().getTime() - tryDays * 86_400_000)],
   );
   for (const event of rows) {
-    const taken = await hand(courier, event.payload);
-    await courier.database.query(
-      'update stripe_sandbox.events set attempts = attempts + 1, delivered_at = coalesce(delivered_at, $2) where id = $1',
-      [event.id, taken ? courier.now() : null],
+    const isAcknowledged = await deliverEvent(sender, event.payload);
+    await sender.client.query(
+      `update stripe_sandbox.events set attempts = attempts + 1,
+         delivered_at = coalesce(delivered_at, $2) where id = $1`,
+      [event.id, isAcknowledged ? sender.now() : null],
     );
   }
 };
 
-const hand = async (
-  { webhookSecret, deliver, now }: WebhookSender,
+const deliverEvent = async (
+  { webhookUrl, webhookSecret, deliver, now }: WebhookSender,
   payload: string,
 ): Promise<boolean> => {
   try {
     const response = await deliver(
-      new Request('http://shop/webhooks/stripe', {
+      new Request(webhookUrl, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -71,8 +74,9 @@ const hand = async (
   }
 };
 
-/** The header `stripe-signature` as Stripe writes it. */
+/** The header `stripe-signature`. */
 const sign = (payload: string, secret: string, now: Date): string => {
   const seconds = Math.floor(now.getTime() / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
 };

@@ -1,4 +1,4 @@
-// A Stripe sandbox on a database of its own, spoken to by Stripe's own library and as a browser would.
+// A Stripe sandbox on its own database, called by Stripe's library and as a browser would.
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { createStripeSandbox } from '../stripe-sandbox/stripe-sandbox.ts';
@@ -10,37 +10,37 @@ export const openStripeSandbox = async (
   deliver = async (_request: Request) => new Response('ok'),
 ) => {
   const database = await databaseForTest();
-  const paymentProvider = await createStripeSandbox({
-    database,
+  const sandbox = await createStripeSandbox({
+    pool: database.pool,
     now: () => sandboxTime,
-    path: '/stripe-sandbox',
+    basePath: '/stripe-sandbox',
+    webhookUrl: 'http://shop/webhooks/stripe',
     deliver,
   });
-  const reach: typeof fetch = async (input, init) =>
-    paymentProvider.app.fetch(new Request(input, init));
+  const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
   const connect = (key: string) =>
     new Stripe(key, {
-      host: 'bank',
+      host: 'stripe',
       httpClient: Stripe.createFetchHttpClient(reach),
       maxNetworkRetries: 0,
     });
   const count = async (table: string) =>
     (await database.pool.query<{ n: number }>(`select count(*) as n from stripe_sandbox.${table}`))
       .rows[0]?.n;
-  onTestFinished(paymentProvider.idle);
+  onTestFinished(sandbox.idle);
   return {
-    paymentProvider,
+    sandbox,
     database,
     count,
-    stripe: connect(paymentProvider.keys.secretKey),
+    stripe: connect(sandbox.keys.secretKey),
     connect,
     /** As a browser calls: form fields and the publishable key. */
     browse: async (
       path: string,
       form: Record<string, string>,
-      key = paymentProvider.keys.publishableKey,
+      key = sandbox.keys.publishableKey,
     ) => {
-      const response = await paymentProvider.app.request(path, {
+      const response = await sandbox.app.request(path, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}` },
         body: new URLSearchParams(form),
@@ -58,13 +58,13 @@ export const card = (number: string, more = {}) => ({
 export const pay = async (stripe: Stripe, number: string, amount = 20788) => {
   const intent = await stripe.paymentIntents.create({ amount, currency: 'usd' });
   const method = await stripe.paymentMethods.create(card(number));
-  const outcome = await stripe.paymentIntents
+  const result = await stripe.paymentIntents
     .confirm(intent.id, { payment_method: method.id, return_url: 'http://shop/pay' })
     .catch((error: unknown) => error as Stripe.errors.StripeError);
-  return { outcome, intent: await stripe.paymentIntents.retrieve(intent.id) };
+  return { result, intent: await stripe.paymentIntents.retrieve(intent.id) };
 };
 
-/** What a call was refused with. */
+/** The error of a call, or 'no error'. */
 export const errorOf = (work: Promise<unknown>) =>
   work.then(() => 'no error').catch((error) => pick(error));
 const pick = ({ type, code, decline_code, statusCode }: Partial<Stripe.errors.StripeError>) => ({

@@ -5,6 +5,7 @@ import {
   type StripeSandbox,
   type StripeSandboxOptions,
 } from '../../stripe-sandbox/stripe-sandbox.ts';
+import type { Database } from '../database/database.ts';
 import type { PaymentProvider, PaymentSettings } from './payment.ts';
 import { connectStripe } from './stripe.ts';
 
@@ -28,7 +29,12 @@ export type ConnectedProvider = {
 /** `deliver` hands the Stripe sandbox's webhooks to the app: `(request) => app.fetch(request)`. */
 export const connectPaymentProvider = async (
   { secretKey, publishableKey, webhookSecret, apiBase }: ProviderSettings,
-  outside: Pick<StripeSandboxOptions, 'database' | 'now' | 'deliver' | 'log'>,
+  {
+    database,
+    ...outside
+  }: Pick<StripeSandboxOptions, 'now' | 'deliver' | 'log'> & {
+    database: Database;
+  },
 ): Promise<ConnectedProvider> => {
   if (secretKey) {
     return {
@@ -42,7 +48,12 @@ export const connectPaymentProvider = async (
       sandbox: null,
     };
   }
-  const sandbox = await createStripeSandbox({ ...outside, path: stripeSandboxPath });
+  const sandbox = await createStripeSandbox({
+    ...outside,
+    pool: database.pool,
+    basePath: stripeSandboxPath,
+    webhookUrl: 'http://shop/webhooks/stripe',
+  });
   const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
   return {
     paymentProvider: connectStripe({

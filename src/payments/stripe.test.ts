@@ -9,7 +9,7 @@ const now = () => sandboxTime;
 const overASocket = async () => {
   const sandbox = await openStripeSandbox();
   const server = serve({
-    fetch: sandbox.paymentProvider.app.fetch,
+    fetch: sandbox.sandbox.app.fetch,
     port: 0,
     hostname: '127.0.0.1',
   });
@@ -17,7 +17,7 @@ const overASocket = async () => {
   onTestFinished(close);
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as { port: number };
-  const { secretKey, webhookSecret } = sandbox.paymentProvider.keys;
+  const { secretKey, webhookSecret } = sandbox.sandbox.keys;
   const paymentProvider = connectStripe({
     secretKey,
     webhookSecret,
@@ -79,7 +79,7 @@ test('a refused card is remembered with what the bank said', async () => {
 });
 
 test('a wrong key is an accident, not a bank that is away', async () => {
-  const { paymentProvider: sandbox } = await openStripeSandbox();
+  const { sandbox } = await openStripeSandbox();
   const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
   const stranger = connectStripe({
     secretKey: 'sk_test_wrong',
@@ -106,7 +106,7 @@ test('a bank that is not there, or stumbles, is unreachable', async () => {
 
 test('only what the bank has signed, and lately, is an event', async () => {
   const seen: { body: string; signature: string }[] = [];
-  const { paymentProvider: sandbox, stripe } = await openStripeSandbox(async (request) => {
+  const { sandbox, stripe } = await openStripeSandbox(async (request) => {
     seen.push({
       body: await request.text(),
       signature: request.headers.get('stripe-signature') ?? '',

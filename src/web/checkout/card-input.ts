@@ -1,5 +1,5 @@
 // The card as typed: shown in groups, read as a card. It stays in the fields, in no store.
-import { isExpired, onlyDigits, passesLuhn } from '../../payments/card.ts';
+import { isExpired, onlyDigits, passesLuhn } from '../../../stripe-sandbox/card-rules.ts';
 
 export type TypedCard = { number: string; expiry: string; cvc: string };
 export type Card = { number: string; month: number; year: number; cvc: string };

@@ -1,8 +1,8 @@
-// What can be said about a card before a bank is asked. Used by the card form and by the Stripe sandbox.
+// What can be said about a card without asking its issuer.
 
-export const onlyDigits = (typed: string): string => typed.replace(/\D/g, '');
+export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** The check digit that every card number carries. */
+/** The check digit that every card number has. */
 export const passesLuhn = (number: string): boolean => {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;
@@ -13,6 +13,6 @@ export const passesLuhn = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A card is good until its month has ended. `month` from 1, `year` in full. */
+/** A card is valid until the end of its month. `month` from 1, `year` with four digits. */
 export const isExpired = (month: number, year: number, now: Date): boolean =>
   year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
