@@ -1,4 +1,4 @@
-// The bearer token of the API: signed, short-lived, checked without a look into the database.
+// The API's bearer token: signed, short-lived, verified without the database.
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 
@@ -7,7 +7,7 @@ export const accessTokenSeconds = 60 * 60;
 export type Claims = { sub: string; email: string; iat: number; exp: number };
 
 export type AccessTokens = {
-  /** A token for this user, good for one hour from `now`. */
+  /** A token for this user, valid for one hour from `now`. */
   issue(user: { id: string; email: string }, now: Date): Promise<string>;
   /** The claims of a token that we signed and that has not expired, or null. */
   read(token: string, now: Date): Promise<Claims | null>;
@@ -26,7 +26,7 @@ export const createAccessTokens = (secret: string): AccessTokens => {
     },
     read: async (token, now) => {
       try {
-        // The algorithm is ours to say, never the token's; the clock is passed in, so expiry is checked here.
+        // The token never chooses the algorithm. Expiry is checked below, by our clock.
         const claims: unknown = await verify(token, key, {
           alg: 'HS256',
           exp: false,
@@ -41,13 +41,13 @@ export const createAccessTokens = (secret: string): AccessTokens => {
   };
 };
 
-// A key of its own, so that nothing else signed with the shop's secret can pass for an access token.
+// A key of its own: nothing else signed with the secret passes for an access token.
 const keyFor = (secret: string): CryptoKey =>
   createSecretKey(
     Buffer.from(hkdfSync('sha256', secret, '', 'hemline access token', 32)),
   ).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']) as CryptoKey;
 
-// With its fraction: a token of the same second, but from before a password was set anew, is void.
+// With fractions: a password change voids tokens issued earlier in the same second.
 const seconds = (time: Date): number => time.getTime() / 1000;
 
 const isClaims = (value: unknown): value is Claims => {

@@ -6,7 +6,7 @@ export const tokenSchema = z
   .object({
     token: z
       .string()
-      .meta({ description: 'Signed, good for one hour: Authorization: Bearer <token>' }),
+      .meta({ description: 'Valid for one hour. Send it as Authorization: Bearer <token>' }),
   })
   .meta({ id: 'AccessToken' });
 
@@ -26,7 +26,7 @@ export const profileSchema = z
 
 export const profileChangeSchema = z
   .object({
-    Name: z.string().trim().min(1, 'a name is needed').max(100),
+    Name: z.string().trim().min(1, 'a name is required').max(100),
     Number: z
       .string()
       .trim()

@@ -1,51 +1,50 @@
-// What the identity service refuses, under the specification's codes and in our words.
+// better-auth's errors under the specification's codes, in our words.
 
 export type AuthError = { code: string; message: string };
 
-const problems = {
+const errors = {
   'email-already-in-use': {
     code: 'email-already-in-use',
-    message: 'This email has an account already. Login, or use another one.',
+    message: 'An account with this email already exists. Log in, or use another email.',
   },
-  // Also what a stranger hears: whether somebody has an account is nobody's business.
+  // The same for unknown emails: who has an account stays private.
   'wrong-password': {
     code: 'wrong-password',
     message: 'Email and password do not match. Check both.',
   },
   'invalid-email': {
     code: 'invalid-email',
-    message:
-      'This is not an email address. It needs an @ and a domain, for example ines@example.com.',
+    message: 'Enter a valid email address, for example ines@example.com.',
   },
   'weak-password': { code: 'weak-password', message: 'The password needs 8 to 128 characters.' },
   'user-disabled': {
     code: 'user-disabled',
-    message: 'This account is closed. Write to us if that is a mistake.',
+    message: 'This account is closed. Contact us if that is a mistake.',
   },
   'requires-recent-login': {
     code: 'requires-recent-login',
-    message: 'That was a while ago. Login again.',
+    message: 'Please log in again.',
   },
   'invalid-action-code': {
     code: 'invalid-action-code',
-    message: 'This link was used already, or is older than a day. Ask for a new one.',
+    message: 'This link was used already, or has expired. Ask for a new one.',
   },
   'unauthorized-domain': {
     code: 'unauthorized-domain',
-    message: 'The shop does not know itself under this address. Open it at its usual one.',
+    message: 'Open the shop at its usual address.',
   },
   'network-request-failed': {
     code: 'network-request-failed',
-    message: 'The shop did not answer. Check the connection, then try again.',
+    message: 'The shop did not respond. Check the connection, then try again.',
   },
 };
 
-type Known = keyof typeof problems;
+type SpecifiedCode = keyof typeof errors;
 
-const specified = new Map<unknown, Known>([
+const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['USER_ALREADY_EXISTS', 'email-already-in-use'],
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
-  // Two who sign up with one e-mail in the same moment: the database lets one in.
+  // Of two simultaneous sign-ups with one email the database refuses one.
   ['FAILED_TO_CREATE_USER', 'email-already-in-use'],
   ['INVALID_EMAIL_OR_PASSWORD', 'wrong-password'],
   ['INVALID_PASSWORD', 'weak-password'],
@@ -60,7 +59,7 @@ const specified = new Map<unknown, Known>([
   ['MISSING_OR_NULL_ORIGIN', 'unauthorized-domain'],
 ]);
 
-/** The problem in an answer of the identity service; what is not known is ours, as if the shop had not answered. */
+/** The error in better-auth's response; unknown ones count as no response. */
 export const authError = ({
   code,
   message,
@@ -70,6 +69,6 @@ export const authError = ({
 } = {}): AuthError => {
   if (code === 'rate_limited') return { code: 'too-many-requests', message: String(message) };
   if (code === 'VALIDATION_ERROR')
-    return problems[/password/i.test(String(message)) ? 'weak-password' : 'invalid-email'];
-  return problems[specified.get(code) ?? 'network-request-failed'];
+    return errors[/password/i.test(String(message)) ? 'weak-password' : 'invalid-email'];
+  return errors[specifiedCodes.get(code) ?? 'network-request-failed'];
 };

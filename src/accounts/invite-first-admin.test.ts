@@ -118,10 +118,11 @@ test('the token in the address of the call is as good as in its body, and closes
 test('a link to set a password anew makes nobody admin', async () => {
   const { signUp, identity, post, get, put, database } = await accountsForTest();
   await signUp(ines);
-  expect(await identity.createResetLink('nobody@example.com')).toBeNull();
+  expect(await identity.createPasswordLink('nobody@example.com')).toBeNull();
   const token =
-    new URL((await identity.createResetLink('INES@example.com')) ?? '').searchParams.get('token') ??
-    '';
+    new URL((await identity.createPasswordLink('INES@example.com')) ?? '').searchParams.get(
+      'token',
+    ) ?? '';
   const set = await post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
   const { body } = await put(
     '/user/ines@example.com',

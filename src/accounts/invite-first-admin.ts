@@ -8,7 +8,7 @@ import { normalizeEmail } from './user.ts';
  * The role comes with the link: an earlier sign-up with that e-mail loses its password and sessions.
  */
 export const inviteFirstAdmin = async (
-  { database, identity }: { database: Database; identity: Pick<Identity, 'createResetLink'> },
+  { database, identity }: { database: Database; identity: Pick<Identity, 'createPasswordLink'> },
   email: string,
 ): Promise<string | null> => {
   const { rowCount } = await database.pool.query(
@@ -20,5 +20,5 @@ export const inviteFirstAdmin = async (
     `insert into users (id, name, email) values ($1, 'Admin', $2) on conflict (email) do nothing`,
     [randomUUID(), normalizeEmail(email)],
   );
-  return await identity.createResetLink(email, { admin: true });
+  return await identity.createPasswordLink(email, { role: 'admin' });
 };

@@ -1,9 +1,8 @@
-// People of the shop: customers and those who keep it.
 import { type Failure, fail } from '../errors.ts';
 
 export type Role = 'user' | 'admin';
 
-/** Who is calling, as the database knows them at this moment. */
+/** The user of a request, as the database has them now. */
 export type AuthUser = { id: string; email: string; name: string; role: Role };
 
 export type Profile = {
@@ -16,7 +15,7 @@ export type Profile = {
   address: string | null;
 };
 
-/** Empty texts take out what was there; no image leaves it as it is. */
+/** Empty texts delete what was there; without an image it stays. */
 export type ProfileChange = {
   name: string;
   phone: string;
@@ -24,17 +23,17 @@ export type ProfileChange = {
   image?: string | undefined;
 };
 
-/** E-mail addresses are kept and compared in lower case. */
+/** Emails are stored and compared in lower case. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export const sameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
-/** Nobody sees or changes what belongs to another, but for an admin. Refuses forbidden. */
+/** Users access what is theirs, admins everything. Errors: forbidden. */
 export const selfOrAdmin = (user: AuthUser, email: string): true | Failure<'forbidden'> =>
   user.role === 'admin' || sameEmail(user.email, email) ? true : fail('forbidden', 'Forbidden.');
 
-/** For the round image beside a name: 'Ines Okafor' -> 'IO'. */
+/** For an avatar: 'Ines Okafor' -> 'IO'. */
 export const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

@@ -7,10 +7,9 @@ import {
   tokenSchema,
 } from '../accounts/account-schema.ts';
 import { type Profile, sameEmail, selfOrAdmin } from '../accounts/user.ts';
-import { fail } from '../errors.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from './auth.ts';
-import { unwrap } from './http-errors.ts';
+import { deny, unwrap } from './http-errors.ts';
 import {
   acknowledgedSchema,
   createRouter,
@@ -19,21 +18,21 @@ import {
   okResponse,
 } from './router.ts';
 
-type Tools = Pick<
+type AccountShop = Pick<
   Shop,
   'findSession' | 'issueAccessToken' | 'isAdmin' | 'authenticate' | 'findProfile' | 'updateProfile'
 >;
 
-export const accountRoutes = (shop: Tools) =>
+export const accountRoutes = (shop: AccountShop) =>
   createRouter()
     .openapi(tokenRoute, async (c) => {
       const { email } = c.req.valid('param');
       if (!sameEmail(email, c.req.valid('json').email)) {
-        unwrap(fail('invalid_input', 'email: another one than in the path', { field: 'email' }));
+        deny('invalid_input', 'email: differs from the path', { field: 'email' });
       }
-      const proven = await shop.findSession(c.req.raw.headers);
-      const token = unwrap(await shop.issueAccessToken(proven?.session ?? null, email));
-      for (const cookie of proven?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
+      const found = await shop.findSession(c.req.raw.headers);
+      const token = unwrap(await shop.issueAccessToken(found?.session ?? null, email));
+      for (const cookie of found?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
       return c.json({ token }, 200, { 'Cache-Control': 'no-store' });
     })
     .openapi(isAdminRoute(shop), async (c) => {
@@ -70,8 +69,8 @@ const tokenRoute = createRoute({
   method: 'put',
   path: '/user/{email}',
   tags: ['Accounts'],
-  summary: 'An access token for the person who is signed in',
-  description: 'The session cookie of the identity service proves whose e-mail it is.',
+  summary: 'Get an access token',
+  description: 'The session cookie proves whose email it is.',
   request: { params, ...jsonBody(z.object({ email: emailSchema })) },
   responses: {
     ...okResponse(tokenSchema, 'The token'),
@@ -79,25 +78,26 @@ const tokenRoute = createRoute({
   },
 });
 
-const isAdminRoute = (shop: Tools) =>
+const isAdminRoute = (shop: AccountShop) =>
   createRoute({
     method: 'get',
     path: '/admin/{email}',
     tags: ['Accounts'],
-    summary: 'Whether this person keeps the shop',
+    summary: 'Check admin status',
+    description: 'For the user and admins.',
     security: [{ bearer: [] }],
     middleware: [requireUser(shop)] as const,
     request: { params },
-    responses: { ...okResponse(isAdminSchema, 'Yes or no'), ...errorResponses(401, 403, 422) },
+    responses: { ...okResponse(isAdminSchema, 'The status'), ...errorResponses(401, 403, 422) },
   });
 
-const profileRoute = (shop: Tools) =>
+const profileRoute = (shop: AccountShop) =>
   createRoute({
     method: 'get',
     path: '/user/{email}',
     tags: ['Accounts'],
-    summary: "A person's profile, in a list of one",
-    description: 'The person and admins.',
+    summary: 'Get a profile',
+    description: 'A list of one, for the user and admins.',
     security: [{ bearer: [] }],
     middleware: [requireUser(shop)] as const,
     request: { params },
@@ -107,13 +107,13 @@ const profileRoute = (shop: Tools) =>
     },
   });
 
-const updateProfileRoute = (shop: Tools) =>
+const updateProfileRoute = (shop: AccountShop) =>
   createRoute({
     method: 'put',
     path: '/userDataUpdate/{id}',
     tags: ['Accounts'],
-    summary: 'Changes a profile',
-    description: 'The person and admins. E-mail and role are not set here.',
+    summary: 'Update a profile',
+    description: 'For the user and admins. Email and role are not set here.',
     security: [{ bearer: [] }],
     middleware: [requireUser(shop)] as const,
     request: {

@@ -1,4 +1,4 @@
-// The REST door: every call of the product, in one typed chain. The pages' client is typed by `Api`.
+// The REST API: every call in one typed chain. `Api` types the pages' client.
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
 import { imageRoutes } from './image-routes.ts';

@@ -1,7 +1,9 @@
-// The identity service's calls under /api/auth, behind the limits.
+// Sign-in and sign-up under /api/auth, behind the rate limits.
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { fail } from '../errors.ts';
 import type { Shop } from '../shop.ts';
+import { sendError } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 export const authRoutes = (shop: Pick<Shop, 'handleAuthRequest'>, limits: RateLimits): Hono =>
@@ -12,9 +14,9 @@ export const authRoutes = (shop: Pick<Shop, 'handleAuthRequest'>, limits: RateLi
     .post('/api/auth/reset-password', limits.reset)
     .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));
 
-// The service would take forms as well: those of other sites, and with an e-mail that the limits do not see.
+// better-auth also takes forms: other sites can send those, unseen by the email limits.
 const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (/^application\/json\b/i.test(type)) return await next();
-  return c.json({ code: 'invalid_input', message: 'Send the body as application/json.' }, 415);
+  return sendError(c, fail('invalid_input', 'Send the body as application/json.'), 415);
 });

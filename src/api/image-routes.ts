@@ -6,14 +6,13 @@ import { createRouter, errorSchema } from './router.ts';
 export const imageRoutes = (shop: Pick<Shop, 'findVariant'>) =>
   createRouter().openapi(imageRoute, async (c) => {
     const { id, file } = c.req.valid('param');
-    const wanted = parseVariant(id, file);
-    const bytes = wanted && (await shop.findVariant(wanted.id, wanted.width, wanted.format));
-    if (!wanted || !bytes)
-      return c.json({ code: 'not_found', message: 'There is no such image.' }, 404);
+    const variant = parseVariant(id, file);
+    const bytes = variant && (await shop.findVariant(variant.id, variant.width, variant.format));
+    if (!variant || !bytes) return c.json({ code: 'not_found', message: 'Image not found.' }, 404);
     return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': `image/${wanted.format}`,
+      'Content-Type': `image/${variant.format}`,
       'Content-Length': String(bytes.byteLength),
-      // Another image would have another id.
+      // The id is the hash of the image.
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     });
@@ -23,17 +22,16 @@ const imageRoute = createRoute({
   method: 'get',
   path: '/images/{id}/{file}',
   tags: ['Images'],
-  summary: 'An image in one of its widths',
-  description:
-    'Widths 160, 320, 480, 640, 960, 1280 and 1920, as .avif or .webp, never larger than the image is.',
+  summary: 'Get an image',
+  description: 'Widths 160, 320, 480, 640, 960, 1280 and 1920, as .avif or .webp; never enlarged.',
   request: { params: z.object({ id: z.string(), file: z.string().meta({ example: '640.webp' }) }) },
   responses: {
     200: {
-      description: 'The image; for ever the same',
+      description: 'The image; immutable',
       content: { 'image/avif': { schema: z.string() }, 'image/webp': { schema: z.string() } },
     },
     404: {
-      description: 'No such image, width or format.',
+      description: 'Image, width or format not found.',
       content: { 'application/json': { schema: errorSchema } },
     },
   },

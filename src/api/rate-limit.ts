@@ -1,4 +1,4 @@
-// How often one address, and one e-mail, may try. Counted in memory, for each process by itself.
+// Rate limits by IP and by email, in memory: each process counts for itself.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -8,27 +8,27 @@ import { fail } from '../errors.ts';
 import { sendError } from './http-errors.ts';
 
 export type RateLimitSettings = {
-  /** All limits times this; 0 switches them off. */
+  /** Multiplies all limits; 0 switches them off. */
   widen?: number;
-  /** Whether a proxy of our own stands in front and writes X-Forwarded-For. Without one, anybody could write it. */
+  /** Whether our own proxy writes X-Forwarded-For. Without one, clients could forge it. */
   trustProxy?: boolean;
 };
 
 export type RateLimits = {
-  /** Attempts by address, failed ones also by e-mail. */
+  /** Attempts by IP, failed ones also by email. */
   signIn: MiddlewareHandler;
   signUp: MiddlewareHandler;
   reset: MiddlewareHandler;
-  /** A wide one for everything that is not a read. */
+  /** A wide limit for all writes. */
   writes: MiddlewareHandler;
 };
 
 const minute = 60;
 const limits = {
   signIn: { points: 40, duration: 10 * minute },
-  /** Of one e-mail from one address, so that nobody is locked out by a stranger's tries ... */
+  /** Of one email from one IP: strangers can't lock a user out ... */
   failed: { points: 10, duration: 10 * minute },
-  /** ... and of one e-mail from wherever, against many addresses guessing together. */
+  /** ... and of one email from all IPs, against distributed guessing. */
   failedAnywhere: { points: 100, duration: 60 * minute },
   signUp: { points: 20, duration: 60 * minute },
   reset: { points: 20, duration: 60 * minute },
@@ -42,10 +42,9 @@ export const createRateLimits = ({
   if (widen === 0) return { signIn: pass, signUp: pass, reset: pass, writes: pass };
   const limiter = ({ points, duration }: { points: number; duration: number }) =>
     new RateLimiterMemory({ points: Math.ceil(points * widen), duration });
-  const byAddress = (counter: RateLimiterMemory): MiddlewareHandler =>
+  const byIp = (counter: RateLimiterMemory): MiddlewareHandler =>
     createMiddleware(
-      async (c, next) =>
-        (await tooMany(c, [[counter, addressOf(c, trustProxy)]])) ?? (await next()),
+      async (c, next) => (await tooMany(c, [[counter, ipOf(c, trustProxy)]])) ?? (await next()),
     );
 
   const signIn = limiter(limits.signIn);
@@ -53,21 +52,21 @@ export const createRateLimits = ({
   const failedAnywhere = limiter(limits.failedAnywhere);
   return {
     signIn: createMiddleware(async (c, next) => {
-      const address = addressOf(c, trustProxy);
+      const ip = ipOf(c, trustProxy);
       const email = await emailOf(c);
-      // Counted before the answer is known, or a burst of tries would all pass; given back when the person came in.
+      // Counted before the result is known, or a burst would pass; rewarded on success.
       const counted: Counted[] = [
-        [failed, `${email} ${address}`],
+        [failed, `${email} ${ip}`],
         [failedAnywhere, email],
       ];
-      const refused = await tooMany(c, [[signIn, address], ...counted]);
-      if (refused) return refused;
+      const limited = await tooMany(c, [[signIn, ip], ...counted]);
+      if (limited) return limited;
       await next();
       if (c.res.ok) await Promise.all(counted.map(([counter, key]) => counter.reward(key)));
     }),
-    signUp: byAddress(limiter(limits.signUp)),
-    reset: byAddress(limiter(limits.reset)),
-    writes: byAddress(limiter(limits.writes)),
+    signUp: byIp(limiter(limits.signUp)),
+    reset: byIp(limiter(limits.reset)),
+    writes: byIp(limiter(limits.writes)),
   };
 };
 
@@ -77,13 +76,13 @@ type Counted = [counter: RateLimiterMemory, key: string];
 
 const tooMany = async (c: Context, all: Counted[]): Promise<Response | undefined> => {
   for (const [counter, key] of all) {
-    const full = await counter.consume(key).then(() => null, stillFull);
-    if (!full) continue;
-    const seconds = Math.max(1, Math.ceil(full.msBeforeNext / 1000));
+    const exceeded = await counter.consume(key).then(() => null, limitOf);
+    if (!exceeded) continue;
+    const seconds = Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000));
     c.header('Retry-After', String(seconds));
     return sendError(
       c,
-      fail('rate_limited', `Too many tries. Wait ${inWords(seconds)}, then try again.`, {
+      fail('rate_limited', `Too many attempts. Wait ${inWords(seconds)}, then try again.`, {
         seconds,
       }),
     );
@@ -91,7 +90,7 @@ const tooMany = async (c: Context, all: Counted[]): Promise<Response | undefined
   return undefined;
 };
 
-const stillFull = (reason: unknown): RateLimiterRes => {
+const limitOf = (reason: unknown): RateLimiterRes => {
   if (reason instanceof RateLimiterRes) return reason;
   throw reason;
 };
@@ -101,19 +100,19 @@ const inWords = (seconds: number): string => {
   return `${Math.ceil(seconds / 60)} minutes`;
 };
 
-const addressOf = (c: Context, trustProxy: boolean): string => {
-  // Requests that a page makes in process have no socket.
+const ipOf = (c: Context, trustProxy: boolean): string => {
+  // In-process requests of pages have no socket.
   const socket = c.env?.incoming || c.env?.server ? getConnInfo(c).remote.address : undefined;
-  // The last entry is what our own proxy saw; the ones before are whatever the client claims.
+  // Our proxy wrote the last entry; earlier ones are the client's claims.
   const forwarded = trustProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
   return network(forwarded || socket || 'unknown');
 };
 
-// Whoever has one IPv6 address usually has the 2^64 of its network.
-const network = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+// An IPv6 subscriber usually has 2^64 addresses: the network counts.
+const network = (ip: string): string => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const start = head ? head.split(':') : [];

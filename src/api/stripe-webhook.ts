@@ -1,19 +1,20 @@
-// Where the bank tells us what happened. Only a signed event counts, and it only makes us ask the bank itself.
+// Stripe's webhook. Events must be signed, and only make us ask Stripe itself.
 import { Hono } from 'hono';
+import { fail } from '../errors.ts';
 import type { Shop } from '../shop.ts';
+import { sendError } from './http-errors.ts';
 
-/** POST /webhooks/stripe, with the body exactly as it was sent: the signature is over its bytes. */
-export const stripeWebhook = (shop: Shop) =>
+/** POST /webhooks/stripe. The signature is over the body's bytes as sent. */
+export const stripeWebhook = (shop: Pick<Shop, 'readWebhookEvent' | 'settlePayment'>) =>
   new Hono().post('/webhooks/stripe', async (c) => {
     const event = await shop.readWebhookEvent(
       await c.req.text(),
       c.req.header('stripe-signature') ?? '',
     );
-    if (!event)
-      return c.json({ code: 'invalid_input', message: 'The signature is not the bank’s.' }, 400);
-    const ends =
+    if (!event) return sendError(c, fail('invalid_input', 'Invalid signature.'), 400);
+    const isFinal =
       event.type === 'payment_intent.succeeded' || event.type === 'payment_intent.canceled';
-    // A bank that can't be asked right now throws: any answer but 2xx makes it send the event again.
-    if (ends && event.intentId) await shop.settlePayment(event.intentId);
+    // When Stripe is unreachable this throws: it sends the event again after any error.
+    if (isFinal && event.intentId) await shop.settlePayment(event.intentId);
     return c.json({ received: true }, 200);
   });
