@@ -27,5 +27,5 @@ export const makeProducts = async (database: Queryable, count: number): Promise<
      select id, label, place, 5 from made, unnest(array['XS', 'S', 'M', 'L', 'XL']) with ordinality size (label, place)`,
     [count],
   );
-  await database.query('vacuum analyze products, product_sizes, listing_counts, search_words');
+  await database.query('vacuum analyze products, product_sizes, search_words');
 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProduct } from '../src/catalog/find-product.ts';
+import { listCategories } from '../src/catalog/list-categories.ts';
+import { listFacets } from '../src/catalog/list-facets.ts';
 import { listProducts } from '../src/catalog/list-products.ts';
 import { isFailure } from '../src/errors.ts';
 import { databaseForTest } from '../test/test-database.ts';
@@ -8,24 +10,28 @@ import { demoProducts, seedDemo } from './seed-demo.ts';
 const assets = new URL('../assets', import.meta.url).pathname;
 
 test('the demo shop has 49 products: 26 Clothing, 10 T-Shirt, 13 Hat, in the order of its file', async () => {
-  const { pool, ...database } = await databaseForTest();
-  expect(await seedDemo({ pool, ...database }, assets)).toBe(49);
-  const { products, total } = await listProducts(pool, { page: 0, size: 100 });
-  expect(total).toBe(49);
+  const database = await databaseForTest();
+  expect(await seedDemo(database, assets)).toBe(49);
+  const products = await listProducts({ database }, { page: 0, size: 100 });
   expect(products.map(({ slug }) => slug)).toEqual(demoProducts().map(({ slug }) => slug));
-  for (const [category, count] of [
-    ['Clothing', 26],
-    ['T-Shirt', 10],
-    ['Hat', 13],
-  ] as const) {
-    expect((await listProducts(pool, { page: 0, size: 1, category })).total).toBe(count);
-  }
+  const { total, facets } = await listFacets({ database });
+  expect(total).toBe(49);
+  expect(facets.find(({ name }) => name === 'category')?.options).toMatchObject([
+    { value: 'Clothing', count: 26 },
+    { value: 'T-Shirt', count: 10 },
+    { value: 'Hat', count: 13 },
+  ]);
+  expect((await listCategories({ database })).map(({ title }) => title)).toEqual([
+    'Clothing',
+    'T-Shirts',
+    'Hats',
+  ]);
 });
 
 test('every item has two images with placeholders, its sizes in order, and a ledger that explains its stock', async () => {
   const database = await databaseForTest();
   await seedDemo(database, assets);
-  const { products } = await listProducts(database.pool, { page: 0, size: 100 });
+  const products = await listProducts({ database }, { page: 0, size: 100 });
   for (const product of products) {
     const file = demoProducts().find(({ slug }) => slug === product.slug);
     expect(product.sizes.map(({ label, stock }) => [label, stock])).toEqual(
@@ -43,12 +49,12 @@ test('every item has two images with placeholders, its sizes in order, and a led
 test('the first twelve are those of the home page, and each item is its own only colorway', async () => {
   const database = await databaseForTest();
   await seedDemo(database, assets);
-  const { products } = await listProducts(database.pool, { page: 0, size: 12 });
+  const products = await listProducts({ database }, { page: 0, size: 12 });
   expect(products.map(({ slug }) => slug).join(' ')).toBe(
     'belted-trench-stone crew-sweatshirt-forest rib-beanie-mustard slow-days-tee-black linen-shirt-white cord-overshirt-rust ' +
       'cropped-tee-blush wide-brim-fedora-camel denim-trucker-mid-blue breton-stripe-tee-navy shirt-dress-sage ringer-tee-cream-forest',
   );
-  const trench = await findProduct(database.pool, 'belted-trench-stone');
+  const trench = await findProduct({ database }, 'belted-trench-stone');
   if (isFailure(trench)) throw new Error(trench.message);
   expect(trench.colorways.map(({ slug }) => slug)).toEqual(['belted-trench-stone']);
   expect(trench.sizes.find(({ label }) => label === 'M')?.stock).toBe(6);
@@ -60,5 +66,5 @@ test('a shop that has, or ever had, a product is left alone; two starts at once 
   expect(added.sort()).toEqual([0, 49]);
   await database.pool.query('update products set deleted_at = now()');
   expect(await seedDemo(database, assets)).toBe(0);
-  expect((await listProducts(database.pool, { page: 0, size: 8 })).total).toBe(0);
+  expect(await listProducts({ database }, { page: 0, size: 8 })).toEqual([]);
 });

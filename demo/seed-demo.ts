@@ -38,6 +38,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     const products = demoProducts();
     const shipped = bundledImages(assets);
     await addImages(client, Object.values(shipped));
+    await addCategories(client);
     await addProducts(client, products, shipped);
     await addSizes(client, products);
     return products.length;
@@ -45,6 +46,21 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
 
 export const demoProducts = (): DemoProduct[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));
+
+const categories = [
+  { name: 'Clothing', title: 'Clothing' },
+  { name: 'T-Shirt', title: 'T-Shirts' },
+  { name: 'Hat', title: 'Hats' },
+];
+
+const addCategories = (client: Queryable) =>
+  client.query(
+    `insert into categories (name, title)
+     select name, title from unnest($1::text[], $2::text[]) with ordinality one (name, title, place)
+     order by place
+     on conflict (name) do nothing`,
+    [categories.map(({ name }) => name), categories.map(({ title }) => title)],
+  );
 
 const addImages = (client: Queryable, images: BundledImage[]) =>
   client.query(

@@ -10,11 +10,12 @@ import { issueAccessToken } from './accounts/issue-access-token.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import type { AuthUser } from './accounts/user.ts';
 import { bind } from './bind.ts';
-import * as counting from './catalog/count-products.ts';
-import * as finding from './catalog/find-product.ts';
-import * as listing from './catalog/list-products.ts';
-import type { ListingFilter } from './catalog/product.ts';
-import * as streaming from './catalog/stream-products.ts';
+import { countProducts } from './catalog/count-products.ts';
+import { findProduct } from './catalog/find-product.ts';
+import { listCategories } from './catalog/list-categories.ts';
+import { listFacets } from './catalog/list-facets.ts';
+import { listProducts } from './catalog/list-products.ts';
+import { streamProducts } from './catalog/stream-products.ts';
 import type { Context } from './context.ts';
 import { isReady } from './database/is-ready.ts';
 import { isFailure } from './errors.ts';
@@ -31,19 +32,9 @@ import { getPaymentSettings } from './payments/get-payment-settings.ts';
 import { readWebhookEvent } from './payments/read-webhook-event.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { settlePayment } from './payments/settle-payment.ts';
-import * as searching from './search/search-products.ts';
+import { searchProducts } from './search/search-products.ts';
 
 // TEMPORARY: each row goes when its verb takes a context.
-const listProducts = (
-  { database }: Context,
-  page: ListingFilter & { page: number; size: number },
-) => listing.listProducts(database.pool, page);
-const countProducts = ({ database }: Context, filter?: ListingFilter) =>
-  counting.countProducts(database.pool, filter);
-const streamProducts = ({ database }: Context) => streaming.streamProducts(database.pool);
-const findProduct = ({ database }: Context, key: string) => finding.findProduct(database.pool, key);
-const searchProducts = ({ database }: Context, query: { text: string; size: number }) =>
-  searching.searchProducts(database.pool, query);
 const expireOrders = ({ database, now }: Context) => expiring.expireOrders(database, now());
 const deleteOrderLine = async (context: Context, lineId: string, actor: AuthUser) => {
   const input = { lineId, actor, now: context.now() };
@@ -61,6 +52,8 @@ export const createShop = (context: Context) =>
 
       listProducts,
       countProducts,
+      listFacets,
+      listCategories,
       streamProducts,
       findProduct,
       findVariant,

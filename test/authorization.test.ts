@@ -38,6 +38,8 @@ const address = {
 const table: Record<string, Row> = {
   'GET /productss': { ask: () => ({ path: '/productss?page=0&size=8' }), may: anyone() },
   'GET /productsCount': { ask: () => ({ path: '/productsCount' }), may: anyone() },
+  'GET /facets': { ask: () => ({ path: '/facets?category=Hat' }), may: anyone() },
+  'GET /categories': { ask: () => ({ path: '/categories' }), may: anyone() },
   'GET /products': { ask: () => ({ path: '/products' }), may: anyone() },
   'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
   'GET /search-products': { ask: () => ({ path: '/search-products?q=shirt' }), may: anyone() },

@@ -1,4 +1,4 @@
-// A product as it leaves the house: the specification's names, dollars.
+// Products as JSON: the specification's field names, prices in dollars.
 import type { Product, ProductInFull } from '../catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { imageUrl } from '../images/image-url.ts';

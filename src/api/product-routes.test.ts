@@ -4,6 +4,8 @@ import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
 import { countProducts } from '../catalog/count-products.ts';
 import { findProduct } from '../catalog/find-product.ts';
+import { listCategories } from '../catalog/list-categories.ts';
+import { listFacets } from '../catalog/list-facets.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { streamProducts } from '../catalog/stream-products.ts';
 import { searchProducts } from '../search/search-products.ts';
@@ -23,13 +25,15 @@ const composeShop = async ({ demo = false } = {}) => {
     .route(
       '/',
       productRoutes({
-        listProducts: (wanted) => listProducts(pool, wanted),
-        countProducts: (filter) => countProducts(pool, filter),
-        streamProducts: () => streamProducts(pool, 10),
-        findProduct: (id) => findProduct(pool, id),
+        listProducts: (page) => listProducts({ database }, page),
+        countProducts: (filters) => countProducts({ database }, filters),
+        listFacets: (filters) => listFacets({ database }, filters),
+        listCategories: () => listCategories({ database }),
+        streamProducts: () => streamProducts({ database }, 10),
+        findProduct: (id) => findProduct({ database }, id),
       }),
     )
-    .route('/', searchRoutes({ searchProducts: (wanted) => searchProducts(pool, wanted) }));
+    .route('/', searchRoutes({ searchProducts: (query) => searchProducts({ database }, query) }));
   app.onError(onError((error) => errorResponses.push(error)));
   return {
     app,
@@ -85,11 +89,45 @@ test('sizes, filters and the count agree', async () => {
   expect(await get('/productsCount')).toEqual({ result: 49 });
   expect(await get('/productsCount?category=Hat')).toEqual({ result: 13 });
   expect(await get('/productsCount?category=Scarf')).toEqual({ result: 0 });
+  expect(await get('/productsCount?category=Hat&category=T-Shirt')).toEqual({ result: 23 });
   const hats = await get('/productss?size=100&category=Hat&department=men');
   expect(await get('/productsCount?category=Hat&department=men')).toEqual({ result: hats.length });
   expect(new Set(hats.map((hat: { department: string }) => hat.department))).toEqual(
     new Set(['men', 'unisex']),
   );
+});
+
+test('facets count what each option would find beside the other filters', async () => {
+  const { get, app } = await composeShop({ demo: true });
+  const { total, catalogTotal, facets } = await get('/facets?category=Hat&category=T-Shirt');
+  expect({ total, catalogTotal }).toEqual({ total: 23, catalogTotal: 49 });
+  const [category, department] = facets;
+  expect(category).toEqual({
+    name: 'category',
+    label: 'Category',
+    options: [
+      { value: 'Clothing', label: 'Clothing', count: 26 },
+      { value: 'T-Shirt', label: 'T-Shirt', count: 10 },
+      { value: 'Hat', label: 'Hat', count: 13 },
+    ],
+  });
+  for (const { value, count } of department.options) {
+    const path = `/productss?category=Hat&category=T-Shirt&department=${value}`;
+    expect((await app.request(path)).headers.get('X-Total-Count')).toBe(String(count));
+  }
+  expect(department.options).toHaveLength(2);
+  expect(await get('/categories')).toEqual([
+    { name: 'Clothing', title: 'Clothing' },
+    { name: 'T-Shirt', title: 'T-Shirts' },
+    { name: 'Hat', title: 'Hats' },
+  ]);
+});
+
+test('pages past the last offered one are empty, the total stays true', async () => {
+  const { app } = await composeShop({ demo: true });
+  const response = await app.request('/productss?page=1000&size=1');
+  expect(await response.json()).toEqual([]);
+  expect(response.headers.get('X-Total-Count')).toBe('49');
 });
 
 test.each([
@@ -108,7 +146,13 @@ test.each([
   ['/productss?department=children', 'department'],
   ['/productss?category=%00', 'category'],
   [`/productss?category=${'x'.repeat(61)}`, 'category'],
+  ['/productss?department=WOMEN', 'department'],
+  ['/productss?category=', 'category'],
   ['/productsCount?department=', 'department'],
+  ['/facets?department=unisex', 'department'],
+  ['/facets?department=men&department=children', 'department'],
+  ['/facets?category=%00', 'category'],
+  [`/facets?${Array.from({ length: 21 }, (_, n) => `category=${n}`).join('&')}`, 'category'],
   ['/search-products?size=-5', 'size'],
 ])('%s is bad input: %s', async (path, field) => {
   const { app } = await composeShop();
@@ -121,7 +165,7 @@ test.each([
   });
 });
 
-test('one product is an array of one, by id and by slug, with its colorways; unknown ones are 404', async () => {
+test('a product is an array of one, by id and by slug; unknown ones are 404', async () => {
   const { app, get } = await composeShop({ demo: true });
   const [bySlug] = await get('/products/rib-beanie-mustard');
   expect(bySlug).toMatchObject({
@@ -140,7 +184,7 @@ test('one product is an array of one, by id and by slug, with its colorways; unk
   }
 });
 
-test('a deleted product is nowhere', async () => {
+test('a deleted product is in no answer', async () => {
   const { database, get, app } = await composeShop();
   const { id: kept } = await aProduct(database, { name: 'Kept Coat', style: 'coat' });
   const { id: gone } = await aProduct(database, { name: 'Gone Coat', slug: 'gone', style: 'coat' });
@@ -162,18 +206,20 @@ test('a deleted product is nowhere', async () => {
   expect((await app.request(`/products/${gone}`)).status).toBe(404);
 });
 
-test('/products is one valid array of everything, and of nothing', async () => {
+test('/products is one valid array, empty for an empty shop', async () => {
   const full = await composeShop({ demo: true });
   const all = await full.get('/products');
   expect(all).toEqual(await full.get('/productss?size=100'));
   expect(await (await composeShop()).get('/products')).toEqual([]);
 });
 
-test('/products reads on only as far as it is read, and stops when the reader leaves', async () => {
+test('/products reads batches on demand and stops when the client disconnects', async () => {
   let batches = 0;
   let ended = false;
   const app = productRoutes({
     listProducts: () => Promise.reject(new Error('not asked')),
+    listFacets: () => Promise.reject(new Error('not asked')),
+    listCategories: () => Promise.reject(new Error('not asked')),
     countProducts: () => Promise.reject(new Error('not asked')),
     findProduct: () => Promise.reject(new Error('not asked')),
     streamProducts: async function* () {
@@ -198,7 +244,7 @@ test('/products reads on only as far as it is read, and stops when the reader le
   expect(batches).toBe(read);
 });
 
-test('a database that fails is a plain 500 before the first byte', async () => {
+test('a failing database is a plain 500 before the first byte', async () => {
   const { app, pool, errorResponses } = await composeShop();
   await pool.query('alter table products rename to elsewhere');
   const response = await app.request('/products');
@@ -207,7 +253,7 @@ test('a database that fails is a plain 500 before the first byte', async () => {
   expect(errorResponses).toHaveLength(1);
 });
 
-test('an answer is kept only to be asked about again: 304 while nothing moved, new when stock did', async () => {
+test('an unchanged product is a 304, a changed stock is a 200', async () => {
   const { app, pool, database } = await composeShop();
   await aProduct(database, { slug: 'coat', sizes: { M: 3 } });
   const first = await app.request('/products/coat');

@@ -1,23 +1,47 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { departments, type Product, shopPageSize } from '../catalog/product.ts';
-import { type ProductJson, productInFullSchema, productSchema } from '../catalog/product-schema.ts';
+import { filterParams } from '../catalog/filter-schema.ts';
+import { listingPagesMax, type Product, shopPageSize } from '../catalog/product.ts';
+import {
+  categorySchema,
+  facetsSchema,
+  type ProductJson,
+  productInFullSchema,
+  productSchema,
+} from '../catalog/product-schema.ts';
 import type { Shop } from '../shop.ts';
+import { coalesce } from './coalesce.ts';
 import { jsonWithEtag, revalidate, typedJson } from './etag.ts';
 import { unwrap } from './http-errors.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 
-type Tools = Pick<Shop, 'listProducts' | 'countProducts' | 'streamProducts' | 'findProduct'>;
+type Tools = Pick<
+  Shop,
+  | 'listProducts'
+  | 'countProducts'
+  | 'listFacets'
+  | 'listCategories'
+  | 'streamProducts'
+  | 'findProduct'
+>;
 
-export const productRoutes = (shop: Tools) =>
-  createRouter()
+export const productRoutes = (shop: Tools) => {
+  const countProducts = coalesce(shop.countProducts);
+  const listFacets = coalesce(shop.listFacets);
+  return createRouter()
     .openapi(listRoute, async (c) => {
-      const { products, total } = await shop.listProducts(c.req.valid('query'));
+      const { page, size, ...filters } = c.req.valid('query');
+      const [products, total] = await Promise.all([
+        shop.listProducts({ page, size, filters }),
+        countProducts(filters),
+      ]);
       return jsonWithEtag(c, products.map(productJson), { 'X-Total-Count': String(total) });
     })
     .openapi(countRoute, async (c) =>
-      jsonWithEtag(c, { result: await shop.countProducts(c.req.valid('query')) }),
+      jsonWithEtag(c, { result: await countProducts(c.req.valid('query')) }),
     )
+    .openapi(facetsRoute, async (c) => jsonWithEtag(c, await listFacets(c.req.valid('query'))))
+    .openapi(categoriesRoute, async (c) => jsonWithEtag(c, await shop.listCategories()))
     .openapi(streamRoute, async (c) => {
       const body = await jsonArray(shop.streamProducts());
       return typedJson<ProductJson[]>(c.body(body, 200, { ...revalidate, ...chunkedJson }));
@@ -26,29 +50,21 @@ export const productRoutes = (shop: Tools) =>
       const product = unwrap(await shop.findProduct(c.req.valid('param').id));
       return jsonWithEtag(c, [productInFullJson(product)]);
     });
-
-const filters = {
-  category: z
-    .string()
-    .max(60)
-    .regex(/^[^\0]*$/)
-    .optional()
-    .meta({ example: 'Clothing' }),
-  department: z.enum(departments).optional().meta({ description: 'Unisex items are in both' }),
 };
 
 const listRoute = createRoute({
   method: 'get',
   path: '/productss',
   tags: ['Products'],
-  summary: 'One page of products, newest first',
+  summary: 'List products by page, newest first',
   description:
-    'Pages count from zero; past the end the answer is empty. How many there are is in `X-Total-Count`.',
+    `Pages count from zero and end after ${listingPagesMax}: narrow the filters to see more. ` +
+    'Past the end the answer is an empty array.',
   request: {
     query: z.object({
       page: integerParam(0, 1_000_000, 0),
       size: integerParam(1, 100, shopPageSize),
-      ...filters,
+      ...filterParams,
     }),
   },
   responses: {
@@ -57,7 +73,7 @@ const listRoute = createRoute({
       headers: {
         'X-Total-Count': {
           schema: { type: 'integer' },
-          description: 'How many products all pages hold',
+          description: 'How many products match the filters',
         },
       },
       content: { 'application/json': { schema: z.array(productSchema) } },
@@ -70,30 +86,48 @@ const countRoute = createRoute({
   method: 'get',
   path: '/productsCount',
   tags: ['Products'],
-  summary: 'How many products there are',
-  request: { query: z.object(filters) },
+  summary: 'Count products',
+  request: { query: z.object(filterParams) },
   responses: {
     ...okResponse(z.object({ result: z.int() }).meta({ id: 'ProductsCount' }), 'The number'),
     ...errorResponses(422),
   },
 });
 
+const facetsRoute = createRoute({
+  method: 'get',
+  path: '/facets',
+  tags: ['Products'],
+  summary: 'List the filters with their options and counts',
+  description: 'The counts of a filter consider all filters but itself.',
+  request: { query: z.object(filterParams) },
+  responses: {
+    ...okResponse(facetsSchema, 'The facets, and how many products match'),
+    ...errorResponses(422),
+  },
+});
+
+const categoriesRoute = createRoute({
+  method: 'get',
+  path: '/categories',
+  tags: ['Products'],
+  summary: 'List the categories that have products',
+  responses: okResponse(z.array(categorySchema), 'The categories, in the order of the menus'),
+});
+
 const streamRoute = createRoute({
   method: 'get',
   path: '/products',
   tags: ['Products'],
-  summary: 'All products, newest first, as a stream',
-  responses: okResponse(
-    z.array(productSchema),
-    'Every product; the array is written while it is read',
-  ),
+  summary: 'List all products, newest first, as a stream',
+  responses: okResponse(z.array(productSchema), 'Every product'),
 });
 
 const findRoute = createRoute({
   method: 'get',
   path: '/products/{id}',
   tags: ['Products'],
-  summary: 'One product with its colorways',
+  summary: 'Find a product with its colorways',
   request: { params: z.object({ id: z.string().meta({ description: 'Its _id or its slug' }) }) },
   responses: {
     ...okResponse(z.array(productInFullSchema), 'An array with the product'),
@@ -101,10 +135,10 @@ const findRoute = createRoute({
   },
 });
 
-// The first batch is read before the answer begins, so that a database that is down is a 500 and not half an array.
 // Chunked tells the compression that this is a stream.
 const chunkedJson = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' };
 
+// The first batch is read before the response begins, so that an early error can still be a 500.
 const jsonArray = async (
   batches: AsyncGenerator<Product[]>,
 ): Promise<ReadableStream<Uint8Array>> => {

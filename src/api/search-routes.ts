@@ -16,10 +16,11 @@ const searchRoute = createRoute({
   method: 'get',
   path: '/search-products',
   tags: ['Products'],
-  summary: 'Products that match a text, the best first',
+  summary: 'Search products, the best matches first',
   description:
-    'Any text may be asked for; what stands after the 200th character is left out. The last word may be unfinished, and ' +
-    'mistyped words are corrected when nothing matches. Empty text answers what is popular. `X-Total-Count` is exact below 500.',
+    'Any text is valid; it is cut after 200 characters. The last word may be unfinished, and ' +
+    'mistyped words are corrected when nothing matches. Empty text finds the popular products. ' +
+    '`X-Total-Count` is exact below 500.',
   request: {
     query: z.object({
       q: z.string().default('').meta({ example: 'linen shirt' }),

@@ -1,15 +1,17 @@
-import type { Queryable } from '../database/database.ts';
-import type { ListingFilter } from './product.ts';
+import type { Database } from '../database/database.ts';
+import { matchingProducts, nameUnfiltered } from './filter-sql.ts';
+import type { FilterValues } from './filters.ts';
 
-/** How many products a listing with this filter holds, from the kept counts. */
+/** How many products match. */
 export const countProducts = async (
-  database: Queryable,
-  { category = '', department }: ListingFilter = {},
+  { database }: { database: Database },
+  filters: FilterValues = {},
 ): Promise<number> => {
-  const { rows } = await database.query<{ total: number }>({
-    name: 'count_products',
-    text: 'select coalesce(sum(products), 0)::int as total from listing_counts where category = $1 and department = $2',
-    values: [category, department ?? ''],
+  const { where, parameters } = matchingProducts(filters);
+  const { rows } = await database.pool.query<{ total: number }>({
+    ...nameUnfiltered('count_products', filters),
+    text: `select count(*) as total from products where ${where}`,
+    values: parameters,
   });
   return rows[0]?.total ?? 0;
 };

@@ -1,20 +1,20 @@
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { ProductInFull } from './product.ts';
 import { productColumns } from './product-columns.ts';
 
-/** One product by its id or its slug, with the colorways of its style. Refuses not_found. */
+/** One product by its id or its slug, with the colorways of its style. Errors: not_found. */
 export const findProduct = async (
-  database: Queryable,
+  { database }: { database: Database },
   idOrSlug: string,
 ): Promise<ProductInFull | Failure<'not_found'>> => {
   const { rows } = /^[\w-]{1,200}$/.test(idOrSlug)
-    ? await database.query<ProductInFull>({
+    ? await database.pool.query<ProductInFull>({
         ...(uuid.test(idOrSlug) ? byId : bySlug),
         values: [idOrSlug],
       })
     : { rows: [] };
-  return rows[0] ?? fail('not_found', 'This item is not in the shop.');
+  return rows[0] ?? fail('not_found', 'Product not found.');
 };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -24,9 +24,11 @@ const statement = (key: 'id' | 'slug') => ({
   text: `
     select ${productColumns},
       (select coalesce(json_agg(json_build_object(
-           'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex) order by c.position desc), '[]')
+         'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex)
+         order by c.sequence desc), '[]')
        from products c
-       where c.style = p.style and c.deleted_at is null and c.color_name is not null and c.color_hex is not null) as colorways
+       where c.style = p.style and c.deleted_at is null
+         and c.color_name is not null and c.color_hex is not null) as colorways
     from products p where p.${key} = $1 and p.deleted_at is null`,
 });
 

@@ -3,68 +3,75 @@ import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
 import type { Database } from '../database/database.ts';
-import { isFailure } from '../errors.ts';
 import { countProducts } from './count-products.ts';
-import { findProduct } from './find-product.ts';
+import type { FilterValues } from './filters.ts';
+import { listCategories } from './list-categories.ts';
+import { listFacets } from './list-facets.ts';
 import { listProducts } from './list-products.ts';
-import { categories, departments, type ListingFilter } from './product.ts';
+import { listingPagesMax } from './product.ts';
 import { streamProducts } from './stream-products.ts';
 
-const filters: ListingFilter[] = [undefined, ...categories].flatMap((category) =>
-  [undefined, ...departments].map((department) => ({ category, department })),
-);
+const categories = ['Clothing', 'T-Shirt', 'Hat'];
+const departments = ['women', 'men'];
 
-const department = fc.constantFrom('women' as const, 'men' as const, 'unisex' as const);
-const category = fc.constantFrom(...categories);
+const subsetOf = (all: string[]) =>
+  fc.option(fc.subarray(all, { minLength: 1 }), { nil: undefined });
+const someFilters: fc.Arbitrary<FilterValues> = fc.record({
+  category: subsetOf([...categories, 'Scarf']),
+  department: subsetOf(departments),
+});
+
 type Change =
-  | { kind: 'add'; category: string; department: 'women' | 'men' | 'unisex'; gap: number }
+  | { kind: 'add'; category: string; department: 'women' | 'men' | 'unisex' }
   | { kind: 'hide' | 'show' | 'remove'; which: number }
   | { kind: 'move'; which: number; category: string; department: string };
+const category = fc.constantFrom(...categories);
+const department = fc.constantFrom('women' as const, 'men' as const, 'unisex' as const);
+const which = fc.nat();
 const changes: fc.Arbitrary<Change[]> = fc.array(
   fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.record({
-        kind: fc.constant('add'),
-        category,
-        department,
-        gap: fc.constantFrom(1, 2, 600, 3000),
-      }),
+      arbitrary: fc.record({ kind: fc.constant('add' as const), category, department }),
     },
     {
       weight: 2,
-      arbitrary: fc.record({ kind: fc.constantFrom('hide', 'show', 'remove'), which: fc.nat() }),
+      arbitrary: fc.record({ kind: fc.constantFrom('hide', 'show', 'remove'), which }),
     },
     {
       weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('move'), which: fc.nat(), category, department }),
+      arbitrary: fc.record({ kind: fc.constant('move' as const), which, category, department }),
     },
   ),
   { minLength: 1, maxLength: 30 },
 );
 
-test('whatever is added, hidden, shown again, moved and removed: pages and counts hold exactly what is on sale, newest first', async () => {
+test('pages, counts and facets hold exactly the visible products that match', async () => {
   const database = await databaseForTest();
   await fc.assert(
-    fc.asyncProperty(changes, fc.integer({ min: 1, max: 7 }), async (all, size) => {
-      await database.pool.query('delete from products');
-      const ids: string[] = [];
-      for (const one of all) await apply(database, ids, one);
-      for (const filter of filters) await expectListed(database, filter, size);
-      expect(
-        (await database.pool.query('select 1 from listing_counts where products < 0')).rows,
-      ).toEqual([]);
-    }),
-    { numRuns: 25 },
+    fc.asyncProperty(
+      changes,
+      fc.array(someFilters, { minLength: 2, maxLength: 5 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (all, filters, size) => {
+        await database.pool.query('delete from products');
+        const ids: string[] = [];
+        for (const change of all) await apply(database, ids, change);
+        const products = await visibleProducts(database);
+        await expectListed(database, products, {}, size);
+        for (const chosen of filters) {
+          await expectListed(database, products, chosen, size);
+          await expectFacets(database, products, chosen);
+        }
+      },
+    ),
+    { numRuns: 40 },
   );
 }, 120_000);
 
 const apply = async (database: Database, ids: string[], change: Change) => {
   const { pool } = database;
   if (change.kind === 'add') {
-    // Gaps in the positions, as deletions leave them, so that pages reach over several stretches.
-    const sequence = "pg_get_serial_sequence('products', 'position')";
-    await pool.query(`select setval(${sequence}, nextval(${sequence}) + $1)`, [change.gap]);
     ids.push((await aProduct(database, change)).id);
     return;
   }
@@ -82,20 +89,115 @@ const apply = async (database: Database, ids: string[], change: Change) => {
   await pool.query(statements[change.kind], [id]);
 };
 
-const expectListed = async ({ pool }: Database, filter: ListingFilter, size: number) => {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from products where deleted_at is null and category = coalesce($1, category)
-     and ($2::text is null or department in ($2, 'unisex')) order by position desc`,
-    [filter.category, filter.department],
+type Row = { id: string; category: string; department: string };
+
+const visibleProducts = async ({ pool }: Database): Promise<Row[]> => {
+  const { rows } = await pool.query<Row>(
+    `select id, category, department from products where deleted_at is null
+     order by sequence desc`,
   );
-  const expected = rows.map(({ id }) => id);
-  expect(await countProducts(pool, filter)).toBe(expected.length);
+  return rows;
+};
+
+const matches = ({ category, department }: FilterValues, row: Row): boolean =>
+  (category?.includes(row.category) ?? true) &&
+  (department === undefined ||
+    department.includes(row.department) ||
+    (row.department === 'unisex' && department.length > 0));
+
+const expectListed = async (
+  database: Database,
+  products: Row[],
+  filters: FilterValues,
+  size: number,
+) => {
+  const expected = products.filter((row) => matches(filters, row)).map(({ id }) => id);
+  expect(await countProducts({ database }, filters)).toBe(expected.length);
   for (let page = 0; page * size <= expected.length; page += 1) {
-    const { products, total } = await listProducts(pool, { page, size, ...filter });
-    expect(total).toBe(expected.length);
-    expect(products.map(({ id }) => id)).toEqual(expected.slice(page * size, (page + 1) * size));
+    const listed = await listProducts({ database }, { page, size, filters });
+    expect(listed.map(({ id }) => id)).toEqual(expected.slice(page * size, (page + 1) * size));
   }
 };
+
+const expectFacets = async (database: Database, products: Row[], filters: FilterValues) => {
+  const count = (chosen: FilterValues) => products.filter((row) => matches(chosen, row)).length;
+  const listed = await listFacets({ database }, filters);
+  expect(listed).toEqual({
+    total: count(filters),
+    catalogTotal: products.length,
+    facets: [
+      { name: 'category', label: 'Category', options: expect.any(Array) },
+      {
+        name: 'department',
+        label: 'Department',
+        options: [
+          { value: 'women', label: 'Women', count: count({ ...filters, department: ['women'] }) },
+          { value: 'men', label: 'Men', count: count({ ...filters, department: ['men'] }) },
+        ],
+      },
+    ],
+  });
+  const offered = listed.facets[0]?.options.map(({ value, count }) => [value, count]) ?? [];
+  expect(Object.fromEntries(offered)).toEqual(
+    Object.fromEntries(
+      products.map((row) => [row.category, count({ ...filters, category: [row.category] })]),
+    ),
+  );
+};
+
+test('one filter takes any of its options, two filters take both', async () => {
+  const database = await databaseForTest();
+  const add = async (category: string, department: 'women' | 'men' | 'unisex') =>
+    (await aProduct(database, { category, department })).id;
+  const hat = await add('Hat', 'men');
+  const unisexHat = await add('Hat', 'unisex');
+  const coat = await add('Clothing', 'women');
+  await add('T-Shirt', 'women');
+  const list = async (filters: FilterValues) =>
+    (await listProducts({ database }, { page: 0, size: 9, filters })).map(({ id }) => id);
+  expect(await list({ category: ['Hat', 'Clothing'] })).toEqual([coat, unisexHat, hat]);
+  expect(await list({ category: ['Hat', 'Clothing'], department: ['women'] })).toEqual([
+    coat,
+    unisexHat,
+  ]);
+  expect(await list({ category: ['Hat'], department: ['women', 'men'] })).toEqual([unisexHat, hat]);
+});
+
+test('listings end after the last offered page', async () => {
+  const database = await databaseForTest();
+  await database.pool.query(
+    `insert into products (slug, style, name, brand, category, department, description, price_cents)
+     select 'p' || n, 'p', 'Hat', 'Brimsong', 'Hat', 'men', 'A hat.', 1000
+     from generate_series(0, $1) n`,
+    [listingPagesMax],
+  );
+  const list = async (page: number) =>
+    (await listProducts({ database }, { page, size: 1 })).map(({ slug }) => slug);
+  expect(await list(0)).toEqual([`p${listingPagesMax}`]);
+  expect(await list(listingPagesMax - 1)).toEqual(['p1']);
+  expect(await list(listingPagesMax)).toEqual([]);
+  expect(await countProducts({ database })).toBe(listingPagesMax + 1);
+});
+
+test('categories appear with their first product, disappear with their last', async () => {
+  const database = await databaseForTest();
+  const names = async () => (await listCategories({ database })).map(({ name }) => name);
+  expect(await names()).toEqual([]);
+  await aProduct(database, { category: 'Scarf' });
+  const bag = await aProduct(database, { category: 'Bag' });
+  expect(await names()).toEqual(['Scarf', 'Bag']);
+  const { facets } = await listFacets({ database });
+  expect(facets[0]?.options.map(({ value }) => value)).toEqual(['Scarf', 'Bag']);
+  await hideProduct(database, bag);
+  expect(await names()).toEqual(['Scarf']);
+});
+
+test('concurrent writers of one new category do not block each other for good', async () => {
+  const database = await databaseForTest();
+  await Promise.all(Array.from({ length: 20 }, () => aProduct(database, { category: 'Scarf' })));
+  expect(await countProducts({ database }, { category: ['Scarf'] })).toBe(20);
+  expect(await listCategories({ database })).toEqual([{ name: 'Scarf', title: 'Scarf' }]);
+});
 
 test('the stream is the whole listing, in batches', async () => {
   const database = await databaseForTest();
@@ -104,85 +206,10 @@ test('the stream is the whole listing, in batches', async () => {
   await hideProduct(database, { id: ids.splice(2, 1)[0] ?? '' });
   for (const batch of [1, 2, 5, 200]) {
     const streamed = [];
-    for await (const products of streamProducts(database.pool, batch)) {
+    for await (const products of streamProducts({ database }, batch)) {
       expect(products.length).toBeLessThanOrEqual(batch);
       streamed.push(...products.map(({ id }) => id));
     }
     expect(streamed).toEqual(ids);
   }
-});
-
-test('a page far past the end is empty and still knows the total', async () => {
-  const database = await databaseForTest();
-  const { pool } = database;
-  await aProduct(database);
-  expect(await listProducts(pool, { page: 1_000_000, size: 100 })).toEqual({
-    products: [],
-    total: 1,
-  });
-});
-
-test('many writers at once neither wait for ever nor miscount', async () => {
-  const database = await databaseForTest();
-  const { pool } = database;
-  const items = await Promise.all(
-    Array.from({ length: 40 }, (_, n) =>
-      aProduct(database, { category: categories[n % 3] ?? 'Hat' }),
-    ),
-  );
-  await Promise.all(
-    items.map((item, n) =>
-      n % 2
-        ? hideProduct(database, item)
-        : pool.query('update products set category = $2 where id = $1', [
-            item.id,
-            categories[(n + 1) % 3],
-          ]),
-    ),
-  );
-  expect(await countProducts(pool)).toBe(20);
-  const counts = await Promise.all(categories.map((category) => countProducts(pool, { category })));
-  expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-});
-
-test('a product is found by id, by id in capitals, and by slug; nothing else is', async () => {
-  const database = await databaseForTest();
-  const { pool } = database;
-  const { id } = await aProduct(database, { slug: 'trench-stone' });
-  const gone = await aProduct(database, { slug: 'gone' });
-  await hideProduct(database, gone);
-  for (const key of [id, id.toUpperCase(), 'trench-stone'])
-    expect(await findProduct(pool, key)).toMatchObject({ id });
-  for (const key of [
-    '',
-    'gone',
-    gone.id,
-    'trench',
-    "x' or '1'='1",
-    '\0',
-    '../etc',
-    id.slice(1),
-    'é'.repeat(300),
-    '%',
-  ]) {
-    const answer = await findProduct(pool, key);
-    expect(isFailure(answer) && answer.code, key).toBe('not_found');
-  }
-});
-
-test('colorways of one style know each other, the deleted ones are forgotten', async () => {
-  const database = await databaseForTest();
-  const { pool } = database;
-  await aProduct(database, { slug: 'trench-stone', style: 'trench', colorName: 'Stone' });
-  await aProduct(database, { slug: 'trench-navy', style: 'trench', colorName: 'Navy' });
-  await hideProduct(
-    database,
-    await aProduct(database, { slug: 'trench-red', style: 'trench', colorName: 'Red' }),
-  );
-  await aProduct(database, { slug: 'other' });
-  const found = await findProduct(pool, 'trench-stone');
-  expect(isFailure(found) ? [] : found.colorways.map(({ slug }) => slug)).toEqual([
-    'trench-navy',
-    'trench-stone',
-  ]);
 });

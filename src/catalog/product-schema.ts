@@ -1,5 +1,6 @@
-// How products look on the wire: the specification's names, dollars with two decimals.
+// Products in the API: the specification's field names, dollars with two decimals.
 import { z } from 'zod';
+import { filterNames } from './filters.ts';
 
 const imageSchema = z
   .object({
@@ -8,7 +9,7 @@ const imageSchema = z
     height: z.int(),
     placeholder: z
       .string()
-      .meta({ description: 'A tiny image as a data: URL, to show blurred meanwhile' }),
+      .meta({ description: 'A tiny image as a data: URL, to show blurred while loading' }),
     alt: z.string(),
   })
   .meta({ id: 'Image' });
@@ -19,7 +20,7 @@ const sizeSchema = z
 
 const colorwaySchema = z
   .object({ _id: z.string(), slug: z.string(), colorName: z.string(), colorHex: z.string() })
-  .meta({ id: 'Colorway', description: 'The same style in this or another color' });
+  .meta({ id: 'Colorway', description: 'A color of the same style' });
 
 export const productSchema = z
   .object({
@@ -29,9 +30,10 @@ export const productSchema = z
     BrandName: z.string(),
     ProductImage: z.string().meta({ description: 'URL of the first image' }),
     ProductDescription: z.string(),
-    ProductPrice: z
-      .number()
-      .meta({ description: 'Dollars; struck through where DiscountPrice is lower', example: 248 }),
+    ProductPrice: z.number().meta({
+      description: 'Dollars; the former price when there is a DiscountPrice',
+      example: 248,
+    }),
     DiscountPrice: z.number().nullable(),
     Discount: z
       .string()
@@ -39,7 +41,7 @@ export const productSchema = z
       .meta({ description: "'N% off ' with its trailing space", example: '25% off ' }),
     ProductStock: z.int().meta({ description: 'Sum of its sizes' }),
     category: z.string().meta({ example: 'Clothing' }),
-    UpdatePrice: z.number().meta({ description: 'What one item costs now, in dollars' }),
+    UpdatePrice: z.number().meta({ description: 'Current unit price in dollars' }),
     department: z.enum(['women', 'men', 'unisex']),
     colorName: z.string().nullable(),
     colorHex: z.string().nullable(),
@@ -54,6 +56,35 @@ export const productSchema = z
 export const productInFullSchema = productSchema
   .extend({ colorways: z.array(colorwaySchema) })
   .meta({ id: 'ProductInFull' });
+
+const facetSchema = z
+  .object({
+    name: z.enum(filterNames).meta({ description: 'The query parameter' }),
+    label: z.string().meta({ example: 'Category' }),
+    options: z.array(
+      z.object({
+        value: z.string().meta({ example: 'Hat' }),
+        label: z.string(),
+        count: z.int().meta({ description: 'Products it would find beside the other filters' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Facet' });
+
+export const facetsSchema = z
+  .object({
+    total: z.int().meta({ description: 'Products that match every filter' }),
+    catalogTotal: z.int().meta({ description: 'Products in the shop' }),
+    facets: z.array(facetSchema),
+  })
+  .meta({ id: 'Facets' });
+
+export const categorySchema = z
+  .object({
+    name: z.string().meta({ description: 'As products carry it', example: 'Hat' }),
+    title: z.string().meta({ description: 'As links say it', example: 'Hats' }),
+  })
+  .meta({ id: 'Category' });
 
 export type ProductJson = z.infer<typeof productSchema>;
 export type ProductInFullJson = z.infer<typeof productInFullSchema>;

@@ -1,26 +1,26 @@
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Product } from './product.ts';
 import { productColumns } from './product-columns.ts';
 
 const batchProducts = 200;
 
-/** Every product, newest first, in batches: the next is read only when it is asked for, and no connection is kept between. */
+/** Every product, newest first, in batches. No connection is kept while the reader pauses. */
 export async function* streamProducts(
-  database: Queryable,
+  { database }: { database: Database },
   batch = batchProducts,
 ): AsyncGenerator<Product[]> {
   let below: number | null = null;
   while (true) {
-    const { rows }: { rows: (Product & { position: number })[] } = await database.query({
+    const { rows }: { rows: (Product & { sequence: number })[] } = await database.pool.query({
       name: 'stream_products',
       text: `
-        select p.position, ${productColumns} from products p
-        where p.deleted_at is null and p.position < coalesce($1, 9223372036854775807)
-        order by p.position desc limit $2`,
+        select p.sequence, ${productColumns} from products p
+        where p.deleted_at is null and p.sequence < coalesce($1, 9223372036854775807)
+        order by p.sequence desc limit $2`,
       values: [below, batch],
     });
-    if (rows.length > 0) yield rows.map(({ position: _, ...product }) => product);
+    if (rows.length > 0) yield rows.map(({ sequence: _, ...product }) => product);
     if (rows.length < batch) return;
-    below = rows.at(-1)?.position ?? 0;
+    below = rows.at(-1)?.sequence ?? 0;
   }
 }

@@ -39,7 +39,7 @@ test('an item that was taken out before the payment was not bought with it, nor 
     body: { code: 'not_found' },
   });
   await till.database.pool.query('update products set rating_count = 9 where id = $1', [other.id]);
-  expect((await popularProducts(till.database.pool, 2)).products.map(({ id }) => id)).toEqual([
+  expect((await popularProducts(till, 2)).products.map(({ id }) => id)).toEqual([
     till.product.id,
     other.id,
   ]);

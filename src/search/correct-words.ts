@@ -1,17 +1,18 @@
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { damerauLevenshtein, editsMax } from './search.ts';
 
 const candidatesMax = 40;
 
-/** The words with the mistyped ones replaced by the nearest of the shop's vocabulary; null when there is nothing to correct. */
+/** Replaces mistyped words by the nearest of the catalog; null when none is mistyped. */
 export const correctWords = async (
-  database: Queryable,
+  { pool }: Database,
   words: string[],
 ): Promise<string[] | null> => {
-  const { rows } = await database.query<{ place: number; words: string[] }>({
+  const { rows } = await pool.query<{ place: number; words: string[] }>({
     name: 'correct_words',
     text: `
-      select place::int, array(select word from search_words order by word <-> typed limit $2) as words
+      select place::int,
+        array(select word from search_words order by word <-> typed limit $2) as words
       from unnest($1::text[]) with ordinality one (typed, place) order by place`,
     values: [words, candidatesMax],
   });

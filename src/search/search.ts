@@ -1,4 +1,4 @@
-// What a customer types, as words. Whatever it is, it can be searched for.
+// Search text as words; any text is valid.
 
 import type { Product } from '../catalog/product.ts';
 
@@ -6,19 +6,19 @@ export type Found = { products: Product[]; total: number };
 export const nothingFound: Found = { products: [], total: 0 };
 
 export type SearchLimits = {
-  /** So many matches of a kind are weighed and counted, the newest first, so that a common word costs no more than that. */
+  /** How many matches are ranked and counted, the newest first. */
   matches: number;
-  /** So many of the newest products are looked through for them, before the word index is asked. */
+  /** How many of the newest products are read before the word index is asked. */
   newest: number;
 };
 export const searchLimits: SearchLimits = { matches: 500, newest: 10_000 };
 
-/** Longer text is cut, not refused. */
+/** Longer text is cut. */
 const searchTextMax = 200;
 const wordsMax = 10;
 const wordLettersMax = 40;
 
-/** Lower-case words of letters and digits, without accents; the last one may be the beginning of a word. */
+/** Lower-case words of letters and digits, without accents. */
 export const tokenize = (text: string): string[] =>
   [
     ...text
@@ -31,7 +31,7 @@ export const tokenize = (text: string): string[] =>
     .map(([word]) => word.slice(0, wordLettersMax).toWellFormed())
     .slice(0, wordsMax);
 
-/** Edits (a letter more, less, changed, or two swapped) that lead from one word to the other. */
+/** Edits between two words: a letter added, removed, changed, or two swapped. */
 export const damerauLevenshtein = (from: string, to: string): number => {
   let twoUp: number[] = [];
   let up = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -56,5 +56,5 @@ export const damerauLevenshtein = (from: string, to: string): number => {
   return up[to.length] ?? 0;
 };
 
-/** How many edits a word of this length may be away from what was meant. */
+/** How many edits a word of this length is corrected by. */
 export const editsMax = (letters: number): number => (letters < 4 ? 0 : letters < 6 ? 1 : 2);

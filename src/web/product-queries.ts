@@ -1,14 +1,14 @@
-// What the pages ask the API about products.
+// Reads the API about products, for loaders and event handlers.
+import { parseResponse } from 'hono/client';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { Department } from '../catalog/product.ts';
+import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import type { ApiClient } from './api-client.ts';
 
 /** What a page's loader gets, on both sides. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
-export type Filter = { category?: string | undefined; department?: Department | undefined };
-/** What a card shows and the cart keeps; the rest stays out of the page, which carries its data twice. */
+/** What a card shows and the cart keeps: a page carries its data twice, so it is kept small. */
 export type CardProduct = Omit<ProductJson, 'ProductDescription' | 'material'>;
 export type Page = { products: CardProduct[]; total: number };
 
@@ -17,17 +17,19 @@ export const listProducts = async (
   api: ApiClient,
   page: number,
   size: number,
-  filter: Filter = {},
+  filters: FilterValues = {},
 ): Promise<Page> =>
   pageOf(
-    await api.productss.$get({ query: { page: String(page), size: String(size), ...filter } }),
+    await api.productss.$get({
+      query: { page: String(page), size: String(size), ...formatFilters(filters) },
+    }),
   );
 
-export const countProducts = async (api: ApiClient, filter: Filter = {}): Promise<number> => {
-  const response = await api.productsCount.$get({ query: { ...filter } });
-  if (!response.ok) throw data(null, response.status);
-  return ((await response.json()) as { result: number }).result;
-};
+/** The options of each filter with their counts. */
+export const listFacets = (api: ApiClient, filters: FilterValues = {}): Promise<Facets> =>
+  parseResponse(api.facets.$get({ query: formatFilters(filters) }));
+
+export const listCategories = (api: ApiClient) => parseResponse(api.categories.$get());
 
 /** By id or slug; an unknown one is the 404 page. */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {

@@ -9,17 +9,21 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { apiContext } from './api-client.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import { NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
+import { listCategories } from './product-queries.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
-/** Where the shop stands on the net, for canonical links. Never changes, so it is never asked for again. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({
+/** What every page needs, loaded once: the origin for canonical links, the menus' categories. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
   origin: new URL(request.url).origin,
+  // Pages without products answer even when the database does not.
+  categories: await listCategories(context.get(apiContext)).catch(() => []),
 });
 export const shouldRevalidate = () => false;
 

@@ -1,7 +1,9 @@
 // The search parameters that each page reads. A page sees no others, and the page cache
 // takes its key from here, so a forgotten parameter has no effect instead of a wrong page.
+import { filterNames } from '../catalog/filters.ts';
+
 const searchParams: Record<string, readonly string[]> = {
-  '/shop': ['page', 'category', 'department'],
+  '/shop': ['page', ...filterNames],
   '/search': ['q'],
 };
 

@@ -86,7 +86,7 @@ const findSize = async (
        union select id from product_sizes where product_id = $1 and label = coalesce($2, label)
        union select id from product_sizes where label = coalesce($2, label) and product_id in (
          select id from products where $1::uuid is null and name = $3)))
-     order by s.stock >= $4 desc, p.position desc, s.position limit 1`,
+     order by s.stock >= $4 desc, p.sequence desc, s.position limit 1`,
     [idOf(reported), reported.size ?? null, reported.productName, reported.quantity],
   );
   return rows[0]?.id;

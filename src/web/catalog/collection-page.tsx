@@ -1,30 +1,28 @@
 import { Link, useLoaderData } from 'react-router';
-import { categories } from '../../catalog/product.ts';
 import { apiContext } from '../api-client.ts';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
-import { type Load, listProducts } from '../product-queries.ts';
+import { type Load, listCategories, listProducts } from '../product-queries.ts';
 import { DepartmentTile } from './department-tile.tsx';
 import { shopUrl } from './shop-url.ts';
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
-  const firsts = await Promise.all(
-    categories.map((category) => listProducts(api, 0, 1, { category })),
+  const categories = await listCategories(api);
+  return Promise.all(
+    categories.map(async ({ name }) => {
+      const { products, total } = await listProducts(api, 0, 1, { category: [name] });
+      return { category: name, total, image: products[0]?.images[0] };
+    }),
   );
-  return categories.map((category, index) => ({
-    category,
-    total: firsts[index]?.total ?? 0,
-    image: firsts[index]?.products[0]?.images[0],
-  }));
 };
 
 export const loader = load;
 export const clientLoader = load;
 
 export default function Collection() {
-  const kinds = useLoaderData<typeof load>();
+  const categories = useLoaderData<typeof load>();
   return (
     <div className="wrap">
       <PageHead
@@ -36,9 +34,9 @@ export default function Collection() {
         <h1 className="d3">Collection</h1>
       </div>
       <ul className="kinds">
-        {kinds.map(({ category, total, image }) => (
+        {categories.map(({ category, total, image }) => (
           <li key={category}>
-            <Link className="tile" to={shopUrl({ category, page: 1 })} prefetch="intent">
+            <Link className="tile" to={shopUrl({ category: [category] })} prefetch="intent">
               <div className="ph">
                 {image ? (
                   <Image of={image} alt="" sizes="(min-width: 576px) 31vw, 92vw" widthMax={960} />

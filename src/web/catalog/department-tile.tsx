@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import type { Department } from '../../catalog/product.ts';
 import type { Image as ImageData } from '../../images/image-url.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
@@ -8,7 +7,7 @@ import { shopUrl } from './shop-url.ts';
 
 /** A large image that leads to a department; two of them hang unevenly in `.tiles`. */
 export const DepartmentTile = ({ name, link, department, image }: DepartmentTileProps) => (
-  <Link className="tile" to={shopUrl({ department, page: 1 })} prefetch="intent">
+  <Link className="tile" to={shopUrl({ department: [department] })} prefetch="intent">
     <div className="ph">
       <Image
         of={image}
@@ -29,6 +28,6 @@ export const DepartmentTile = ({ name, link, department, image }: DepartmentTile
 type DepartmentTileProps = {
   name: string;
   link: string;
-  department: Department;
+  department: 'women' | 'men';
   image: ImageData;
 };

@@ -1,84 +1,115 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { categories, departments } from '../../catalog/product.ts';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import {
+  chosenFilters,
+  type Facet,
+  type Facets,
+  filters,
+  formatFilters,
+} from '../../catalog/filters.ts';
+import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import { type ShopView, shopUrl } from './shop-url.ts';
+import { type ListingView, listingUrl } from './shop-url.ts';
 
-export const filterNames = { women: 'Women', men: 'Men' } as const;
+/** Every facet with its options as links: they work before hydration. */
+export const FilterGroups = ({ view, facets }: FilterProps) =>
+  facets.facets.map((facet) => <FilterGroup key={facet.name} view={view} facet={facet} />);
 
-/** Category and department as links, so that they work before the script does; choosing one again takes it away. */
-export const Filters = ({ view, counts }: { view: ShopView; counts: Counts }) => (
-  <>
-    <Group title="Category">
-      {categories.map((category) => (
-        <Choice
-          key={category}
-          name={category}
-          count={counts.byCategory[category] ?? 0}
-          isChosen={view.category === category}
-          to={shopUrl({
-            ...view,
-            page: 1,
-            category: view.category === category ? undefined : category,
-          })}
-        />
-      ))}
-    </Group>
-    <Group title="Department">
-      {departments.map((department) => (
-        <Choice
-          key={department}
-          name={filterNames[department]}
-          count={counts.byDepartment[department] ?? 0}
-          isChosen={view.department === department}
-          to={shopUrl({
-            ...view,
-            page: 1,
-            department: view.department === department ? undefined : department,
-          })}
-        />
-      ))}
-    </Group>
-  </>
-);
+type FilterProps = { view: ListingView; facets: Facets };
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details open>
-    <summary>
-      {title} <Icon of={Plus} small className="plus" />
-    </summary>
-    <ul className="in">{children}</ul>
-  </details>
-);
+const FilterGroup = ({ view, facet }: { view: ListingView; facet: Facet }) => {
+  const chosen = formatFilters(view.filters)[facet.name] ?? [];
+  return (
+    <details open>
+      <summary>
+        {facet.label} <Icon of={Plus} small className="plus" />
+      </summary>
+      <ul className="in">
+        {facet.options.map(({ value, label, count }) => {
+          const isChosen = chosen.includes(value);
+          // Choosing an option replaces the one before; choosing it again clears the filter.
+          const next = isChosen ? undefined : filters[facet.name].parse([value]);
+          return (
+            <li key={value}>
+              <Link
+                className="check"
+                to={withFilter(view, facet.name, next)}
+                preventScrollReset
+                prefetch="intent"
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                <i className="box" />
+                {label}
+                <span className="n">
+                  {count}
+                  <span className="vh"> items</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+};
 
-const Choice = ({
-  name,
-  count,
-  isChosen,
-  to,
-}: {
-  name: string;
-  count: number;
-  isChosen: boolean;
-  to: string;
-}) => (
-  <li>
+/** The choices of the filters in use, each a link that removes it. */
+export const FilterChips = ({ view }: { view: ListingView }) =>
+  choicesOf(view).map(({ name, label, without }) => (
     <Link
-      className="check"
-      to={to}
-      preventScrollReset
-      prefetch="intent"
-      aria-current={isChosen ? 'true' : undefined}
+      key={`${name} ${label}`}
+      className="chip"
+      to={withFilter(view, name, without)}
+      aria-label={`Remove filter: ${label}`}
     >
-      <i className="box" />
-      {name}
-      <span className="n">
-        {count}
-        <span className="vh"> items</span>
-      </span>
+      {label} <Icon of={X} small />
     </Link>
-  </li>
-);
+  ));
 
-type Counts = { byCategory: Record<string, number>; byDepartment: Record<string, number> };
+const choicesOf = (view: ListingView) =>
+  chosenFilters(view.filters).flatMap(({ name, filter, value }) =>
+    filter.choices(value).map((choice) => ({ name, ...choice })),
+  );
+
+const withFilter = (view: ListingView, name: Facet['name'], value: unknown): string =>
+  listingUrl({ ...view, page: 1, filters: { ...view.filters, [name]: value } });
+
+/** The filters as a dialog, below 1200 px. */
+export const FilterSheet = ({ view, facets }: FilterProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen filter closes the sheet
+  useEffect(() => setOpen(false), [key]);
+  const chosen = choicesOf(view).length;
+  return (
+    <>
+      <button
+        type="button"
+        className="chip xl:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={SlidersHorizontal} small /> {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} label="Filters" className="dialog-sheet">
+        <div className="hd">
+          <p className="d1">Filters</p>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Close"
+            onClick={() => setOpen(false)}
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <div className="filters">
+          <FilterGroups view={view} facets={facets} />
+        </div>
+      </Dialog>
+    </>
+  );
+};

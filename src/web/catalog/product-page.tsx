@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { parseFilters } from '../../catalog/filters.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { apiContext } from '../api-client.ts';
@@ -16,8 +17,12 @@ const companionsMax = 4;
 const load = async ({ context, params }: Load) => {
   const api = context.get(apiContext);
   const product = await findProduct(api, params.slug ?? '');
-  const department = product.department === 'unisex' ? undefined : product.department;
-  const { products } = await listProducts(api, 0, 12, { department });
+  const { products } = await listProducts(
+    api,
+    0,
+    12,
+    parseFilters(new URLSearchParams({ department: product.department })),
+  );
   return { product, companions: goesWith(product, products) };
 };
 
@@ -45,7 +50,7 @@ const ProductView = ({ product, companions }: Awaited<ReturnType<typeof load>>) 
         <nav className="crumbs" aria-label="Where you are">
           <Link to="/Shop">Shop</Link>
           <span aria-hidden>/</span>
-          <Link to={shopUrl({ category: product.category, page: 1 })}>{product.category}</Link>
+          <Link to={shopUrl({ category: [product.category] })}>{product.category}</Link>
         </nav>
       </div>
       <div className="wrap pdp">

@@ -1,33 +1,45 @@
 import { expect, test } from 'vitest';
-import { pageNumbers, parseShopUrl, shopUrl } from './shop-url.ts';
-
-const read = (query: string) => parseShopUrl(new URLSearchParams(query));
+import { type ListingView, listingUrl, pageNumbers, parseListingUrl, shopUrl } from './shop-url.ts';
 
 test.each([
   ['', {}, 1],
   ['page=3', {}, 3],
-  ['category=hat&department=WOMEN&page=2', { category: 'Hat', department: 'women' }, 2],
-  ['category=Parkas', { category: 'Parkas' }, 1],
+  ['category=Hat&department=WOMEN&page=2', { category: ['Hat'], department: ['women'] }, 2],
+  ['category=Parkas', { category: ['Parkas'] }, 1],
   ['category=&department=cats', {}, 1],
   ['page=0', {}, 1],
   ['page=-1', {}, 1],
   ['page=1.5', {}, 1],
   ['page=two', {}, 1],
   ['page=99999999999999999999', {}, 1],
-])('reads %j', (query, filter, page) => {
-  expect(read(query)).toEqual({ category: undefined, department: undefined, ...filter, page });
+])('reads %j', (query, filters, page) => {
+  const view = parseListingUrl('/Shop', new URLSearchParams(query));
+  expect(view).toEqual({ path: '/Shop', filters, page });
 });
 
-test.each([
-  [{ page: 1 }, '/Shop'],
-  [{ page: 2 }, '/Shop?page=2'],
+const view = (rest: Partial<ListingView>): ListingView => ({
+  path: '/Shop',
+  filters: {},
+  page: 1,
+  ...rest,
+});
+
+test.each<[ListingView, string]>([
+  [view({}), '/Shop'],
+  [view({ page: 2 }), '/Shop?page=2'],
+  [view({ path: '/Sale', page: 2 }), '/Sale?page=2'],
   [
-    { category: 'T-Shirt', department: 'men', page: 2 } as const,
-    '/Shop?category=T-Shirt&department=men&page=2',
+    view({ filters: { department: ['men'], category: ['T-Shirt', 'Hat'] }, page: 2 }),
+    '/Shop?category=T-Shirt&category=Hat&department=men&page=2',
   ],
-  [{ category: 'A & B', page: 1 }, '/Shop?category=A+%26+B'],
-])('writes one address for %j', (view, address) => {
-  expect(shopUrl(view)).toBe(address);
+  [view({ filters: { category: ['A & B'] } }), '/Shop?category=A+%26+B'],
+])('writes one URL for %j', (one, url) => {
+  expect(listingUrl(one)).toBe(url);
+});
+
+test('links into the shop name their filters alone', () => {
+  expect(shopUrl()).toBe('/Shop');
+  expect(shopUrl({ department: ['women'] })).toBe('/Shop?department=women');
 });
 
 test.each([
@@ -42,7 +54,7 @@ test.each([
   expect(pageNumbers(current, last)).toEqual(numbers);
 });
 
-test('every window holds the current page, and never more than seven places', () => {
+test('every window holds the current page, and at most seven places', () => {
   for (let last = 1; last <= 40; last += 1) {
     for (let current = 1; current <= last; current += 1) {
       const numbers = pageNumbers(current, last);

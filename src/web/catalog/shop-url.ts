@@ -1,33 +1,32 @@
-// The shop's address: what is filtered, and which page, counted from one as people do.
-import { categories, type Department, departments } from '../../catalog/product.ts';
-import type { Filter } from '../product-queries.ts';
+// URLs of listings: the filters in use and the page, counted from one.
+import { type FilterValues, formatFilters, parseFilters } from '../../catalog/filters.ts';
 
-export type ShopView = Filter & { page: number };
+export type ListingView = { path: string; filters: FilterValues; page: number };
 
-/** Reads an address; what makes no sense in it is left out. */
-export const parseShopUrl = (query: URLSearchParams): ShopView => {
-  const category = query.get('category')?.toLowerCase();
-  const department = query.get('department')?.toLowerCase();
-  const page = Number(query.get('page') ?? 1);
+/** Reads the parameters of a listing; what makes no sense is left out. */
+export const parseListingUrl = (path: string, params: URLSearchParams): ListingView => {
+  const page = Number(params.get('page') ?? 1);
   return {
-    category:
-      categories.find((known) => known.toLowerCase() === category) ??
-      (query.get('category') || undefined),
-    department: departments.find((known): known is Department => known === department),
+    path,
+    filters: parseFilters(params),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 };
 
-/** The one address of a view. */
-export const shopUrl = ({ category, department, page }: ShopView): string => {
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (department) query.set('department', department);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/Shop?${query}` : '/Shop';
+/** The canonical URL of a view. */
+export const listingUrl = ({ path, filters, page }: ListingView): string => {
+  const params = new URLSearchParams();
+  for (const [name, texts] of Object.entries(formatFilters(filters)))
+    for (const text of texts) params.append(name, text);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `${path}?${params}` : path;
 };
 
-/** Page numbers to show of many: the first, the last, and those around the current one; 0 stands for a gap. */
+/** The first page of the shop: `shopUrl({ category: ['Hat'] })`. */
+export const shopUrl = (filters: FilterValues = {}): string =>
+  listingUrl({ path: '/Shop', filters, page: 1 });
+
+/** Page numbers to show: the first, the last, and those around the current one; 0 is a gap. */
 export const pageNumbers = (current: number, last: number): number[] => {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
   const isNearStart = current <= 4;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LogoLetters } from './logo.tsx';
-import { shopLinks } from './navigation.ts';
+import { useShopLinks } from './navigation.ts';
 
 /** Three columns of links, and the letters standing on one running stitch. */
 export const Footer = () => (
@@ -14,7 +14,7 @@ export const Footer = () => (
             finished properly.
           </p>
         </div>
-        {columns.map(({ title, links }) => (
+        {[{ title: 'Shop', links: useShopLinks() }, ...columns].map(({ title, links }) => (
           <div key={title}>
             <h2>{title}</h2>
             <ul>
@@ -40,7 +40,6 @@ export const Footer = () => (
 );
 
 const columns = [
-  { title: 'Shop', links: shopLinks },
   {
     title: 'Help',
     links: [
@@ -56,4 +55,4 @@ const columns = [
       { to: '/Collection', name: 'Collection' },
     ],
   },
-] as const;
+];

@@ -9,11 +9,12 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
-import { mainLinks, shopLinks } from './navigation.ts';
+import { mainLinks, useShopLinks } from './navigation.ts';
 
 /** The lining turned out over the whole screen. */
 export const MobileMenu = ({ open, onClose, onSearch }: PhoneMenuProps) => {
   const session = useSession();
+  const shopLinks = useShopLinks();
   return (
     <Dialog open={open} onClose={onClose} label="Menu" className="menu on-lining">
       <div className="hd">

@@ -1,6 +1,9 @@
-// Where the header, the phone menu and the footer lead.
+// Links of header, mobile menu and footer.
+import { useRouteLoaderData } from 'react-router';
+import type { Category } from '../../catalog/product.ts';
+import { shopUrl } from '../catalog/shop-url.ts';
 
-/** The four links that the whole site hangs on, and the paths that belong to each. */
+/** The main links, and the paths that each is current for. */
 export const mainLinks = [
   { to: '/', name: 'Home', holds: /^\/(home\/?)?$/i },
   { to: '/Collection', name: 'Collection', holds: /^\/collection/i },
@@ -8,11 +11,16 @@ export const mainLinks = [
   { to: '/About', name: 'About', holds: /^\/about/i },
 ] as const;
 
-/** The ways into the shop that menu and footer share. */
-export const shopLinks = [
-  { to: '/Shop?department=women', name: 'Women' },
-  { to: '/Shop?department=men', name: 'Men' },
-  { to: '/Shop?category=Clothing', name: 'Clothing' },
-  { to: '/Shop?category=T-Shirt', name: 'T-Shirts' },
-  { to: '/Shop?category=Hat', name: 'Hats' },
-] as const;
+/** Departments and categories, for menu and footer. */
+export const useShopLinks = (): { to: string; name: string }[] => {
+  // An error page may have no loader data.
+  const root = useRouteLoaderData('root') as { categories: Category[] } | undefined;
+  return [
+    { to: shopUrl({ department: ['women'] }), name: 'Women' },
+    { to: shopUrl({ department: ['men'] }), name: 'Men' },
+    ...(root?.categories ?? []).map(({ name, title }) => ({
+      to: shopUrl({ category: [name] }),
+      name: title,
+    })),
+  ];
+};

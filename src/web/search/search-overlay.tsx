@@ -140,7 +140,7 @@ const Categories = ({
       <ul>
         {names.map((category) => (
           <li key={category}>
-            <Link to={shopUrl({ category, page: 1 })} onClick={onChoose}>
+            <Link to={shopUrl({ category: [category] })} onClick={onChoose}>
               {category}
             </Link>
           </li>

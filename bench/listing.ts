@@ -1,0 +1,106 @@
+// Times listing, count, facets and search as verbs, on an embedded database of its own.
+// npm run bench:listing [products ...]   Prints the median milliseconds; see README.md here.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { countProducts } from '../src/catalog/count-products.ts';
+import type { FilterValues } from '../src/catalog/filters.ts';
+import { findProduct } from '../src/catalog/find-product.ts';
+import { listFacets } from '../src/catalog/list-facets.ts';
+import { listProducts } from '../src/catalog/list-products.ts';
+import { listingPagesMax, shopPageSize } from '../src/catalog/product.ts';
+import { connect, type Database } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { searchProducts } from '../src/search/search-products.ts';
+import { makeProducts } from './make-products.ts';
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
+const runs = 31;
+const texts = [
+  '',
+  'cotton',
+  'shirt',
+  'belted linen shirt',
+  'quilted',
+  'organic quilted',
+  'shi',
+  'c',
+  'shrit',
+  'zzzz',
+  'norrvane fedora',
+  'made worn years soft dense item',
+];
+
+const categories = [undefined, ['Hat'], ['T-Shirt'], ['Clothing', 'Hat'], ['Unknown']];
+const departments = [undefined, ['women'], ['men'], ['women', 'men']];
+const combinations: FilterValues[] = categories.flatMap((category) =>
+  departments.map((department) => ({ category, department })),
+);
+
+const median = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return Number((times.sort((one, other) => one - other)[runs >> 1] ?? 0).toFixed(2));
+};
+
+const measureListing = async (database: Database, filters: FilterValues) => {
+  const total = await countProducts({ database }, filters);
+  const pages = Math.max(1, Math.ceil(total / shopPageSize));
+  const last = Math.min(listingPagesMax, pages) - 1;
+  const time = (page: number, size = shopPageSize) =>
+    median(() => listProducts({ database }, { page, size, filters }));
+  return {
+    products: total,
+    first: await time(0),
+    middle: await time(last >> 1),
+    [`last (to ${listingPagesMax})`]: await time(last),
+    'last of 100': await time(Math.min(listingPagesMax, Math.ceil(total / 100)) - 1, 100),
+    count: await median(() => countProducts({ database }, filters)),
+    facets: await median(() => listFacets({ database }, filters)),
+  };
+};
+
+const nameOf = ({ category, department }: FilterValues): string =>
+  [category, department].map((values) => values?.join('|') ?? '*').join(' ');
+
+const measure = async (database: Database): Promise<void> => {
+  const listings: Record<string, object> = {};
+  for (const filters of combinations)
+    listings[nameOf(filters)] = await measureListing(database, filters);
+  console.table(listings);
+  const others: Record<string, object> = {
+    'one product': { ms: await median(() => findProduct({ database }, 'made-7')) },
+  };
+  for (const text of texts) {
+    const { total } = await searchProducts({ database }, { text, size: 24 });
+    const ms = await median(() => searchProducts({ database }, { text, size: 24 }));
+    others[`search '${text}'`] = { ms, total };
+  }
+  console.table(others);
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
+// Run by root, the database runs as another user, which must be able to enter.
+await chmod(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir });
+try {
+  for (const products of sizes) {
+    const admin = connect(postgres.config);
+    await admin.pool.query(`create database bench_${products}`);
+    await admin.close();
+    const database = connect({ ...postgres.config, database: `bench_${products}` });
+    await migrate(database);
+    await makeProducts(database.pool, products);
+    console.log(`${products} products, median ms of ${runs} calls`);
+    await measure(database);
+    await database.close();
+  }
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

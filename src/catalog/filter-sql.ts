@@ -1,0 +1,25 @@
+import { chosenFilters, type FilterValues } from './filters.ts';
+
+/** A condition for each chosen filter, and their parameters from `$1` on. */
+export const filterConditions = (values: FilterValues) => {
+  const chosen = chosenFilters(values);
+  return {
+    conditions: chosen.map(({ name, filter }, index) => ({
+      name,
+      on: (column: string) => filter.condition(column, `$${index + 1}`),
+      onProducts: filter.condition(filter.column, `$${index + 1}`),
+    })),
+    parameters: chosen.map(({ filter, value }) => filter.parameterOf(value)),
+  };
+};
+
+/** The `where` of visible products that match every filter. */
+export const matchingProducts = (values: FilterValues) => {
+  const { conditions, parameters } = filterConditions(values);
+  const where = ['deleted_at is null', ...conditions.map(({ onProducts }) => onProducts)];
+  return { where: where.join(' and '), parameters };
+};
+
+/** Names a statement without filters; one with filters is planned for its values. */
+export const nameUnfiltered = (name: string, values: FilterValues): { name?: string } =>
+  chosenFilters(values).length === 0 ? { name } : {};

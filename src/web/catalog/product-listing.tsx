@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { chosenFilters, formatFilters } from '../../catalog/filters.ts';
+import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { FilterChips, FilterGroups, FilterSheet } from './filter-panel.tsx';
+import type { ListingData } from './load-listing.ts';
+import { PageLinks } from './page-links.tsx';
+import { ProductGrid } from './product-card.tsx';
+import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
+
+/** A page of products with its filters; the URL holds filters and page. */
+export const ProductListing = ({ title, description, listing }: ListingProps) => {
+  const { products, total, facets, last, view, image } = listing;
+  const next = useNextView(view);
+  const isPageNext = next !== undefined && isOtherPage(view, next);
+  const heading = useFocusOnNewPage(view);
+  const chosen = chosenFilters(view.filters)
+    .flatMap(({ filter, value }) => filter.choices(value))
+    .map(({ label }) => label)
+    .join(', ');
+  return (
+    <div className="wrap">
+      <PageHead
+        title={`${chosen || title}${view.page > 1 ? `, page ${view.page}` : ''}`}
+        description={`${items(total)}${chosen ? ` in ${chosen}` : ''}. ${description} ${promises}`}
+        path={listingUrl(view)}
+      />
+      <div className="page-head">
+        <h1 className="d3" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="muted" role="status">
+          {chosen ? `${total} of ${items(facets.catalogTotal)}` : items(total)}
+        </p>
+      </div>
+      <div className="shop">
+        <aside className="filters" aria-label="Filters">
+          <FilterGroups view={view} facets={facets} />
+        </aside>
+        <div>
+          <div className="tools-row">
+            <div className="chips">
+              <FilterSheet view={view} facets={facets} />
+              <FilterChips view={view} />
+            </div>
+            {next && !isPageNext ? (
+              <Button look="quiet" small busy />
+            ) : (
+              <span className="muted">Newest first</span>
+            )}
+          </div>
+          {products.length === 0 ? (
+            <EmptyState
+              title="No Data Found !"
+              image={image}
+              action={
+                <ButtonLink look="outline" to={view.path}>
+                  Clear filters
+                </ButtonLink>
+              }
+            >
+              No products match all of these filters.
+            </EmptyState>
+          ) : (
+            <ProductGrid
+              products={products}
+              eager={2}
+              isBusy={next !== undefined}
+              sizes="(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw"
+            />
+          )}
+          {view.page === listingPagesMax && total > listingPagesMax * shopPageSize ? (
+            <p className="muted" role="note">
+              These are the newest {listingPagesMax * shopPageSize} items. Narrow the filters to see
+              others.
+            </p>
+          ) : null}
+          <PageLinks view={view} last={last} isLoading={isPageNext} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+type ListingProps = { title: string; description: string; listing: ListingData };
+
+const promises = 'Free delivery on orders over 99$, 30 days return.';
+
+const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** The view of this listing that is being loaded. */
+const useNextView = (view: ListingView): ListingView | undefined => {
+  const { location } = useNavigation();
+  return location?.pathname.replace(/\/$/, '').toLowerCase() === view.path.toLowerCase()
+    ? parseListingUrl(view.path, new URLSearchParams(location.search))
+    : undefined;
+};
+
+const isOtherPage = (one: ListingView, other: ListingView): boolean =>
+  one.page !== other.page &&
+  JSON.stringify(formatFilters(one.filters)) === JSON.stringify(formatFilters(other.filters));
+
+// A new page moves the focus to its heading; a new filter leaves it in the panel.
+const useFocusOnNewPage = (view: ListingView) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (isOtherPage(before.current, view)) heading.current?.focus({ preventScroll: true });
+    before.current = view;
+  }, [view]);
+  return heading;
+};
