@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname } from 'node:path';
 import { isFailure } from '../src/errors.ts';
 import type { BundledImage } from '../src/images/bundled-images.ts';
-import { diskFiles } from '../src/images/disk.ts';
+import { diskStorage } from '../src/images/disk.ts';
 import { inspectImage } from '../src/images/inspect-image.ts';
 import { makeVariant } from '../src/images/make-variant.ts';
 
 const assets = new URL('../assets/', import.meta.url);
-const variants = diskFiles(new URL('variants/', assets).pathname);
+const variants = diskStorage(new URL('variants/', assets).pathname);
 
 const pageImages = {
   heroSale: {

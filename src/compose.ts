@@ -4,7 +4,7 @@ import { createIdentity } from './accounts/identity.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { withBundledImages } from './images/bundled-images.ts';
-import { diskFiles } from './images/disk.ts';
+import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
 import {
   type ConnectedProvider,
@@ -55,7 +55,7 @@ export const compose = async ({
     accessTokens: createAccessTokens(secret),
     paymentProvider,
     paymentSettings: settings,
-    imageVariants: createImageVariants(withBundledImages(assetsFolder, diskFiles(imagesFolder))),
+    imageVariants: createImageVariants(withBundledImages(assetsFolder, diskStorage(imagesFolder))),
   };
   return { context, stripeSandbox: sandbox };
 };

@@ -3,18 +3,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStorage } from './image-storage.ts';
 
-/** Images in a folder of this machine. */
-export const diskFiles = (folder: string): ImageStorage => ({
+/** Images in a local folder. */
+export const diskStorage = (folder: string): ImageStorage => ({
   read: (name) => readIfThere(join(folder, name)),
   write: async (name, bytes) => {
     const path = join(folder, name);
-    const unfinished = `${path}.${randomUUID()}`;
+    const temporary = `${path}.${randomUUID()}`;
     await mkdir(dirname(path), { recursive: true });
     try {
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      await writeFile(temporary, bytes);
+      await rename(temporary, path);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   },

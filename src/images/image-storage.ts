@@ -1,8 +1,8 @@
-// Where the bytes of images lie: 'a1b2.../original' and its variants 'a1b2.../640.avif'. A disk here; it could be a bucket.
+// Image files: 'a1b2.../original' and variants such as 'a1b2.../640.avif'.
 
 export type ImageStorage = {
-  /** null when there is none. */
+  /** Null when missing. */
   read(name: string): Promise<Buffer | null>;
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Atomic: readers never see a partial file. */
   write(name: string, bytes: Uint8Array): Promise<void>;
 };

@@ -1,4 +1,7 @@
-// An image is kept once as it came and served in a few known widths, never larger than it is.
+// Images are stored as uploaded and served in known widths, never enlarged.
+
+/** `placeholder` is a tiny data: URL. */
+export type Image = { id: string; width: number; height: number; placeholder: string; alt: string };
 
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type ImageWidth = (typeof imageWidths)[number];
@@ -6,11 +9,11 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Where an image is served; for ever the same bytes. */
+/** The URL of a variant; its bytes never change. */
 export const imageUrl = (id: string, width: ImageWidth, format: ImageFormat): string =>
   `/images/${id}/${width}.${format}`;
 
-/** What a URL asks for, or null: only known widths and formats, and nothing that could lead out of the folder. */
+/** The variant of a URL; null for unknown widths or formats and for path traversals. */
 export const parseVariant = (
   id: string,
   file: string,
@@ -22,8 +25,8 @@ export const parseVariant = (
 };
 
 /**
- * A `srcset` of the widths that an image has, up to `widthMax`. The last may be the image's own width: what is asked
- * for larger is answered as large as the image is.
+ * The `srcset` of an image, up to `widthMax`.
+ * The last entry may have the image's own width: larger variants are not enlarged.
  */
 export const srcset = (
   image: { id: string; width: number },
@@ -40,5 +43,3 @@ const widthsOf = (image: { width: number }, widthMax: number): ImageWidth[] => {
     .slice(0, enough === -1 ? imageWidths.length : enough + 1)
     .filter((width) => width <= widthMax);
 };
-
-export type Image = { id: string; width: number; height: number; placeholder: string; alt: string };

@@ -7,7 +7,7 @@ import { databaseForTest } from '../../test/test-database.ts';
 import { imageRoutes } from '../api/image-routes.ts';
 import { isFailure } from '../errors.ts';
 import { bundledImages, withBundledImages } from './bundled-images.ts';
-import { diskFiles } from './disk.ts';
+import { diskStorage } from './disk.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { imageUrl, imageWidths, parseVariant, srcset } from './image-url.ts';
 import { createImageVariants, type FindVariant } from './image-variants.ts';
@@ -42,7 +42,7 @@ const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
 const aStoredImage = async (width = 500, height = 600) => {
   const files = inMemory();
   const database = await databaseForTest();
-  const stored = await storeImage({ database: database.pool, files }, await aImage(width, height));
+  const stored = await storeImage({ database, images: files }, await aImage(width, height));
   if (isFailure(stored)) throw new Error(stored.message);
   return { files, database, stored, app: imageRoutes({ findVariant: createImageVariants(files) }) };
 };
@@ -55,9 +55,7 @@ test('a stored image has a short id of its bytes, its size, and a placeholder of
     id: expect.stringMatching(/^[\da-f]{20}$/),
   });
   expect(stored.placeholder.length).toBeLessThanOrEqual(300);
-  expect(await storeImage({ database: database.pool, files }, await aImage(500, 600))).toEqual(
-    stored,
-  );
+  expect(await storeImage({ database, images: files }, await aImage(500, 600))).toEqual(stored);
   expect((await database.pool.query('select id, width, height from images')).rows).toEqual([
     { id: stored.id, width: 500, height: 600 },
   ]);
@@ -138,7 +136,7 @@ test.each([
   },
 );
 
-test('unknown images, widths, formats and ways out of the folder are 404, and nothing is made', async () => {
+test('unknown images, widths, formats and path traversals are 404 and make nothing', async () => {
   const { app, files, stored } = await aStoredImage();
   const before = [...files.held.keys()];
   for (const path of [
@@ -176,12 +174,12 @@ test.each([
   '0123456789abcdef01234',
   '0123456789ABCDEF0123',
   'x'.repeat(20),
-])('no image is called %s', (id) => {
+])('%s is not an image id', (id) => {
   expect(parseVariant(id, '320.webp')).toBeNull();
   expect(parseVariant('0123456789abcdef0123', '320.webp')).not.toBeNull();
 });
 
-test('at most two are made at once, and the others follow, also after one that fails', async () => {
+test('at most two are made at once, the others follow, even after a failure', async () => {
   const files = inMemory();
   let running = 0;
   let most = 0;
@@ -200,7 +198,7 @@ test('at most two are made at once, and the others follow, also after one that f
   await expect(find('a', 320, 'avif')).rejects.toThrow('broken');
 });
 
-test('hot images come from memory, which never grows past its bound', async () => {
+test('recently used images come from memory, which is bounded', async () => {
   const files = inMemory();
   let reads = 0;
   const counted: ImageStorage = {
@@ -219,6 +217,13 @@ test('hot images come from memory, which never grows past its bound', async () =
   expect(reads).toBe(6);
 });
 
+test('an image too large for memory is answered', async () => {
+  const files = inMemory();
+  files.held.set('a/160.webp', Buffer.alloc(60));
+  const find = createImageVariants(files, undefined, 100);
+  for (let n = 0; n < 2; n += 1) expect((await find('a', 160, 'webp'))?.byteLength).toBe(60);
+});
+
 test('an image is answered though the disk is full', async () => {
   const files = inMemory();
   files.held.set('a/original', Buffer.from('a'));
@@ -229,16 +234,16 @@ test('an image is answered though the disk is full', async () => {
   expect(String(await find('a', 160, 'webp'))).toBe('ok');
 });
 
-test('on disk a file is whole or not there, and nothing unfinished stays', async () => {
+test('files on disk are complete or missing, never partial', async () => {
   const folder = await folderForTest();
-  const disk = diskFiles(folder);
+  const disk = diskStorage(folder);
   expect(await disk.read('a/original')).toBeNull();
   await Promise.all(Array.from({ length: 5 }, () => disk.write('a/original', Buffer.from('same'))));
   expect(String(await disk.read('a/original'))).toBe('same');
   expect(await readdir(join(folder, 'a'))).toEqual(['original']);
 });
 
-test('every shipped image has its original, and its AVIF variants need no making', async () => {
+test('bundled images have their originals and ready-made AVIF variants', async () => {
   const files = withBundledImages(assets, inMemory());
   const find = createImageVariants(files, () => Promise.reject(new Error('made')));
   for (const [path, { id }] of Object.entries(bundledImages(assets))) {
@@ -249,7 +254,7 @@ test('every shipped image has its original, and its AVIF variants need no making
   expect(await files.read(`${'0'.repeat(20)}/original`)).toBeNull();
 });
 
-test('a srcset names the widths that an image has, its own width last', () => {
+test('a srcset lists the widths of an image, its own width last', () => {
   expect(srcset({ id: 'x', width: 900 }, 'avif')).toBe(
     '/images/x/160.avif 160w, /images/x/320.avif 320w, /images/x/480.avif 480w, /images/x/640.avif 640w, /images/x/960.avif 900w',
   );

@@ -3,16 +3,16 @@ import { type Failure, fail } from '../errors.ts';
 import type { Image } from './image-url.ts';
 
 const bytesMax = 10 * 1024 * 1024;
-/** More would take hundreds of megabytes to unpack, however few bytes it came in. */
+/** More would take hundreds of megabytes to decode. */
 export const pixelsMax = 50_000_000;
 
-/** What is known of an image before anything is made of it. Refuses what is not an image, or too large to be handled. */
+/** Id, size and placeholder of an image. Errors: invalid_input, payload_too_large. */
 export const inspectImage = async (
   bytes: Uint8Array,
 ): Promise<Omit<Image, 'alt'> | Failure<'invalid_input' | 'payload_too_large'>> => {
   if (bytes.byteLength > bytesMax)
-    return fail('payload_too_large', 'An image may have 10 MB at most.');
-  if (!isImage(bytes)) return notReadable();
+    return fail('payload_too_large', 'Images may have 10 MB at most.');
+  if (!isImage(bytes)) return unreadable();
   const { default: sharp } = await import('sharp');
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: pixelsMax }).metadata();
@@ -28,20 +28,18 @@ export const inspectImage = async (
       placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
     };
   } catch {
-    return notReadable();
+    return unreadable();
   }
 };
 
-const notReadable = () =>
+const unreadable = () =>
   fail(
     'invalid_input',
-    `This is not an image we can read: JPEG, PNG, WebP or AVIF, ${pixelsMax / 1e6} megapixels at most.`,
-    {
-      field: 'image',
-    },
+    `Use a JPEG, PNG, WebP or AVIF image of at most ${pixelsMax / 1e6} megapixels.`,
+    { field: 'image' },
   );
 
-// By what stands in the file, whatever its name says: other kinds (SVG, PDF) never reach a decoder.
+// By content, not by name: other formats (SVG, PDF) never reach a decoder.
 const isImage = (bytes: Uint8Array): boolean => {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   return (

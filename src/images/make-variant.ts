@@ -2,8 +2,8 @@ import type { ImageFormat } from './image-url.ts';
 import { pixelsMax } from './inspect-image.ts';
 
 /**
- * The image at `width`, or at its own width where that is smaller. A large AVIF takes most of a second;
- * `effort` 4 takes three, for a twentieth less bytes.
+ * The image at `width`, never enlarged. A large AVIF takes most of a second;
+ * `effort` 4 takes three, for 5 % less bytes.
  */
 export const makeVariant = async (
   original: Uint8Array,
