@@ -1,4 +1,4 @@
-// What a customer does, in the words that stand on the screen.
+// What a customer does, by the labels on the screen.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from './fixtures.ts';
@@ -11,7 +11,7 @@ export const cards = {
   threeDSecure: '4000 0025 0000 3155',
 };
 
-/** Nobody has this e-mail yet: journeys may run in any order and at once. */
+/** The email is new each time: journeys run in any order and at once. */
 export const newCustomer = (): Customer => ({
   name: 'Ines Okafor',
   email: `ines-${randomUUID()}@example.com`,
@@ -43,7 +43,7 @@ export const fillLogin = async (page: Page, { email, password }: Customer): Prom
   await main.getByRole('button', { name: 'Login' }).click();
 };
 
-/** From the product's own page; `size` is the label on the tape. */
+/** From the product page; `size` is its label. */
 export const addToCart = async (page: Page, slug: string, size?: string): Promise<void> => {
   await visit(page, `/product/${slug}`);
   const main = page.getByRole('main');
@@ -96,7 +96,7 @@ export const pay = async (page: Page, number: string): Promise<void> => {
   await payButton(page).click();
 };
 
-/** Reads the transaction id beside the congratulation. */
+/** Returns the transaction id of the success page. */
 export const expectPaid = async (page: Page): Promise<string> => {
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible({
     timeout: 20_000,

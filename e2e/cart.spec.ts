@@ -1,4 +1,4 @@
-// The rules of the cart, to the letter, as a customer meets them.
+// The specification's rules of the cart, in a browser.
 import { expect, type Page } from '@playwright/test';
 import { addToCart } from './actions.ts';
 import { test, visit } from './fixtures.ts';
@@ -53,9 +53,7 @@ test('two sizes of a shirt are two lines', async ({ page }) => {
   expect(new Set(lines.map((line) => line._id)).size).toBe(2);
 });
 
-test('more, fewer, remove: line totals, the minus button, and the sums follow', async ({
-  page,
-}) => {
+test('line totals, sums and the minus button follow the quantity', async ({ page }) => {
   await addToCart(page, 'rib-beanie-mustard');
   await visit(page, '/productsCart');
   const quantity = quantityOf(page, 'Rib Beanie');
@@ -97,7 +95,7 @@ test('more, fewer, remove: line totals, the minus button, and the sums follow', 
   ]);
 });
 
-test('the cart is there again after a reload', async ({ page }) => {
+test('the cart survives a reload', async ({ page }) => {
   await addToCart(page, 'watch-cap-charcoal');
   await visit(page, '/productsCart');
   await quantityOf(page, 'Watch Cap').getByRole('button', { name: 'One more' }).click();
@@ -107,7 +105,7 @@ test('the cart is there again after a reload', async ({ page }) => {
   await expect(sum(page, 'Subtotal')).toHaveText('$55.90');
 });
 
-test('two tabs keep in step, and neither undoes what the other did', async ({ page, context }) => {
+test('two tabs show the same cart, and neither undoes the other', async ({ page, context }) => {
   await visit(page, '/productsCart');
   const other = await context.newPage();
   await addToCart(other, 'rib-beanie-mustard');
@@ -124,11 +122,13 @@ for (const [what, stored] of [
   ['not JSON', '{"a'],
   ['not a list', '{"a":1}'],
   [
-    'a list of strangers',
+    'a list of something else',
     '[1,null,"x",{"_id":"1"},{"_id":"2","productName":"X","ProductPrice":"free"}]',
   ],
 ]) {
-  test(`a stored cart that is ${what} is an empty cart, and works again`, async ({ page }) => {
+  test(`a stored cart that is ${what} is an empty cart, and items can be added`, async ({
+    page,
+  }) => {
     await visit(page, '/');
     await page.evaluate((text) => localStorage.setItem('cartProducts', text ?? ''), stored);
     await visit(page, '/productsCart');

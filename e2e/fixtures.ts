@@ -1,4 +1,4 @@
-// The test of every journey: a browser that may not complain. What its console says, or the content policy blocks, fails the journey.
+// The base of every journey: it fails on console warnings, page errors and blocked content.
 import {
   type Browser,
   type BrowserContext,
@@ -9,32 +9,32 @@ import {
 } from '@playwright/test';
 
 type Fixtures = {
-  /** Statuses that a journey provokes on purpose: the browser reports each refused call in its console. */
+  /** Statuses that a journey expects: the browser reports each failed call in its console. */
   failures: number[];
-  /** What went wrong so far; whatever is left at the end fails the journey. */
-  complaints: string[];
-  /** The page of somebody else, with a browser profile of their own. */
+  /** What went wrong; any entry fails the journey. */
+  problems: string[];
+  /** A page of another customer, in a browser profile of its own. */
   openAnother: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 };
 
 export const test = base.extend<Fixtures>({
   failures: [[], { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants for a fixture without needs
-  complaints: async ({}, use) => {
-    const complaints: string[] = [];
-    await use(complaints);
-    expect(complaints).toEqual([]);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants it when a fixture needs none
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems).toEqual([]);
   },
-  context: async ({ context, complaints, failures }, use) => {
-    await watch(context, complaints, failures);
+  context: async ({ context, problems, failures }, use) => {
+    await watch(context, problems, failures);
     await use(context);
   },
-  openAnother: async ({ browser, baseURL, complaints, failures }, use) => {
+  openAnother: async ({ browser, baseURL, problems, failures }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
       opened.push(context);
-      await watch(context, complaints, failures);
+      await watch(context, problems, failures);
       return await context.newPage();
     });
     for (const context of opened) await context.close();
@@ -54,15 +54,15 @@ export const hydrated = async (page: Page): Promise<void> => {
 
 const watch = async (
   context: BrowserContext,
-  complaints: string[],
+  problems: string[],
   failures: number[],
 ): Promise<void> => {
   context.on('page', (page) => {
     page.on('console', (message) => {
-      if (isComplaint(message, failures))
-        complaints.push(`${page.url()}: ${message.type()}: ${message.text()}`);
+      if (isProblem(message, failures))
+        problems.push(`${page.url()}: ${message.type()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -71,7 +71,7 @@ const watch = async (
   });
 };
 
-const isComplaint = (message: ConsoleMessage, failures: number[]): boolean =>
+const isProblem = (message: ConsoleMessage, failures: number[]): boolean =>
   ['error', 'warning'].includes(message.type()) &&
   !failures.some((status) =>
     message.text().includes(`the server responded with a status of ${status}`),

@@ -1,4 +1,4 @@
-// One shop for all journeys, as an admin starts it; each journey brings its own customer.
+// One shop for all journeys; each journey signs up a customer of its own.
 import { startShop } from './shop-process.ts';
 
 export default async () => {

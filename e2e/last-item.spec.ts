@@ -13,7 +13,7 @@ import { test, visit } from './fixtures.ts';
 
 test.use({ failures: [409] });
 
-test('of two customers at the last item one gets it, and the other is told before paying', async ({
+test('the last item goes to one customer, and the other learns it before paying', async ({
   page: quick,
   openAnother,
 }) => {
@@ -41,7 +41,7 @@ test('of two customers at the last item one gets it, and the other is told befor
   await expect(slow.getByRole('radio', { name: /^M\b/ })).toBeDisabled();
 });
 
-test('both at once: one order, one refusal', async ({ page, openAnother }) => {
+test('two checkouts of the last item at once make one order', async ({ page, openAnother }) => {
   const pages = [page, await openAnother()];
   for (const one of pages) {
     await signUp(one);

@@ -1,8 +1,8 @@
-// Finding one's way: addresses, titles, going back, pages of the shop, search.
+// URLs, titles, history, pages of the listing, search.
 import { expect } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
 
-const places = [
+const paths = [
   '/',
   '/Home',
   '/Shop',
@@ -15,13 +15,13 @@ const places = [
   '/product/rib-beanie-mustard',
 ];
 
-for (const place of places) {
-  test(`${place} has a title, a description and one canonical address, however it is written`, async ({
+for (const path of paths) {
+  test(`${path} has a title, a description and one canonical URL in any case`, async ({
     request,
   }) => {
     const heads = await Promise.all(
-      [place, place.toLowerCase(), place.toUpperCase()].map(async (path) => {
-        const answer = await request.get(path);
+      [path, path.toLowerCase(), path.toUpperCase()].map(async (written) => {
+        const answer = await request.get(written);
         expect(answer.status()).toBe(200);
         const html = await answer.text();
         return {
@@ -45,7 +45,7 @@ for (const place of places) {
 
 test('titles differ from page to page', async ({ request }) => {
   const titles = await Promise.all(
-    places
+    paths
       .slice(1)
       .map(async (path) => /<title>([^<]+)/.exec(await (await request.get(path)).text())?.[1]),
   );
@@ -54,7 +54,7 @@ test('titles differ from page to page', async ({ request }) => {
 
 for (const path of [
   '/nowhere',
-  '/product/nothing-of-this-name',
+  '/product/unknown-product',
   '/Dashboard/nowhere',
   '/assets/nothing.js',
   '/images/0/640.webp',
@@ -64,10 +64,10 @@ for (const path of [
   });
 }
 
-test.describe('a place that is not there', () => {
+test.describe('an unknown URL', () => {
   test.use({ failures: [404] });
 
-  test('says so and leads on', async ({ page }) => {
+  test('is said so, with a link that leads on', async ({ page }) => {
     await visit(page, '/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('main').getByRole('link').first().click();
@@ -75,9 +75,7 @@ test.describe('a place that is not there', () => {
   });
 });
 
-test('the page of the shop is in the address, and the back button goes through it', async ({
-  page,
-}) => {
+test('the page number is in the URL, and the back button goes through it', async ({ page }) => {
   await visit(page, '/Shop');
   const items = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
   await expect(items).toHaveCount(8);
@@ -99,9 +97,9 @@ test('the page of the shop is in the address, and the back button goes through i
   await expect(items).toHaveText(first);
 });
 
-test('going on does not load a new document', async ({ page }) => {
+test('links do not load a new document', async ({ page }) => {
   await visit(page, '/');
-  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   await page
@@ -112,12 +110,10 @@ test('going on does not load a new document', async ({ page }) => {
     .getByRole('link')
     .click();
   await expect(page).toHaveURL(/\/product\//);
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('search by keyboard: opened, typed, Enter, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('search opens, submits and closes by keyboard; Escape returns the focus', async ({ page }) => {
   await visit(page, '/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
   await opener.focus();
@@ -139,9 +135,7 @@ test('search by keyboard: opened, typed, Enter, and Escape gives the focus back'
   await expect(page.getByRole('main').getByRole('link', { name: 'Rib Beanie' })).toHaveCount(0);
 });
 
-test('a search can be shared as an address, and empty text shows what is popular', async ({
-  page,
-}) => {
+test('a search has a URL, and an empty one shows popular products', async ({ page }) => {
   await visit(page, '/search?q=fedora');
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Classic Felt Fedora' }).first(),

@@ -1,4 +1,4 @@
-// Every page: silent console, nothing blocked (see journey.ts), and what every page owes everybody (see good-page.ts).
+// Every page: a silent console (fixtures.ts) and the checks of page-checks.ts.
 import { expect } from '@playwright/test';
 import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
@@ -22,14 +22,14 @@ const open = [
 ];
 
 for (const path of open) {
-  test(`${path} is open to everybody`, async ({ page }) => {
+  test(`${path} is public`, async ({ page }) => {
     await expectPageChecks(page, () => visit(page, path));
   });
 }
 
-test.describe('a place that is not there', () => {
+test.describe('an unknown URL', () => {
   test.use({ failures: [404] });
-  test('is good to read as well', async ({ page }) => {
+  test('passes the checks of every page', async ({ page }) => {
     await expectPageChecks(page, () => visit(page, '/nowhere'));
   });
 });
@@ -42,7 +42,7 @@ for (const path of ['/productsCart', '/checkoutForm', '/Dashboard/MyProfile', '/
   });
 }
 
-test('the till', async ({ page }) => {
+test('the payment page', async ({ page }) => {
   await signUp(page);
   await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
   await goToPayment(page);
@@ -54,7 +54,7 @@ test('the till', async ({ page }) => {
   });
 });
 
-test('a paid order, at the till and in My Order', async ({ page }) => {
+test('a paid order, on the payment page and in My Order', async ({ page }) => {
   await signUp(page);
   await addToCart(page, 'everyday-heavy-tee-chalk', 'XL');
   await goToPayment(page);
@@ -64,7 +64,7 @@ test('a paid order, at the till and in My Order', async ({ page }) => {
   await expectPageChecks(page, () => visit(page, '/Dashboard'));
 });
 
-test('the page of the bank that asks the holder of a card', async ({ page }) => {
+test('the 3-D Secure page of the sandbox', async ({ page }) => {
   await signUp(page);
   await addToCart(page, 'cord-cap-caramel');
   await goToPayment(page);

@@ -1,4 +1,4 @@
-// At the till, whatever the customer does: card data goes to the bank alone, and an order is charged once.
+// Card data goes to the payment provider alone, and an order is charged once.
 import { expect } from '@playwright/test';
 import {
   addToCart,
@@ -12,7 +12,7 @@ import {
 } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 
-test('the card goes to the bank alone; reload and the way back pay nothing twice', async ({
+test('the card goes to the provider alone; reload and history charge nothing twice', async ({
   page,
 }) => {
   const withCard: string[] = [];
@@ -51,7 +51,7 @@ test('the card goes to the bank alone; reload and the way back pay nothing twice
 test.describe('two tabs', () => {
   test.use({ failures: [400, 409] });
 
-  test('with the same cart: the second learns that it is paid', async ({ page, context }) => {
+  test('with one cart: the second shows that it is paid', async ({ page, context }) => {
     await signUp(page);
     await addToCart(page, 'cable-pom-beanie-ivory');
     await goToPayment(page);
@@ -64,7 +64,7 @@ test.describe('two tabs', () => {
     expect(await expectPaid(page)).toBe(transaction);
   });
 
-  test('one of which changes the cart: the other is told, and pays the new sum once', async ({
+  test('one of which changes the cart: the other shows and pays the new total once', async ({
     page,
     context,
   }) => {
@@ -88,14 +88,14 @@ test.describe('two tabs', () => {
 });
 
 for (const path of ['/checkoutForm', '/Dashboard/payment']) {
-  test(`${path} with an empty cart leads to the cart`, async ({ page }) => {
+  test(`${path} with an empty cart redirects to the cart`, async ({ page }) => {
     await signUp(page);
     await visit(page, path);
     await expect(page).toHaveURL(/\/productsCart$/);
   });
 }
 
-test('3-D Secure refused: nothing is charged, and the order can still be paid', async ({
+test('after a failed 3-D Secure nothing is charged, and the order can be paid', async ({
   page,
 }) => {
   await signUp(page);

@@ -18,9 +18,7 @@ const orderRow = (page: Page, name: string) => page.getByRole('row').filter({ ha
 test.describe('a declined card', () => {
   test.use({ failures: [402] });
 
-  test('says so in red, leaves the order unpaid and payable, and another card pays it', async ({
-    page,
-  }) => {
+  test('is said in red, the order stays unpaid, and another card pays it', async ({ page }) => {
     await signUp(page);
     await addToCart(page, 'rib-beanie-mustard');
     await goToPayment(page);
@@ -44,7 +42,7 @@ test.describe('a declined card', () => {
   });
 });
 
-test('a card with 3-D Secure asks its holder first', async ({ page }) => {
+test('a card with 3-D Secure is confirmed by its holder', async ({ page }) => {
   await signUp(page);
   await addToCart(page, 'six-panel-cap-navy');
   await goToPayment(page);
@@ -53,7 +51,7 @@ test('a card with 3-D Secure asks its holder first', async ({ page }) => {
   await expectPaid(page);
 });
 
-test('an order that was left at the till is paid from My Order', async ({ page }) => {
+test('an order left unpaid is paid from My Order', async ({ page }) => {
   await signUp(page);
   await addToCart(page, 'trucker-cap-cream-forest');
   await goToPayment(page);
@@ -79,7 +77,7 @@ test('two presses on Pay charge once', async ({ page }) => {
     if (request.method() === 'POST' && request.url().endsWith('/confirm'))
       confirmations.push(request.url());
   });
-  // Both before the page can draw the button as busy.
+  // Both before the button is disabled.
   await payButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -90,7 +88,7 @@ test('two presses on Pay charge once', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: transaction })).toHaveCount(1);
 });
 
-test('an unpaid line asks "Are you sure?" and then goes', async ({ page }) => {
+test('an unpaid line is deleted after "Are you sure?"', async ({ page }) => {
   await signUp(page);
   await addToCart(page, 'washed-cap-rose');
   await goToPayment(page);
@@ -112,12 +110,10 @@ test('an unpaid line asks "Are you sure?" and then goes', async ({ page }) => {
 test.describe('a price that has changed since', () => {
   test.use({ failures: [409] });
 
-  test('is told before anything is paid, and the customer may go on with the new one', async ({
-    page,
-  }) => {
+  test('is shown before anything is paid, and the new price can be paid', async ({ page }) => {
     await signUp(page);
     await addToCart(page, 'cable-pom-beanie-ivory');
-    // The cart asks for the prices of today; so it changes after that.
+    // The cart page refreshes prices, so the change comes after it.
     await goToAddress(page);
     await page.evaluate(() => {
       const [line] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');

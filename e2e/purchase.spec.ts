@@ -1,4 +1,4 @@
-// The whole way, in a shop of its own that is stopped and started again in between.
+// A whole purchase, in a shop of its own that is restarted in between.
 import { expect } from '@playwright/test';
 import {
   cards,
@@ -13,7 +13,7 @@ import { test, visit } from './fixtures.ts';
 import { expectPageChecks } from './page-checks.ts';
 import { adminEmail, startShop } from './shop-process.ts';
 
-test('a customer finds a shirt and pays; the admin sees it; a restart forgets nothing', async ({
+test('a customer buys a shirt, the admin sees the order, a restart keeps it', async ({
   page,
   openAnother,
 }) => {
@@ -58,54 +58,49 @@ test('a customer finds a shirt and pays; the admin sees it; a restart forgets no
       /^(\[\]|null)$/,
     );
 
-    const seesItPaid = async () => {
+    const expectPaidOrder = async () => {
       await visit(page, `${shop.url}/Dashboard`);
       const row = page.getByRole('row').filter({ hasText: 'Oxford Shirt' });
       await expect(row).toContainText('Paid');
       await expect(row).toContainText(transaction);
       await expect(row.getByRole('button', { name: /Delete/ })).toHaveCount(0);
     };
-    await seesItPaid();
+    await expectPaidOrder();
 
     const password = 'all keys on one ring';
-    const defaultAdminEmail = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    const seesTheOrder = async () => {
-      await visit(defaultAdminEmail, '/Dashboard/ManageAllOrders');
-      const row = defaultAdminEmail
-        .getByRole('row')
-        .filter({ has: defaultAdminEmail.getByTitle(customer.email) });
+    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    const expectOrderForAdmin = async () => {
+      await visit(admin, '/Dashboard/ManageAllOrders');
+      const row = admin.getByRole('row').filter({ has: admin.getByTitle(customer.email) });
       await expect(row).toContainText('Oxford Shirt');
       await expect(row).toContainText('Paid');
     };
-    await visit(defaultAdminEmail, shop.adminLink() ?? 'no link was printed');
-    await defaultAdminEmail.getByLabel('New password').fill(password);
-    await defaultAdminEmail
-      .getByRole('main')
-      .getByRole('button', { name: 'Set the password' })
-      .click();
-    await expect(defaultAdminEmail).not.toHaveURL(/SetPassword/i);
-    await seesTheOrder();
-    await expectPageChecks(defaultAdminEmail, seesTheOrder);
-    await defaultAdminEmail.setViewportSize({ width: 1280, height: 800 });
+    await visit(admin, shop.adminLink() ?? 'no link was printed');
+    await admin.getByLabel('New password').fill(password);
+    await admin.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
+    await expect(admin).not.toHaveURL(/SetPassword/i);
+    await expectOrderForAdmin();
+    await expectPageChecks(admin, expectOrderForAdmin);
+    await admin.setViewportSize({ width: 1280, height: 800 });
 
     await shop.restart();
-    await seesItPaid();
-    await seesTheOrder();
-    await defaultAdminEmail.context().clearCookies();
-    await defaultAdminEmail.evaluate(() => localStorage.clear());
-    await visit(defaultAdminEmail, '/Login');
-    await fillLogin(defaultAdminEmail, { name: '', email: adminEmail, password });
-    await expect(defaultAdminEmail).toHaveURL(/\/Home$/);
-    await seesTheOrder();
+    await expectPaidOrder();
+    await expectOrderForAdmin();
+    await admin.context().clearCookies();
+    await admin.evaluate(() => localStorage.clear());
+    await visit(admin, '/Login');
+    await fillLogin(admin, { name: '', email: adminEmail, password });
+    await expect(admin).toHaveURL(/\/Home$/);
+    await expectOrderForAdmin();
   } finally {
     await shop.remove();
   }
 });
 
-test.describe('the link of the first start', () => {
+test.describe('the link for the first admin', () => {
   test.use({ failures: [400] });
 
-  test('is good once', async ({ openAnother }) => {
+  test('works once', async ({ openAnother }) => {
     const link = process.env.HEMLINE_ADMIN_LINK ?? '';
     const setPassword = async (password: string) => {
       const page = await openAnother();
@@ -114,9 +109,9 @@ test.describe('the link of the first start', () => {
       await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
       return page;
     };
-    await expect(await setPassword('the first who comes')).not.toHaveURL(/SetPassword/i);
+    await expect(await setPassword('the first password')).not.toHaveURL(/SetPassword/i);
     await expect(
-      (await setPassword('comes too late')).getByRole('alert').getByText(/link/),
+      (await setPassword('the second password')).getByRole('alert').getByText(/link/),
     ).toBeVisible();
   });
 });

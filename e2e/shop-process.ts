@@ -1,4 +1,4 @@
-// The real server in a process of its own: production mode, its own data folder, embedded database, demo shop.
+// The real server as a process: production mode, own data folder, embedded database, demo.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -14,13 +14,13 @@ export type ShopProcess = {
   adminLink: () => string | null;
   /** Stops it as Ctrl-C does, and starts it again on the same data. */
   restart: () => Promise<void>;
-  /** Stops it and takes its data away. */
+  /** Stops it and deletes its data. */
   remove: () => Promise<void>;
 };
 
 export const startShop = async (): Promise<ShopProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-e2e-'));
-  // As root the database runs as another account, which must be able to come in.
+  // Started by root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -38,16 +38,16 @@ export const startShop = async (): Promise<ShopProcess> => {
         DATABASE_URL: '',
         ADMIN_EMAIL: adminEmail,
         DEMO: '1',
-        // All journeys come from one address.
+        // All journeys come from one IP address.
         RATE_LIMITS: '0',
       },
     });
-    const hear = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       output += chunk.toString();
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
-    await opened(server, () => output.slice(before));
+    server.stdout.on('data', append);
+    server.stderr.on('data', append);
+    await listening(server, () => output.slice(before));
     return server;
   };
   let server = await start();
@@ -67,20 +67,20 @@ export const startShop = async (): Promise<ShopProcess> => {
 
 const startSecondsMax = 60;
 
-/** Waits for the last line of the greeting; a server that ends instead tells why. */
-const opened = (server: ChildProcess, output: () => string): Promise<void> =>
+/** Waits for the last line of the greeting. Errors: the output of a server that ends. */
+const listening = (server: ChildProcess, output: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const refundUnclaimed = setTimeout(() => {
+    const deadline = setTimeout(() => {
       server.kill('SIGKILL');
-      reject(new Error(`The shop was not open after ${startSecondsMax} s:\n${output()}`));
+      reject(new Error(`The shop did not start within ${startSecondsMax} s:\n${output()}`));
     }, startSecondsMax * 1000);
     server.stdout?.on('data', () => {
       if (!output().includes('Stop with Ctrl-C')) return;
-      clearTimeout(refundUnclaimed);
+      clearTimeout(deadline);
       resolve();
     });
     server.once('exit', (code) => {
-      clearTimeout(refundUnclaimed);
+      clearTimeout(deadline);
       reject(new Error(`The server ended with ${code}:\n${output()}`));
     });
   });

@@ -10,10 +10,10 @@ import {
 } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 
-test.describe('refused', () => {
+test.describe('sign-in errors', () => {
   test.use({ failures: [401, 422, 400] });
 
-  test('a wrong password is said in red and as a toast, and nothing typed is lost', async ({
+  test('a wrong password is said in red and as a toast; the email stays typed', async ({
     page,
   }) => {
     const customer = newCustomer();
@@ -27,22 +27,19 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(/\/Login/);
   });
 
-  test('an e-mail that is taken, and a password that is too short, are said where they belong', async ({
-    page,
-    openAnother,
-  }) => {
+  test('a taken email and a short password are said in the form', async ({ page, openAnother }) => {
     const customer = await signUp(page);
-    const stranger = await openAnother();
-    await visit(stranger, '/SignUp');
-    await fillSignUp(stranger, customer);
-    await expect(stranger.getByRole('main').getByText(/already/)).toBeVisible();
-    await fillSignUp(stranger, { ...newCustomer(), password: 'short' });
-    await expect(stranger.getByRole('main').getByText(/8 to 128 characters/)).toBeVisible();
-    await expect(stranger).toHaveURL(/\/SignUp/);
+    const other = await openAnother();
+    await visit(other, '/SignUp');
+    await fillSignUp(other, customer);
+    await expect(other.getByRole('main').getByText(/already/)).toBeVisible();
+    await fillSignUp(other, { ...newCustomer(), password: 'short' });
+    await expect(other.getByRole('main').getByText(/8 to 128 characters/)).toBeVisible();
+    await expect(other).toHaveURL(/\/SignUp/);
   });
 });
 
-test('signing up leads to /Home with a token; signing out and in again works', async ({ page }) => {
+test('signing up leads to /Home with a token; signing out and in works', async ({ page }) => {
   const customer = await signUp(page);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(
     /^[\w-]+\.[\w-]+\.[\w-]+$/,
@@ -62,7 +59,7 @@ for (const [guarded, back] of [
   ['/checkoutForm', /\/checkoutForm$/i],
   ['/Dashboard/payment', /\/(Dashboard\/payment|checkoutForm)/i],
 ] as const) {
-  test(`${guarded} asks for a sign-in first, and leads back afterwards`, async ({ page }) => {
+  test(`${guarded} asks for a login, and leads back afterwards`, async ({ page }) => {
     await addToCart(page, 'rib-beanie-mustard');
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/login/i);
@@ -72,7 +69,7 @@ for (const [guarded, back] of [
   });
 }
 
-test('the address form says what is missing, and keeps what was typed', async ({ page }) => {
+test('the address form says what is missing and keeps what was typed', async ({ page }) => {
   const customer = await signUp(page);
   await addToCart(page, 'rib-beanie-mustard');
   await visit(page, '/checkoutForm');
@@ -101,7 +98,7 @@ test('the address form says what is missing, and keeps what was typed', async ({
 test.describe('a page for admins', () => {
   test.use({ failures: [403] });
 
-  test('shows a customer nothing', async ({ page }) => {
+  test('shows a customer no orders', async ({ page }) => {
     await signUp(page);
     await page.goto('/Dashboard/ManageAllOrders');
     await expect(page.getByRole('link', { name: 'My Order' }).first()).toBeVisible();
