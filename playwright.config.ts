@@ -24,7 +24,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? undefined,
-      // Chromium refuses to run as root with its sandbox.
+      // Chromium does not start as root with its sandbox.
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

@@ -1,4 +1,4 @@
-// A Chromium for the browser journeys: one that is there, or else one that this machine lets us install.
+// A Chromium for the browser journeys: found, or else installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -21,8 +21,8 @@ export const findChromium = (): string | null => {
   return places.find((path) => existsSync(path) && starts(path)) ?? null;
 };
 
-/** Finds one, or installs one, which takes up to some minutes. Null when this machine allows neither. */
-export const provideChromium = (say: (sentence: string) => void): string | null => {
+/** Finds one, or installs one within minutes. Null when neither is possible. */
+export const provideChromium = (say: (message: string) => void): string | null => {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
   const began = Date.now();
@@ -61,7 +61,7 @@ const installPackage = () => {
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], packageMinutesMax);
 };
 
-/** What goes wrong here only matters when no way is left, so its many lines are not shown. */
+/** Without output: a failure only matters when no other way is left. */
 const run = (command: string, args: string[], minutesMax: number) =>
   spawnSync(command, args, {
     stdio: 'ignore',

@@ -1,4 +1,4 @@
-// Everything that must hold, in one run. All steps run even when one fails; the last line says how many passed.
+// All checks and tests in one run. A failed step does not stop the others; the last line counts.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ type Step = { title: string; run: () => Promise<Counts> };
 const options = process.argv.slice(2);
 const reports = await mkdtemp(join(tmpdir(), 'hemline-test-'));
 
-// In a log of a machine, biome's colors would hide the words.
+// Colors make a log file hard to read.
 const colors = process.stdout.isTTY ? 'force' : 'off';
 
 const checks: Step[] = [
@@ -84,11 +84,9 @@ const vitest = async (): Promise<Counts> => {
 };
 
 const playwright = async (): Promise<Counts> => {
-  const chromium = provideChromium((sentence) => console.log(sentence));
+  const chromium = provideChromium((message) => console.log(message));
   if (!chromium) {
-    console.log(
-      'No Chromium was found and none could be installed. Install one, or name yours in CHROMIUM_PATH.',
-    );
+    console.log('No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH.');
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'playwright.json');
@@ -106,7 +104,7 @@ const playwright = async (): Promise<Counts> => {
   });
 };
 
-/** A runner that broke off before it could count, or that found nothing to run, has failed as well. */
+/** A runner that crashed, or found nothing to run, has failed as well. */
 const honest = (code: number, counts: Counts): Counts =>
   counts.failed === 0 && (code !== 0 || counts.passed === 0) ? { ...counts, failed: 1 } : counts;
 
@@ -118,7 +116,7 @@ const read = async <Report>(file: string): Promise<Report | null> => {
   }
 };
 
-/** Runs a tool of the project with its output on this screen; answers its exit code. */
+/** Runs a tool with its output on this terminal; returns its exit code. */
 const execute = (
   command: string,
   args: string[],

@@ -1,15 +1,15 @@
-// Who may call what: every call of the API, by everybody. A call that is missing in this table fails the test.
+// Every call of the API by every role. A call that is missing in the table fails.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccessTokens } from '../src/accounts/access-token.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
-/** Everyone carries a token and a session cookie of their own, as browsers do; a forger has made up both. */
-const everybody = ['nobody', 'forger', 'expired', 'another', 'owner', 'admin'] as const;
-type Somebody = (typeof everybody)[number];
+/** Each has a token and a session cookie, as browsers do; those of `forged` are made up. */
+const callers = ['anonymous', 'forged', 'expired', 'another', 'owner', 'admin'] as const;
+type Caller = (typeof callers)[number];
 type Ask = { path: string; body?: object };
-type Row = { ask: () => Ask | Promise<Ask>; may: Record<Somebody, number> };
+type Row = { ask: () => Ask | Promise<Ask>; may: Record<Caller, number> };
 
 const anyone = (status = 200): Row['may'] => each(status, status, status);
 const requireUser = (status = 200): Row['may'] => each(401, status, status);
@@ -19,8 +19,8 @@ const adminOnly: Row['may'] = each(401, 403, 200);
 
 function each(unknown: number, customer: number, admin: number): Row['may'] {
   return {
-    nobody: unknown,
-    forger: unknown,
+    anonymous: unknown,
+    forged: unknown,
     expired: unknown,
     another: customer,
     owner: customer,
@@ -48,17 +48,20 @@ const table: Record<string, Row> = {
     may: anyone(404),
   },
   'PUT /user/{email}': {
-    ask: () => ({ path: `/user/${people.owner.email}`, body: { email: people.owner.email } }),
+    ask: () => ({ path: `/user/${clients.owner.email}`, body: { email: clients.owner.email } }),
     may: ownerOnly,
   },
   'GET /admin/{email}': {
-    ask: () => ({ path: `/admin/${people.owner.email}` }),
+    ask: () => ({ path: `/admin/${clients.owner.email}` }),
     may: ownerAndAdmin,
   },
-  'GET /user/{email}': { ask: () => ({ path: `/user/${people.owner.email}` }), may: ownerAndAdmin },
+  'GET /user/{email}': {
+    ask: () => ({ path: `/user/${clients.owner.email}` }),
+    may: ownerAndAdmin,
+  },
   'PUT /userDataUpdate/{id}': {
     ask: async () => ({
-      path: `/userDataUpdate/${await idOf(people.owner.email)}`,
+      path: `/userDataUpdate/${await idOf(clients.owner.email)}`,
       body: { Name: 'Ines', Number: '', Address: '' },
     }),
     may: ownerAndAdmin,
@@ -68,15 +71,15 @@ const table: Record<string, Row> = {
     may: { ...each(401, 404, 200), owner: 200 },
   },
   'GET /orders': {
-    ask: () => ({ path: `/orders?email=${people.owner.email}&size=5` }),
+    ask: () => ({ path: `/orders?email=${clients.owner.email}&size=5` }),
     may: ownerAndAdmin,
   },
   'GET /get-order-details': {
-    ask: () => ({ path: `/get-order-details?email=${people.owner.email}` }),
+    ask: () => ({ path: `/get-order-details?email=${clients.owner.email}` }),
     may: ownerAndAdmin,
   },
   'GET /ordersCount': {
-    ask: () => ({ path: `/ordersCount?email=${people.owner.email}` }),
+    ask: () => ({ path: `/ordersCount?email=${clients.owner.email}` }),
     may: ownerAndAdmin,
   },
   'GET /get-all-orders': { ask: () => ({ path: '/get-all-orders' }), may: adminOnly },
@@ -94,19 +97,19 @@ const table: Record<string, Row> = {
       const { line } = await anOrder();
       return { path: '/paymentProduct', body: { ...line, transactionId: 'pi_made_up' } };
     },
-    // Nobody pays for another; and not even the owner is believed.
+    // Even the owner is not believed without a payment.
     may: { ...each(401, 403, 403), owner: 402 },
   },
 };
 
 let shop: TestShop;
 let product: TestProduct;
-let people: Record<Somebody, { email: string; headers: Record<string, string> }>;
+let clients: Record<Caller, { email: string; headers: Record<string, string> }>;
 
 beforeAll(async () => {
   shop = await openTestShop();
   product = await aProduct(shop.database, { sizes: { M: 1000 } });
-  people = await invite();
+  clients = await signUpCallers();
 });
 afterAll(() => shop.close());
 
@@ -121,12 +124,7 @@ test('the table holds every call of the API, and no other', async () => {
 describe.each(Object.entries(table))('%s', (name, { ask, may }) => {
   test.each(Object.entries(may))('%s: %i', async (who, status) => {
     const { path, body } = await ask();
-    const answer = await call(
-      name.split(' ')[0] ?? '',
-      path,
-      body,
-      people[who as Somebody].headers,
-    );
+    const answer = await call(name.split(' ')[0] ?? '', path, body, clients[who as Caller].headers);
     const text = await answer.text();
     expect(answer.status, text).toBe(status);
     if (status === 401)
@@ -139,22 +137,22 @@ test('a paid line may be deleted by an admin only', async () => {
   const { orderId, lineId } = await anOrder();
   await shop.database.pool.query(`update orders set state = 'paid' where id = $1`, [orderId]);
   const statuses = [];
-  for (const who of everybody) {
+  for (const who of callers) {
     statuses.push(
-      (await call('DELETE', `/delete-order/${lineId}`, undefined, people[who].headers)).status,
+      (await call('DELETE', `/delete-order/${lineId}`, undefined, clients[who].headers)).status,
     );
   }
   expect(statuses).toEqual([401, 401, 401, 403, 403, 200]);
 });
 
-test('a customer who has become admin is one at once, and is none at once', async () => {
+test('a new admin is one at once, and a former admin is none at once', async () => {
   const setRole = (role: string) =>
     shop.database.pool.query('update users set role = $2 where email = $1', [
-      people.another.email,
+      clients.another.email,
       role,
     ]);
   const status = async () =>
-    (await call('GET', '/get-all-orders', undefined, people.another.headers)).status;
+    (await call('GET', '/get-all-orders', undefined, clients.another.headers)).status;
   await setRole('admin');
   expect(await status()).toBe(200);
   await setRole('user');
@@ -169,40 +167,44 @@ test.each([
   ],
   [
     'a token with another person inside',
-    (token: string) => withClaims(token, { email: people.admin.email }),
+    (token: string) => withClaims(token, { email: clients.admin.email }),
   ],
   ['a token that was made to last', (token: string) => withClaims(token, { exp: 9_999_999_999 })],
   ['two tokens', (token: string) => `${token} ${token}`],
   ['no token at all', () => ''],
 ])('%s is nobody', async (_what, change) => {
-  const [, token = ''] = people.owner.headers.authorization?.split(' ') ?? [];
+  const [, token = ''] = clients.owner.headers.authorization?.split(' ') ?? [];
   const authorization = `Bearer ${change(token)}`;
   expect((await call('GET', '/get-all-orders', undefined, { authorization })).status).toBe(401);
   expect(
-    (await call('GET', `/admin/${people.owner.email}`, undefined, { authorization })).status,
+    (await call('GET', `/admin/${clients.owner.email}`, undefined, { authorization })).status,
   ).toBe(401);
 });
 
-/** Signs them up through the front door. */
-async function invite(): Promise<typeof people> {
-  const expired = await join('expired');
+/** By the routes that browsers use. */
+async function signUpCallers(): Promise<typeof clients> {
+  const expired = await signUp('expired');
   shop.pass(61);
-  const [another, owner, admin] = [await join('another'), await join('owner'), await join('admin')];
+  const [another, owner, admin] = [
+    await signUp('another'),
+    await signUp('owner'),
+    await signUp('admin'),
+  ];
   await shop.database.pool.query(`update users set role = 'admin' where email = $1`, [admin.email]);
-  const forged = await createAccessTokens('another secret, as long as the real one').issue(
+  const forgedToken = await createAccessTokens('another secret, as long as the real one').issue(
     { id: await idOf(admin.email), email: admin.email },
     new Date(Date.now() + 60 * 60_000),
   );
   return {
-    nobody: { email: '', headers: {} },
-    forger: {
+    anonymous: { email: '', headers: {} },
+    forged: {
       email: '',
       headers: {
-        authorization: `Bearer ${forged}`,
+        authorization: `Bearer ${forgedToken}`,
         cookie: owner.headers.cookie.replace(/=.*/, '=made.up'),
       },
     },
-    // The token alone: with its cookie a new one could be had.
+    // Without its cookie, which would renew it.
     expired: { email: expired.email, headers: { authorization: expired.headers.authorization } },
     another,
     owner,
@@ -210,12 +212,12 @@ async function invite(): Promise<typeof people> {
   };
 }
 
-async function join(name: string) {
+async function signUp(name: string) {
   const email = `${name}-${randomUUID()}@example.com`;
   const signedUp = await call('POST', '/api/auth/sign-up/email', {
     name,
     email,
-    password: 'hemline hem',
+    password: 'hemline coat',
   });
   expect(signedUp.status, String(shop.logged)).toBe(200);
   const cookie = signedUp.headers.getSetCookie().map((one) => one.split(';')[0])[0] ?? '';
@@ -237,7 +239,7 @@ async function anOrder() {
     address,
     checkoutKey: randomUUID(),
   };
-  const placed = await call('POST', '/create-payment-intent', body, people.owner.headers);
+  const placed = await call('POST', '/create-payment-intent', body, clients.owner.headers);
   const { orderId, orderNumber } = (await placed.json()) as Record<string, string>;
   const { rows } = await shop.database.pool.query(
     'select id from order_lines where order_id = $1',
@@ -254,7 +256,7 @@ async function anOrder() {
     ProductPrice: 50,
     ProductImage: '/images/a/640.webp',
     userName: address.name,
-    userEmail: people.owner.email,
+    userEmail: clients.owner.email,
     phone: address.phone,
     address: address.address,
   };
@@ -284,6 +286,7 @@ function encode(value: object): string {
 }
 
 function withClaims(token: string, claims: object): string {
-  const [head, middle = '', signature] = token.split('.');
-  return `${head}.${encode({ ...JSON.parse(Buffer.from(middle, 'base64url').toString()), ...claims })}.${signature}`;
+  const [head, body = '', signature] = token.split('.');
+  const own = JSON.parse(Buffer.from(body, 'base64url').toString());
+  return `${head}.${encode({ ...own, ...claims })}.${signature}`;
 }

@@ -1,4 +1,4 @@
-// Brings a used test database back to what the migrations left: their rows, and the schema to see.
+// Brings a used test database back to the rows that its migrations left.
 import pg from 'pg';
 
 export type Emptying = { sql: string; schema: string };
@@ -25,7 +25,7 @@ export const describeEmptying = async (database: Pick<pg.Pool, 'query'>): Promis
   return { sql, schema: await readSchema(database) };
 };
 
-/** False when the database is missing, its schema has changed, or somebody still locks a table. */
+/** False when the database is missing, its schema has changed, or a table is still locked. */
 export const emptyDatabase = async (
   config: pg.ClientConfig,
   { sql, schema }: Emptying,
@@ -45,7 +45,7 @@ export const emptyDatabase = async (
   }
 };
 
-// Without triggers and foreign keys this takes a millisecond, truncating 20 tables almost a hundred.
+// Takes a millisecond without triggers and foreign keys; truncating takes almost a hundred.
 const deleteRows = (tables: string[]): string[] => [
   'set local session_replication_role = replica',
   ...tables.map((table) => `delete from ${table}`),
@@ -85,7 +85,8 @@ const restartSequences = `
 const readSchema = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
   const { rows } = await database.query<{ schema: string }>(`
     with ours as (
-      select c.oid, relname from pg_class c join pg_namespace n on n.oid = relnamespace where ${ours}
+      select c.oid, relname from pg_class c
+      join pg_namespace n on n.oid = relnamespace where ${ours}
     ), parts as (
       select concat('table ', oid, ' ', relname) as part from ours
       union all select concat('column ', attrelid, ' ', attname, ' ', atttypid) from pg_attribute

@@ -125,7 +125,7 @@ test.each([
   ['a route with SQL', 'src/api/a.ts', `import pg from 'pg';`],
   ['a schema with the database', 'src/orders/a-schema.ts', `import '../database/database.ts';`],
   ['an adapter with the database', 'src/images/s3.ts', `import '../database/database.ts';`],
-  ['a library away from its home', verb, `import Stripe from 'stripe';`],
+  ['a library outside its home', verb, `import Stripe from 'stripe';`],
   [
     'embedded-postgres -> src',
     'embedded-postgres/a.ts',

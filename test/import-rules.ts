@@ -45,7 +45,7 @@ const rooms = ranks
 const roomOf = (path: string) =>
   rooms.find(({ name }) => (name.endsWith('/') ? path.startsWith(name) : path === name));
 
-/** What the browser may load: every visitor pays for it. */
+/** What the browser may load: every page gets heavier by it. */
 const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide-react'];
 const apiPackages = [
   'hono',
@@ -179,7 +179,7 @@ const misplaced = (path: string): string[] => {
   return [];
 };
 
-/** Two files of one name confuse people and tools. */
+/** Two files of one name are confusing to find. */
 const sharedNames = (paths: string[]): string[] =>
   [...Map.groupBy(paths, (path) => posix.basename(path).replace(/\..*$/, ''))]
     .filter(([name, { length }]) => length > 1 && name !== 'entry')

@@ -1,4 +1,4 @@
-// A customer at the till: signed in, with a cart, a card, and the calls that the pages make.
+// A signed-in customer with a cart and a card, and the calls that the pages make.
 import { aProduct, type TestProduct } from './test-products.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
@@ -39,7 +39,7 @@ export const aCustomer = async (shop: TestShop, now = new Date()) => {
         address,
         ...more,
       }),
-    /** The line as the pages send it, with prices that nobody may believe. */
+    /** The line as the pages send it, with prices that must not be believed. */
     confirmOrderLine: (
       product: TestProduct,
       transactionId: string,
@@ -64,7 +64,7 @@ export const aCustomer = async (shop: TestShop, now = new Date()) => {
   };
 };
 
-/** As the card form does it: the card and the client secret go to the bank alone. */
+/** As the card form: the card and the client secret go to the payment provider alone. */
 export const confirmCard = async (
   shop: TestShop,
   clientSecret: unknown,
@@ -95,7 +95,7 @@ export const confirmCard = async (
 export const intentOf = (clientSecret: unknown): string =>
   `${clientSecret}`.split('_secret_')[0] ?? '';
 
-/** What the bank did with this payment's money, in cents. */
+/** The sandbox's record of a payment, in cents. */
 export const moneyOf = async ({ database }: TestShop, intentId: string) => {
   const { rows } = await database.pool.query<{
     received: number;
@@ -111,7 +111,8 @@ export const moneyOf = async ({ database }: TestShop, intentId: string) => {
 
 export const orderOf = async ({ database }: TestShop, id: unknown) => {
   const { rows } = await database.pool.query(
-    'select state, transaction_id as "transactionId", final_cents as "finalCents" from orders where id = $1',
+    `select state, transaction_id as "transactionId", final_cents as "finalCents"
+     from orders where id = $1`,
     [id],
   );
   return rows[0];

@@ -1,4 +1,4 @@
-// Migrated, empty databases for tests: one a worker, emptied for each test, or a copy of the template.
+// Migrated, empty databases for tests: one a worker, emptied for each test, or a copy.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
@@ -39,7 +39,7 @@ export const administer = async (config: pg.PoolConfig, ...statements: string[])
   }
 };
 
-// Workers that run at the same time have different numbers; the next file's worker may have the same.
+// Concurrent workers have different ids; the worker of a later file may have the same.
 const workerDatabase = `test_worker_${process.env.VITEST_POOL_ID}`;
 let isWorkerDatabaseUsed = false;
 

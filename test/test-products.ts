@@ -1,4 +1,4 @@
-// Products for tests: made in the database with a size or more, cheap to read in a test.
+// Products for tests, each with a size or more.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/database/database.ts';
 
@@ -9,7 +9,7 @@ export type TestProduct = {
   sizes: { id: string; label: string }[];
 };
 
-type Wish = {
+type ProductInput = {
   name?: string;
   slug?: string;
   /** Shared by the colorways of one style. */
@@ -25,29 +25,32 @@ type Wish = {
   sizes?: Record<string, number>;
 };
 
-export const aProduct = async (database: Database, wish: Wish = {}): Promise<TestProduct> => {
-  const slug = wish.slug ?? `product-${randomUUID()}`;
-  const name = wish.name ?? 'Oxford Shirt';
+export const aProduct = async (
+  database: Database,
+  input: ProductInput = {},
+): Promise<TestProduct> => {
+  const slug = input.slug ?? `product-${randomUUID()}`;
+  const name = input.name ?? 'Oxford Shirt';
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into products (slug, style, name, brand, category, department, color_name, color_hex, description, price_cents,
        discount_price_cents, rating_count)
      values ($1, $2, $3, 'Norrvane', $4, $5, $6, '#aac4e0', $7, $8, $9, $10) returning id`,
     [
       slug,
-      wish.style ?? slug,
+      input.style ?? slug,
       name,
-      wish.category ?? 'Clothing',
-      wish.department ?? 'men',
-      wish.colorName ?? 'Sky',
-      wish.description ?? 'A shirt.',
-      wish.priceCents ?? 5000,
-      wish.discountPriceCents ?? null,
-      wish.ratingCount ?? 0,
+      input.category ?? 'Clothing',
+      input.department ?? 'men',
+      input.colorName ?? 'Sky',
+      input.description ?? 'A shirt.',
+      input.priceCents ?? 5000,
+      input.discountPriceCents ?? null,
+      input.ratingCount ?? 0,
     ],
   );
   const id = rows[0]?.id ?? '';
   const sizes = [];
-  for (const [position, [label, stock]] of Object.entries(wish.sizes ?? { M: 5 }).entries()) {
+  for (const [position, [label, stock]] of Object.entries(input.sizes ?? { M: 5 }).entries()) {
     const size = await database.pool.query<{ id: string }>(
       'insert into product_sizes (product_id, label, position, stock) values ($1, $2, $3, $4) returning id',
       [id, label, position, stock],
@@ -66,7 +69,7 @@ export const stockOf = async (database: Database, sizeId: string): Promise<numbe
   return rows[0]?.stock ?? Number.NaN;
 };
 
-/** Takes it out of the shop, as deleting does. */
+/** Hides it from the shop, as deleting does. */
 export const hideProduct = async (database: Database, { id }: { id: string }): Promise<void> => {
   await database.pool.query('update products set deleted_at = now() where id = $1', [id]);
 };

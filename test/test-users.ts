@@ -1,4 +1,4 @@
-// People for tests, as rows: for what needs no password.
+// Users for tests, as rows without a password.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/database/database.ts';
 

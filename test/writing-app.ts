@@ -1,4 +1,4 @@
-// An app to be killed: starts the database of the folder it is given and says each number once it is acknowledged.
+// An app to be killed: it writes numbers to the database of a folder, and prints the committed.
 
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { connect } from '../src/database/database.ts';
