@@ -55,6 +55,17 @@ test('signing up leads to /Home with a token; signing out and in works', async (
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
 });
 
+test('signing out in one tab signs the other out', async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  await visit(other, '/');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('button', { name: 'Your account' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
 for (const [guarded, back] of [
   ['/checkoutForm', /\/checkoutForm$/i],
   ['/Dashboard/payment', /\/(Dashboard\/payment|checkoutForm)/i],
