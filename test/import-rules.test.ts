@@ -27,7 +27,8 @@ const good = {
   'embedded-postgres/launch.ts': `import { spawn } from 'node:child_process';`,
   'stripe-sandbox/sandbox.ts': `import { Hono } from 'hono';`,
   'stripe-sandbox/test-cards.ts': `export const cards = ['4242'];`,
-  'src/app.ts': `import { createApi } from './api/api.ts'; import { pages } from './server/pages.ts';`,
+  'src/app.ts': `
+    import { createApi } from './api/api.ts'; import { pages } from './server/pages.ts';`,
   'src/settings.ts': `import { z } from 'zod';`,
   'src/context.ts': `import type { Database } from './database/database.ts';`,
   'src/shop.ts': `import { placeOrder } from './orders/place-order.ts';`,

@@ -71,7 +71,7 @@ type IsNoun = (path: string) => boolean;
 type Rule = {
   rule: string;
   from: (path: string) => boolean;
-  may: (wanted: Import, isNoun: IsNoun) => boolean;
+  may: (imported: Import, isNoun: IsNoun) => boolean;
 };
 
 const rules: Rule[] = [
@@ -158,10 +158,10 @@ export const ruleViolations = (sources: Sources): string[] => {
   const all = [...sources].flatMap(([path, source]) => readImports(path, source));
   const imports = all.filter(({ from }) => !isTest(from));
   const isNoun = findNouns(sources, imports);
-  const against = imports.flatMap((wanted) =>
+  const against = imports.flatMap((imported) =>
     rules
-      .filter(({ from, may }) => from(wanted.from) && !may(wanted, isNoun))
-      .map(({ rule }) => `${wanted.from} imports ${wanted.to}: ${rule}`),
+      .filter(({ from, may }) => from(imported.from) && !may(imported, isNoun))
+      .map(({ rule }) => `${imported.from} imports ${imported.to}: ${rule}`),
   );
   const paths = [...sources.keys()].filter((path) => !isTest(path));
   return [

@@ -1,4 +1,4 @@
-// server.ts as its operator meets it: started, stopped, killed, refused.
+// server.ts as a process: started, stopped, killed, misconfigured.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -16,24 +16,24 @@ const isBuilt = existsSync(join(root, 'build/server/index.js'));
 test.each([
   ['a bad setting', { PORT: 'abc' }, 'PORT is "abc". Set it to a number from 1 to 65535.'],
   [
-    'a database that nobody serves',
+    'an unreachable database',
     { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/shop' },
     "can't be reached",
   ],
 ])('%s ends in one sentence', async (_what, env, sentence) => {
-  const { code, said } = await run({ ...env, DATA_DIR: await folder() });
+  const { code, output } = await run({ ...env, DATA_DIR: await folder() });
   expect(code).toBe(1);
-  expect(said).toContain(sentence);
-  expect(said).not.toContain('hush');
-  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(output).toContain(sentence);
+  expect(output).not.toContain('hush');
+  expect(output.trim().split('\n')).toHaveLength(1);
 });
 
 test('a data folder that can not be written ends in one sentence', async () => {
   const file = join(await folder(), 'file');
   await writeFile(file, '');
-  const { code, said } = await run({ DATA_DIR: join(file, 'data') });
+  const { code, output } = await run({ DATA_DIR: join(file, 'data') });
   expect(code).toBe(1);
-  expect(said.trim()).toBe(
+  expect(output.trim()).toBe(
     `The data folder ${join(file, 'data')} can't be written (ENOTDIR). Let this account write there, or choose another folder with DATA_DIR.`,
   );
 });
@@ -48,8 +48,8 @@ test.runIf(isBuilt)(
     });
     const { port } = taken.address() as AddressInfo;
     const dataDir = await folder();
-    const { code, said } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
-    expect([code, said.trim()]).toEqual([
+    const { code, output } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
+    expect([code, output.trim()]).toEqual([
       1,
       expect.stringMatching(`^Port ${port} is in use by another program.`),
     ]);
@@ -72,17 +72,17 @@ test.runIf(isBuilt)(
     const first = launch(env);
     await answers(port, first);
     await first.says('Stop with Ctrl-C.');
-    expect(first.said()).toContain('Demo catalog added: 49 products.');
-    expect(first.said()).toContain(`Hemline is running at http://localhost:${port}`);
-    expect(first.said()).toContain('test mode');
-    expect(first.said()).toMatch(/First admin: me@shop\.example\..*SetPassword\?token=/s);
+    expect(first.output()).toContain('Demo catalog added: 49 products.');
+    expect(first.output()).toContain(`Hemline is running at http://localhost:${port}`);
+    expect(first.output()).toContain('test mode');
+    expect(first.output()).toMatch(/First admin: me@shop\.example\..*SetPassword\?token=/s);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
     first.child.kill('SIGKILL');
     await first.ended;
 
     const second = launch(env);
     await answers(port, second);
-    expect(second.said()).not.toContain('Demo catalog added');
+    expect(second.output()).not.toContain('Demo catalog added');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
@@ -91,7 +91,7 @@ test.runIf(isBuilt)(
 
 type Launched = {
   child: ChildProcess;
-  said: () => string;
+  output: () => string;
   says: (sentence: string) => Promise<void>;
   ended: Promise<number | null>;
 };
@@ -105,34 +105,36 @@ const launch = (env: Record<string, string>): Launched => {
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  let said = '';
-  const hear = (part: Buffer) => {
-    said += part;
+  let output = '';
+  const collect = (part: Buffer) => {
+    output += part;
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   return {
     child,
-    said: () => said,
+    output: () => output,
     says: async (sentence) => {
-      while (!said.includes(sentence)) await once(child.stdout, 'data');
+      while (!output.includes(sentence)) await once(child.stdout, 'data');
     },
     ended: once(child, 'close').then(([code]) => code),
   };
 };
 
-const run = async (env: Record<string, string>): Promise<{ code: number | null; said: string }> => {
-  const { ended, said } = launch(env);
-  return { code: await ended, said: said() };
+const run = async (
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> => {
+  const { ended, output } = launch(env);
+  return { code: await ended, output: output() };
 };
 
-const answers = async (port: number, { child, said }: Launched): Promise<void> => {
+const answers = async (port: number, { child, output }: Launched): Promise<void> => {
   while (child.exitCode === null) {
     const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
     if (response?.ok) return;
     await wait(20);
   }
-  throw new Error(`The server ended:\n${said()}`);
+  throw new Error(`The server ended:\n${output()}`);
 };
 
 const freePort = async (): Promise<number> => {
@@ -144,7 +146,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-// As root the database runs as another account, which must be able to come in.
+// Started by root, the database runs as another user, who must be able to enter.
 const folder = async (): Promise<string> => {
   const made = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   await chmod(made, 0o755);

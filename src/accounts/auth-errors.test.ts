@@ -4,7 +4,7 @@ import { authError } from './auth-errors.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 
-test('what the identity service refuses has a code of the specification', async () => {
+test("better-auth's errors map to the specification's codes", async () => {
   const { post, signUp } = await accountsForTest({ limits: { widen: 1 } });
   await signUp(ines);
   const problem = async (path: string, body: object, headers?: Record<string, string>) =>
@@ -33,7 +33,7 @@ test('what the identity service refuses has a code of the specification', async 
   expect(await into({})).toBe('too-many-requests');
 });
 
-test('what nobody knows sounds like a shop that did not answer', () => {
+test('unknown auth errors map to network-request-failed', () => {
   expect(authError().code).toBe('network-request-failed');
   expect(authError({ code: 'function Object() { [native code] }' }).code).toBe(
     'network-request-failed',

@@ -4,7 +4,7 @@ import { accountsForTest } from '../../test/test-accounts.ts';
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 const tom = { name: 'Tom Ashby', email: 'tom@example.com', password: 'seven stitches' };
 
-test('the first admin comes in by a link that works once', async () => {
+test('the first admin sets a password by a link that works once', async () => {
   const { shop, post, get, put, database } = await accountsForTest();
   const link = new URL((await shop.inviteFirstAdmin('Boss@Example.com')) ?? '');
   expect(link.origin + link.pathname).toBe('http://localhost:3000/SetPassword');
@@ -12,7 +12,7 @@ test('the first admin comes in by a link that works once', async () => {
   const { rows } = await database.pool.query('select * from identity_links');
   expect(JSON.stringify(rows)).not.toContain(token);
 
-  // The address is taken, and the link is still the only way in.
+  // The email is reserved: only the link leads in.
   expect(
     (await post('/api/auth/sign-up/email', { ...tom, email: 'boss@example.com' })).status,
   ).toBe(422);
@@ -52,7 +52,7 @@ test('the first admin comes in by a link that works once', async () => {
   expect(await shop.inviteFirstAdmin('other@example.com')).toBeNull();
 });
 
-test('every start prints a link, the first that is used voids the others, and a day voids them all', async () => {
+test('a used link voids the others, and all expire after a day', async () => {
   let time = new Date();
   const { shop, post } = await accountsForTest({ now: () => time });
   const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
@@ -74,7 +74,7 @@ test('every start prints a link, the first that is used voids the others, and a 
   expect(await use(first)).toEqual([400, 'INVALID_TOKEN']);
 });
 
-test('who took the address of the admin beforehand gets nothing, and loses it to the link', async () => {
+test("an earlier sign-up with the admin's email loses its password and sessions", async () => {
   const { shop, signUp, post, get, put } = await accountsForTest();
   const squatter = { name: 'Nobody', email: 'boss@example.com', password: 'mine already' };
   const cookie = await signUp(squatter);
@@ -102,7 +102,7 @@ test('who took the address of the admin beforehand gets nothing, and loses it to
   });
 });
 
-test('the token in the address of the call is as good as in its body, and closes the older ways in as well', async () => {
+test('a token in the query works and voids earlier access tokens too', async () => {
   const { shop, signUp, post, get, put } = await accountsForTest();
   const cookie = await signUp({ ...ines, email: 'boss@example.com' });
   const { body } = await put('/user/boss@example.com', { email: 'boss@example.com' }, { cookie });
@@ -115,7 +115,7 @@ test('the token in the address of the call is as good as in its body, and closes
   expect(await shop.isAdmin('boss@example.com')).toBe(true);
 });
 
-test('a link to set a password anew makes nobody admin', async () => {
+test('a password link without a role grants none', async () => {
   const { signUp, identity, post, get, put, database } = await accountsForTest();
   await signUp(ines);
   expect(await identity.createPasswordLink('nobody@example.com')).toBeNull();

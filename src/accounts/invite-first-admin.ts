@@ -5,7 +5,7 @@ import { normalizeEmail } from './user.ts';
 
 /**
  * A one-time link that makes `email` an admin and sets a password; null once an admin can log in.
- * The role comes with the link: an earlier sign-up with that e-mail loses its password and sessions.
+ * The role comes with the link; an earlier sign-up with that email loses its password.
  */
 export const inviteFirstAdmin = async (
   { database, identity }: { database: Database; identity: Pick<Identity, 'createPasswordLink'> },

@@ -8,10 +8,10 @@ import { updateProfile } from './update-profile.ts';
 const now = new Date('2026-11-21T14:10:00Z');
 const change = { name: 'Ines O.', phone: '07700900123', address: '14 Ropewalk Lane' };
 
-test('one changes oneself, an admin anybody; what is left empty is taken out, the e-mail and role stay', async () => {
+test('users update their own profile, admins any; email and role stay', async () => {
   const database = await databaseForTest();
   const ines = await aUser(database);
-  const keeper = await aUser(database, 'admin');
+  const admin = await aUser(database, 'admin');
   expect(
     await updateProfile({ database, now: () => now }, { id: ines.id, change, actor: ines }),
   ).toBe(true);
@@ -21,7 +21,7 @@ test('one changes oneself, an admin anybody; what is left empty is taken out, th
     ...change,
   });
   const empty = { name: 'Ines', phone: '', address: '' };
-  await updateProfile({ database, now: () => now }, { id: ines.id, change: empty, actor: keeper });
+  await updateProfile({ database, now: () => now }, { id: ines.id, change: empty, actor: admin });
   expect(await findProfile({ database }, ines.email)).toEqual({
     ...kept,
     name: 'Ines',
@@ -30,10 +30,10 @@ test('one changes oneself, an admin anybody; what is left empty is taken out, th
   });
 });
 
-test('nobody changes another, and nobody changes somebody who is not there', async () => {
+test('other profiles are forbidden, unknown ones not found', async () => {
   const database = await databaseForTest();
   const [ines, jonas] = [await aUser(database), await aUser(database)];
-  const keeper = await aUser(database, 'admin');
+  const admin = await aUser(database, 'admin');
   const codeOf = (answer: unknown) => isFailure(answer) && answer.code;
   expect(
     codeOf(
@@ -41,9 +41,7 @@ test('nobody changes another, and nobody changes somebody who is not there', asy
     ),
   ).toBe('forbidden');
   expect(
-    codeOf(
-      await updateProfile({ database, now: () => now }, { id: 'gone', change, actor: keeper }),
-    ),
+    codeOf(await updateProfile({ database, now: () => now }, { id: 'gone', change, actor: admin })),
   ).toBe('not_found');
   expect((await findProfile({ database }, ines.email))?.name).toBe('Ines Okafor');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
 
-test('signing up signs in, and the session proves whose access token it may have', async () => {
+test("sign-up signs in, and the session gets its user's access token", async () => {
   const { post, get, put } = await accountsForTest();
   const up = await post('/api/auth/sign-up/email', {
     name: ' Ines  Okafor ',
@@ -26,7 +26,7 @@ test('signing up signs in, and the session proves whose access token it may have
   });
 });
 
-test('over https the cookie is for https alone', async () => {
+test('over https the cookie is secure', async () => {
   const { post } = await accountsForTest({ publicUrl: 'https://shop.example' });
   const up = await post('/api/auth/sign-up/email', ines, { origin: 'https://shop.example' });
   expect(up.setCookie).toMatch(/^__Secure-hemline\.session_token=.*Secure/i);
@@ -35,27 +35,29 @@ test('over https the cookie is for https alone', async () => {
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 const tom = { name: 'Tom Ashby', email: 'tom@example.com', password: 'seven stitches' };
 
-test('nobody gets a token but the owner of the e-mail', async () => {
+test('only the owner of the email gets a token', async () => {
   const { signUp, put } = await accountsForTest();
   const cookie = await signUp(ines);
   await signUp(tom);
-  const ask = async (path: string, email: string, headers: Record<string, string> = {}) =>
+  const statusOf = async (path: string, email: string, headers: Record<string, string> = {}) =>
     (await put(`/user/${path}`, { email }, headers)).status;
-  expect(await ask('ines@example.com', 'ines@example.com')).toBe(401);
+  expect(await statusOf('ines@example.com', 'ines@example.com')).toBe(401);
   expect(
-    await ask('ines@example.com', 'ines@example.com', {
+    await statusOf('ines@example.com', 'ines@example.com', {
       cookie: 'hemline-3000.session_token=abc.def',
     }),
   ).toBe(401);
-  expect(await ask('ines@example.com', 'ines@example.com', { cookie: `${cookie}x` })).toBe(401);
-  expect(await ask('tom@example.com', 'tom@example.com', { cookie })).toBe(403);
-  expect(await ask('nobody@example.com', 'nobody@example.com', { cookie })).toBe(403);
-  expect(await ask('ines@example.com', 'tom@example.com', { cookie })).toBe(422);
-  expect(await ask('tom@example.com', 'ines@example.com', { cookie })).toBe(422);
-  expect(await ask('ines@example.com', 'ines@example.com', { cookie })).toBe(200);
+  expect(await statusOf('ines@example.com', 'ines@example.com', { cookie: `${cookie}x` })).toBe(
+    401,
+  );
+  expect(await statusOf('tom@example.com', 'tom@example.com', { cookie })).toBe(403);
+  expect(await statusOf('nobody@example.com', 'nobody@example.com', { cookie })).toBe(403);
+  expect(await statusOf('ines@example.com', 'tom@example.com', { cookie })).toBe(422);
+  expect(await statusOf('tom@example.com', 'ines@example.com', { cookie })).toBe(422);
+  expect(await statusOf('ines@example.com', 'ines@example.com', { cookie })).toBe(200);
 });
 
-test('a session ends when it is signed out', async () => {
+test('sign-out ends the session', async () => {
   const { signUp, post, put } = await accountsForTest();
   const cookie = await signUp(ines);
   expect((await post('/api/auth/sign-out', {}, { cookie })).status).toBe(200);
@@ -64,7 +66,7 @@ test('a session ends when it is signed out', async () => {
   ).toBe(401);
 });
 
-test('signing in wants the right password, and a stranger sounds like a wrong password', async () => {
+test('unknown emails and wrong passwords get the same error', async () => {
   const { signUp, post, database } = await accountsForTest();
   await signUp(ines);
   const signIn = async (email: string, password: string) => {
@@ -86,7 +88,7 @@ test('signing in wants the right password, and a stranger sounds like a wrong pa
   expect(rows[0].password).not.toContain('hemlinehem');
 });
 
-test('signing up refuses what it must, and takes no role', async () => {
+test('sign-up validates its input and takes no role', async () => {
   const { signUp, post, database } = await accountsForTest();
   await signUp(ines);
   const up = async (change: object) => {
@@ -117,7 +119,7 @@ test('signing up refuses what it must, and takes no role', async () => {
   ]);
 });
 
-test('twenty people who sign up at once all come in, and one e-mail is one person', async () => {
+test('simultaneous sign-ups succeed, one for each email', async () => {
   const { post, database } = await accountsForTest();
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -134,7 +136,7 @@ test('twenty people who sign up at once all come in, and one e-mail is one perso
   expect(rows).toEqual([{ u: 10, a: 10 }]);
 });
 
-test('only calls that the shop uses exist, and only pages of this site may use them', async () => {
+test('only the auth calls in use exist, for pages of this origin', async () => {
   const { signUp, post, get } = await accountsForTest();
   const cookie = await signUp(ines);
   for (const path of [
@@ -164,7 +166,7 @@ test('only calls that the shop uses exist, and only pages of this site may use t
   expect(await from('null', 'localhost:3000')).toBe(403);
 });
 
-test('neither passwords nor tokens nor people are in the logs', async () => {
+test('logs hold no passwords, tokens or emails', async () => {
   const { signUp, post, put, logged } = await accountsForTest();
   const cookie = await signUp(ines);
   await post('/api/auth/sign-up/email', ines);
@@ -179,7 +181,7 @@ test('neither passwords nor tokens nor people are in the logs', async () => {
   );
 });
 
-test('an address with odd letters is an address', async () => {
+test('emails may have special characters', async () => {
   const { post, put, get } = await accountsForTest();
   const email = "o'brien+hats@example.com";
   const { cookie } = await post('/api/auth/sign-up/email', { ...ines, email });
@@ -190,7 +192,7 @@ test('an address with odd letters is an address', async () => {
   });
 });
 
-test('a session that is used lives on, and one that has run out is no session and is thrown away', async () => {
+test('used sessions are extended, expired ones deleted', async () => {
   const { signUp, put, shop, database } = await accountsForTest();
   const cookie = await signUp(ines);
   const renew = () => put('/user/ines@example.com', { email: ines.email }, { cookie });

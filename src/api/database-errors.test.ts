@@ -2,20 +2,20 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../database/database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-test('a database that nobody serves is away', async () => {
+test('a database that refuses connections is unavailable', async () => {
   expect(isDatabaseUnavailable(await errorOf('select 1', { host: '127.0.0.1', port: 1 }))).toBe(
     true,
   );
   expect(isDatabaseUnavailable(await errorOf('select 1', { host: '/nowhere' }))).toBe(true);
 });
 
-test('a connection that breaks off is away', async () => {
+test('a broken connection is unavailable', async () => {
   expect(
     isDatabaseUnavailable(await errorOf('select pg_terminate_backend(pg_backend_pid())')),
   ).toBe(true);
 });
 
-test('a connection that breaks off while a transaction holds it is away, and the next one works', async () => {
+test('a connection broken in a transaction is unavailable, the next works', async () => {
   const { pool, transaction, close } = open();
   onTestFinished(close);
   const broken = await transaction(async (client) => {
@@ -28,7 +28,7 @@ test('a connection that breaks off while a transaction holds it is away, and the
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
-test('a statement that fails is no reason to try again', async () => {
+test('a failed statement is not unavailability', async () => {
   expect(isDatabaseUnavailable(await errorOf('select 1 / 0'))).toBe(false);
   expect(isDatabaseUnavailable(await errorOf('select nonsense'))).toBe(false);
   expect(isDatabaseUnavailable(new Error('anything'))).toBe(false);

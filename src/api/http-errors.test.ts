@@ -1,7 +1,5 @@
-// What every call answers alike, whatever is thrown at it: nothing personal is kept, and no bad input is our accident.
 import { expect, test } from 'vitest';
 import { aCustomer, aTill } from '../../test/test-checkout.ts';
-import { createAccessTokens } from '../accounts/access-token.ts';
 
 const checkout = {
   price: 78,
@@ -13,14 +11,11 @@ const checkout = {
   },
 };
 
-const setting = async () => {
+const setUp = async () => {
   const till = await aTill();
   const { user } = await aCustomer(till);
-  const token = await createAccessTokens('a secret for tests, long enough to be one').issue(
-    user,
-    new Date(),
-  );
-  const ask = async (
+  const token = await till.context.accessTokens.issue(user, new Date());
+  const call = async (
     method: string,
     path: string,
     body?: string,
@@ -33,28 +28,28 @@ const setting = async () => {
     });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
-  return { till, user, ask, lines: [{ _id: till.product.sizes[0]?.id, productQuantity: 1 }] };
+  return { till, user, call, lines: [{ _id: till.product.sizes[0]?.id, productQuantity: 1 }] };
 };
 
-test('what is for one person is kept by no browser and no proxy, refusals neither', async () => {
-  const { ask, user, lines } = await setting();
+test('responses and errors for one user are not cacheable', async () => {
+  const { call, user, lines } = await setUp();
   const email = encodeURIComponent(user.email);
-  const okResponse = [
-    await ask('GET', `/get-order-details?email=${email}`),
-    await ask('GET', `/get-order-details?email=${email}`, undefined, {
+  const answers = [
+    await call('GET', `/get-order-details?email=${email}`),
+    await call('GET', `/get-order-details?email=${email}`, undefined, {
       authorization: 'Bearer forged',
     }),
-    await ask('GET', '/get-all-orders'),
-    await ask('GET', `/user/${email}`),
-    await ask('GET', `/admin/${email}`),
-    await ask('POST', '/create-payment-intent', JSON.stringify({ ...checkout, lines })),
+    await call('GET', '/get-all-orders'),
+    await call('GET', `/user/${email}`),
+    await call('GET', `/admin/${email}`),
+    await call('POST', '/create-payment-intent', JSON.stringify({ ...checkout, lines })),
   ];
-  expect(okResponse.map(({ status }) => status)).toEqual([200, 401, 403, 200, 200, 200]);
-  for (const { headers } of okResponse) expect(headers.get('cache-control')).toBe('no-store');
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 403, 200, 200, 200]);
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('what is not JSON, and a text that no database keeps, are bad input and no accident', async () => {
-  const { till, ask, user, lines } = await setting();
+test('invalid JSON and NUL characters are invalid input', async () => {
+  const { till, call, user, lines } = await setUp();
   const nul = JSON.stringify({
     ...checkout,
     lines,
@@ -69,16 +64,16 @@ test('what is not JSON, and a text that no database keeps, are bad input and no 
     phone: '1',
     address: 'x',
   };
-  const okResponse = [
-    await ask('POST', '/create-payment-intent', '{"price": 78'),
-    await ask('POST', '/create-payment-intent', ''),
-    await ask('POST', '/create-payment-intent', nul),
-    await ask('PUT', `/userDataUpdate/${user.id}`, profile),
-    await ask('POST', '/paymentProduct', JSON.stringify({ ...line, transactionId: 'pi\0' })),
+  const answers = [
+    await call('POST', '/create-payment-intent', '{"price": 78'),
+    await call('POST', '/create-payment-intent', ''),
+    await call('POST', '/create-payment-intent', nul),
+    await call('PUT', `/userDataUpdate/${user.id}`, profile),
+    await call('POST', '/paymentProduct', JSON.stringify({ ...line, transactionId: 'pi\0' })),
   ];
-  for (const { status, body } of okResponse)
+  for (const { status, body } of answers)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
-  const text = await ask('POST', '/create-payment-intent', '{"price": 78}', {
+  const text = await call('POST', '/create-payment-intent', '{"price": 78}', {
     'content-type': 'text/plain',
   });
   expect(text).toMatchObject({ status: 415, body: { code: 'invalid_input' } });
@@ -86,25 +81,25 @@ test('what is not JSON, and a text that no database keeps, are bad input and no 
   expect((await till.database.pool.query('select from orders')).rowCount).toBe(0);
 });
 
-test('a call that there is not answers as every error does', async () => {
-  const { ask } = await setting();
+test('unknown endpoints answer the common error', async () => {
+  const { call } = await setUp();
   for (const [method, path] of [
     ['DELETE', '/productss'],
     ['POST', '/nowhere'],
     ['PATCH', '/user/x'],
   ] as const) {
-    expect(await ask(method, path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
 });
 
-test('a sum that no card can be charged places no order', async () => {
-  const { till, ask, lines } = await setting();
+test('an amount above what a card can be charged places no order', async () => {
+  const { till, call, lines } = await setUp();
   await till.database.pool.query('update products set price_cents = 99997200');
-  const wanted = JSON.stringify({ ...checkout, lines, price: 999_980 });
-  expect(await ask('POST', '/create-payment-intent', wanted)).toMatchObject({ status: 200 });
+  const payable = JSON.stringify({ ...checkout, lines, price: 999_980 });
+  expect(await call('POST', '/create-payment-intent', payable)).toMatchObject({ status: 200 });
   await till.database.pool.query('update products set price_cents = 99999200');
-  const tooDear = JSON.stringify({ ...checkout, lines, price: 1_000_000 });
-  expect(await ask('POST', '/create-payment-intent', tooDear)).toMatchObject({
+  const tooExpensive = JSON.stringify({ ...checkout, lines, price: 1_000_000 });
+  expect(await call('POST', '/create-payment-intent', tooExpensive)).toMatchObject({
     status: 422,
     body: { field: 'price' },
   });

@@ -16,41 +16,41 @@ const tries = async (
   return statuses;
 };
 
-// A tenth of the usual: one failed try for an e-mail from an address, four of any from an address.
+// A tenth of the usual: one failed attempt for an email, four for an IP.
 const tight = { limits: { widen: 0.1 } };
 
-test('guessing at one e-mail stops, says when to come back, and locks out nobody elsewhere', async () => {
+test('guesses at one email are limited, for one IP only', async () => {
   const { signUp, post } = await accountsForTest(tight);
   await signUp(ines);
   const wrong = { ...ines, password: 'wrong password' };
   expect(await tries(post, 3, wrong)).toEqual([401, 429, 429]);
-  const refused = await post('/api/auth/sign-in/email', wrong, { ip: '192.0.2.1' });
-  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const limited = await post('/api/auth/sign-in/email', wrong, { ip: '192.0.2.1' });
+  expect(limited).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await tries(post, 1, { ...ines, email: 'INES@example.com' }, { ip: '192.0.2.1' })).toEqual(
     [429],
   );
   expect(await tries(post, 1, ines, { ip: '192.0.2.2' })).toEqual([200]);
 });
 
-test('a form is not taken: the limits could not see whose password it guesses, and other sites send forms', async () => {
+test('forms are rejected: the limits read emails from JSON only', async () => {
   const { signUp, post } = await accountsForTest();
   await signUp(ines);
   for (const call of ['sign-in/email', 'sign-up/email', 'sign-out']) {
-    const refused = await post(`/api/auth/${call}`, ines, {
+    const response = await post(`/api/auth/${call}`, ines, {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect(refused).toMatchObject({ status: 415, body: { code: 'invalid_input' }, setCookie: '' });
+    expect(response).toMatchObject({ status: 415, body: { code: 'invalid_input' }, setCookie: '' });
   }
 });
 
-test('coming in is not counted against the e-mail', async () => {
+test('successful sign-ins do not count against the email', async () => {
   const { signUp, post } = await accountsForTest(tight);
   await signUp(ines);
   expect(await tries(post, 4, ines)).toEqual([200, 200, 200, 200]);
 });
 
-test('a burst of guesses does not slip through together', async () => {
+test('a burst of guesses is limited', async () => {
   const { signUp, post } = await accountsForTest(tight);
   await signUp(ines);
   const wrong = { ...ines, password: 'wrong password' };
@@ -60,7 +60,7 @@ test('a burst of guesses does not slip through together', async () => {
   expect(all.map(({ status }) => status).sort()).toEqual([401, 429, 429, 429]);
 });
 
-test('one address may try only so often, whatever the e-mail and whatever it claims to be', async () => {
+test('one IP is limited whatever the email and the forwarded header', async () => {
   const { post } = await accountsForTest(tight);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) {
@@ -73,7 +73,7 @@ test('one address may try only so often, whatever the e-mail and whatever it cla
   expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
 });
 
-test('behind a proxy of ours its word counts, and only its own', async () => {
+test('behind our proxy its forwarded IP counts, and only its own', async () => {
   const { post } = await accountsForTest({ limits: { widen: 0.1, trustProxy: true } });
   const from = async (forwarded: string, n: number) =>
     (
@@ -88,7 +88,7 @@ test('behind a proxy of ours its word counts, and only its own', async () => {
   expect(await from('198.51.100.1, 198.51.100.2', 6)).toBe(401);
 });
 
-test('the addresses of one IPv6 network are one, and IPv4 is itself however written', async () => {
+test('one IPv6 network counts as one IP, IPv4 in any notation as itself', async () => {
   const { post } = await accountsForTest(tight);
   const from = async (ip: string, n: number) =>
     (await post('/api/auth/sign-in/email', { email: `g${n}@example.com`, password: 'x' }, { ip }))
@@ -101,7 +101,7 @@ test('the addresses of one IPv6 network are one, and IPv4 is itself however writ
   expect(await from('192.0.2.8', 21)).toBe(401);
 });
 
-test('signing up, setting passwords and writing have limits of their own', async () => {
+test('sign-up, password links and writes have their own limits', async () => {
   const { post, put } = await accountsForTest(tight);
   const statuses: number[][] = [[], [], []];
   for (let n = 0; n < 3; n++) {

@@ -1,4 +1,4 @@
-// Stripe's webhook. Events must be signed, and only make us ask Stripe itself.
+// Stripe's webhook. Events must be signed, and only trigger a lookup at Stripe.
 import { Hono } from 'hono';
 import { fail } from '../errors.ts';
 import type { Shop } from '../shop.ts';

@@ -2,15 +2,15 @@
 import pg from 'pg';
 import { isFailure } from '../errors.ts';
 
-// int8 (counts, order numbers) fits a double here; as strings every sum would be a trap.
+// Counts and order numbers fit a double; as strings, sums would concatenate.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** What a verb needs to read or to take part in a transaction. */
+/** The pool, or the client of a transaction. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 export type Database = {
   pool: pg.Pool;
-  /** Commits what `work` did, unless it throws or answers a refusal: then nothing happened. No network inside. */
+  /** Rolls back when `work` throws or returns a failure. No network calls inside. */
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -20,9 +20,9 @@ export const connect = (
   onError: (error: Error) => void = () => {},
 ): Database => {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
-  // A connection that breaks while idle must not end the process; the next query gets a fresh one.
+  // Unhandled, the error of an idle connection would end the process.
   pool.on('error', onError);
-  // One that breaks while somebody holds it fails their query; unheard, its 'error' would end the process all the same.
+  // So would that of a busy one, whose query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
@@ -43,7 +43,7 @@ const transact = async <T>(
     client.release();
     return result;
   } catch (error) {
-    // A connection that can't even roll back is thrown away, not given to the next caller.
+    // A connection that can't roll back is closed, not reused.
     await client.query('rollback').then(
       () => client.release(),
       (broken: Error) => client.release(broken),

@@ -1,18 +1,19 @@
-// Applies the numbered .sql files that a database has not seen, each once, in one transaction each.
+// Applies new .sql files in their order, each once, in its own transaction.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-// Any constant: whoever starts first migrates, the others wait and find the work done.
+// Any constant: the first process migrates, the others wait.
 const advisoryLock = 4_873_625;
 
-/** Brings the schema up to date; answers the names that were applied. Throws when an applied file has changed since. */
+/** Returns the names of the files applied. Throws when an applied file has changed. */
 export const migrate = async (database: Pick<Database, 'transaction'>): Promise<string[]> => {
   await alone(database, (client) =>
     client.query(
-      'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+      `create table if not exists migrations (
+        name text primary key, hash text not null, at timestamptz not null default now())`,
     ),
   );
   const applied: string[] = [];
@@ -24,7 +25,7 @@ export const migrate = async (database: Pick<Database, 'transaction'>): Promise<
   return applied;
 };
 
-// The lock ends with the transaction: one of the session would outlive us in a pool between us and the server.
+// A transaction's lock: a session's would outlive us in a pooler.
 const alone = <T>(
   { transaction }: Pick<Database, 'transaction'>,
   work: (client: pg.PoolClient) => Promise<T>,

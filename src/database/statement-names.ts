@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** For poolers that hand every transaction another connection: what one connection prepared, the next one doesn't know. */
+/** For poolers that change connections between transactions: prepared names get lost. */
 export const withoutStatementNames = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (first: unknown, ...others: unknown[]) => unknown;

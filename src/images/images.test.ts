@@ -47,7 +47,7 @@ const aStoredImage = async (width = 500, height = 600) => {
   return { files, database, stored, app: imageRoutes({ findVariant: createImageVariants(files) }) };
 };
 
-test('a stored image has a short id of its bytes, its size, and a placeholder of at most 300 bytes; twice is once', async () => {
+test('a stored image has the id of its bytes, its size and a small placeholder', async () => {
   const { files, database, stored } = await aStoredImage(500, 600);
   expect(stored).toMatchObject({
     width: 500,
@@ -61,7 +61,7 @@ test('a stored image has a short id of its bytes, its size, and a placeholder of
   ]);
 });
 
-test('an image that a camera turned has the size it is seen in', async () => {
+test('a rotated photo has the size it is shown in', async () => {
   const turned = await sharp(await aImage(60, 40))
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -83,7 +83,7 @@ test.each([
   expect(isFailure(answer) && answer.code).toBe(code);
 });
 
-test('a small file that unpacks to more than 50 megapixels is refused', async () => {
+test('a small file of more than 50 megapixels is an error', async () => {
   const bomb = await sharp({
     create: { width: 7200, height: 7000, channels: 3, background: '#fff' },
   })
@@ -94,7 +94,7 @@ test('a small file that unpacks to more than 50 megapixels is refused', async ()
   expect(isFailure(answer) && answer.code).toBe('invalid_input');
 });
 
-test('a variant is served with its type, for ever, and made only once however many ask at once', async () => {
+test('a variant is immutable and made once for simultaneous requests', async () => {
   const { files, stored } = await aStoredImage();
   let made = 0;
   const app = imageRoutes({
@@ -123,7 +123,7 @@ test.each([
   [640, 'webp', 500],
   [1920, 'avif', 500],
 ] as const)(
-  'asked for %d (%s), an image 500 wide is %d wide: never larger than it is',
+  'width %d (%s) of an image 500 wide is %d wide: never enlarged',
   async (width, format, expected) => {
     const { app, stored } = await aStoredImage(500, 600);
     const response = await app.request(imageUrl(stored.id, width, format));
@@ -256,7 +256,8 @@ test('bundled images have their originals and ready-made AVIF variants', async (
 
 test('a srcset lists the widths of an image, its own width last', () => {
   expect(srcset({ id: 'x', width: 900 }, 'avif')).toBe(
-    '/images/x/160.avif 160w, /images/x/320.avif 320w, /images/x/480.avif 480w, /images/x/640.avif 640w, /images/x/960.avif 900w',
+    '/images/x/160.avif 160w, /images/x/320.avif 320w, /images/x/480.avif 480w, ' +
+      '/images/x/640.avif 640w, /images/x/960.avif 900w',
   );
   expect(srcset({ id: 'x', width: 900 }, 'webp', 480)).toBe(
     '/images/x/160.webp 160w, /images/x/320.webp 320w, /images/x/480.webp 480w',
