@@ -87,7 +87,7 @@ const measure = async (database: Database): Promise<void> => {
 const dataDir = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
 // Run by root, the database runs as another user, which must be able to enter.
 await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir });
+const postgres = await startEmbeddedPostgres({ dataDir, name: 'hemline' });
 try {
   for (const products of sizes) {
     const admin = connect(postgres.config);

@@ -1,4 +1,4 @@
-// PostgreSQL's programs come as one npm package a platform; we use its files and none of its code.
+// PostgreSQL's programs, from one npm package a platform; none of its code is used.
 import { randomBytes } from 'node:crypto';
 import {
   chmod,
@@ -13,20 +13,23 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartupError } from '../src/startup-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { canEnter, canRead, type OsUser } from './os-user.ts';
 
-/** The folder that holds bin, lib and share: the package's own, or a copy in `spare` when the account can't use that. */
+/**
+ * The folder with bin, lib and share: the package's own, or a copy in `fallbackFolder` when
+ * the account can't use that. Errors: EmbeddedPostgresError.
+ */
 export const prepareBinaries = async (
-  account: OsUser | undefined,
-  spare: () => Promise<string>,
+  osUser: OsUser | undefined,
+  fallbackFolder: () => Promise<string>,
 ): Promise<string> => {
   const { native, version } = await findPackage();
   const usable =
-    (await canEnter(join(native, 'bin'), account)) &&
-    (await canRead(join(native, 'bin', program('postgres')), account));
+    (await canEnter(join(native, 'bin'), osUser)) &&
+    (await canRead(join(native, 'bin', program('postgres')), osUser));
   if (usable && (await linkLibraries(native))) return native;
-  const copy = join(await spare(), `postgresql-${version}`);
+  const copy = join(await fallbackFolder(), `postgresql-${version}`);
   if (!(await exists(copy))) await copyBinaries(native, copy);
   return copy;
 };
@@ -42,15 +45,15 @@ const findPackage = async (): Promise<{ native: string; version: string }> => {
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     return { native: join(folder, 'native'), version };
   } catch (cause) {
-    throw new StartupError(
-      `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm ci again, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm ci again.`,
       { cause },
     );
   }
 };
 
-// The package's install script would make these links; it doesn't run where such scripts are blocked.
-// False when the package lies where we may not write.
+// The package's install script makes these links, where such scripts are allowed.
+// False when the package's folder is read-only.
 const linkLibraries = async (native: string): Promise<boolean> => {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -65,21 +68,21 @@ const linkLibraries = async (native: string): Promise<boolean> => {
   return true;
 };
 
-// Made beside its place and moved there, so that nobody ever starts from a half-made copy.
+// Renamed when complete: no process starts from an incomplete copy.
 const copyBinaries = async (native: string, copy: string): Promise<void> => {
-  const unfinished = join(`${copy}.${randomBytes(4).toString('hex')}`, 'native');
-  await copyTree(native, unfinished);
-  await linkLibraries(unfinished);
+  const temporary = join(`${copy}.${randomBytes(4).toString('hex')}`, 'native');
+  await copyTree(native, temporary);
+  await linkLibraries(temporary);
   try {
-    await rename(unfinished, copy);
+    await rename(temporary, copy);
   } catch (error) {
     if (!(await exists(copy))) throw error;
   } finally {
-    await rm(dirname(unfinished), { recursive: true, force: true });
+    await rm(dirname(temporary), { recursive: true, force: true });
   }
 };
 
-// With rights for everyone: whoever installed may have had a strict umask, and these files are no secret.
+// Readable for everyone, whatever the umask at installation.
 const copyTree = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

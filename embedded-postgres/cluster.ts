@@ -1,4 +1,4 @@
-// Where the database's files lie, and how they come to be.
+// The files of the database: where they are, and how they are made.
 import { randomBytes } from 'node:crypto';
 import {
   chmod,
@@ -13,65 +13,70 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../src/startup-error.ts';
 import { prepareBinaries, program } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { canEnter, type OsUser, osUserForNew, osUserOf } from './os-user.ts';
 import { runProgram } from './run-program.ts';
 
-/** For what the database's account must reach when DATA_DIR lies under a closed folder of root's. */
-const openFolder = '/var/lib/hemline';
-const unfinishedMs = 10 * 60_000;
+const abandonedMs = 10 * 60_000;
 
-export type Cluster = { folder: string; binaries: string; account: OsUser | undefined };
-
-/**
- * The files of the database of this DATA_DIR, made when they aren't there yet. `DATA_DIR/postgres` is the database, or a
- * link to it when its account can't enter DATA_DIR.
- */
-export const prepareCluster = async (dataDir: string): Promise<Cluster> => {
-  const place = join(dataDir, 'postgres');
-  const existing = await realpath(place).catch(() => undefined);
-  const account = existing ? await osUserOf(existing) : await osUserForNew();
-  const binaries = await prepareBinaries(account, async () =>
-    account ? makeOpenFolder() : dataDir,
-  );
-  if (!existing) await makeCluster(dataDir, place, binaries, account);
-  const folder = await realpath(place);
-  await checkCluster(folder, binaries, account);
-  return { folder, binaries, account };
+export type Cluster = {
+  folder: string;
+  binaries: string;
+  osUser: OsUser | undefined;
+  name: string;
 };
 
-const makeOpenFolder = async (): Promise<string> => {
+/**
+ * The database of `dataDir`, made when it is missing: its subfolder `postgres`, or a link to
+ * another folder when the server's account can't enter `dataDir`. Errors: EmbeddedPostgresError.
+ */
+export const prepareCluster = async (dataDir: string, name: string): Promise<Cluster> => {
+  const place = join(dataDir, 'postgres');
+  const existing = await realpath(place).catch(() => undefined);
+  const osUser = existing ? await osUserOf(existing) : await osUserForNew();
+  const binaries = await prepareBinaries(osUser, async () =>
+    osUser ? makeFallbackFolder(name) : dataDir,
+  );
+  if (!existing) await makeCluster(dataDir, place, { binaries, osUser, name });
+  const folder = await realpath(place);
+  await checkCluster(folder, binaries, osUser);
+  return { folder, binaries, osUser, name };
+};
+
+// For root, when `dataDir` is in a folder that only root can enter.
+const makeFallbackFolder = async (name: string): Promise<string> => {
+  const folder = `/var/lib/${name}`;
   try {
-    await mkdir(openFolder, { recursive: true });
-    await chmod(openFolder, 0o755);
-    return openFolder;
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o755);
+    return folder;
   } catch (cause) {
-    throw new StartupError(
-      `PostgreSQL, which must not run as root, needs ${openFolder} for its files, and that can't be made (${(cause as Error).message}). Start as another user, or set DATABASE_URL.`,
+    throw new EmbeddedPostgresError(
+      `PostgreSQL, which must not run as root, needs ${folder} for its files, ` +
+        `and that can't be made (${(cause as Error).message}). Start as another user.`,
       { cause },
     );
   }
 };
 
-// Made aside and then put in its place in one step: an interrupted start leaves no half database, and of two
-// first starts at once one wins and the other uses its work.
+// Renamed when complete: an interrupted start leaves no incomplete database, and of two
+// first starts at once the second uses what the first one made.
 const makeCluster = async (
   dataDir: string,
   place: string,
-  binaries: string,
-  account: OsUser | undefined,
+  { binaries, osUser, name }: Omit<Cluster, 'folder'>,
 ) => {
-  await removeUnfinished(dataDir);
-  const inside = await canEnter(dataDir, account);
-  const name = randomBytes(4).toString('hex');
+  await removeAbandoned(dataDir);
+  const inside = await canEnter(dataDir, osUser);
+  const key = randomBytes(4).toString('hex');
   const folder = inside
-    ? join(dataDir, `postgres.new-${name}`)
-    : join(await makeOpenFolder(), name);
+    ? join(dataDir, `postgres.new-${key}`)
+    : join(await makeFallbackFolder(name), key);
   await mkdir(folder, { mode: 0o700 });
-  if (account) await chown(folder, account.uid, account.gid);
+  if (osUser) await chown(folder, osUser.uid, osUser.gid);
   try {
-    await initialise(folder, binaries, account);
+    await initialize({ folder, binaries, osUser, name });
     if (inside) await rename(folder, place);
     else await symlink(folder, place);
   } catch (error) {
@@ -81,18 +86,14 @@ const makeCluster = async (
   }
 };
 
-const initialise = async (
-  folder: string,
-  binaries: string,
-  account: OsUser | undefined,
-): Promise<void> => {
+const initialize = async ({ folder, binaries, osUser, name }: Cluster): Promise<void> => {
   const { code, output } = await runProgram(
     join(binaries, 'bin', program('initdb')),
-    // The builtin locale sorts and folds the same on every machine and with every version of its libraries.
+    // The builtin locale sorts the same on every machine and library version.
     // biome-ignore format: one option a word
-    ['-D', folder, '-U', 'hemline', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin',
+    ['-D', folder, '-U', name, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
-    account,
+    osUser,
   );
   if (code === 0) return;
   const reason =
@@ -100,17 +101,17 @@ const initialise = async (
       .trim()
       .split('\n')
       .findLast((line) => line.includes('error')) ?? output.trim();
-  throw new StartupError(
-    `The embedded PostgreSQL could not make its database in ${folder} (${reason}). Put that right, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL could not make its database in ${folder} (${reason}).`,
   );
 };
 
-const removeUnfinished = async (dataDir: string): Promise<void> => {
+const removeAbandoned = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) {
     const folder = join(dataDir, name);
     if (
       name.startsWith('postgres.new-') &&
-      Date.now() - (await stat(folder)).mtimeMs > unfinishedMs
+      Date.now() - (await stat(folder)).mtimeMs > abandonedMs
     ) {
       await rm(folder, { recursive: true, force: true });
     }
@@ -120,31 +121,33 @@ const removeUnfinished = async (dataDir: string): Promise<void> => {
 const checkCluster = async (
   folder: string,
   binaries: string,
-  account: OsUser | undefined,
+  osUser: OsUser | undefined,
 ): Promise<void> => {
-  if (!(await canEnter(folder, account))) {
-    throw new StartupError(
-      `PostgreSQL's account (user id ${account?.uid}) can no longer enter ${folder}. Open the folders above it (chmod o+x), or move DATA_DIR.`,
+  if (!(await canEnter(folder, osUser))) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL's account (user id ${osUser?.uid}) can no longer enter ${folder}. ` +
+        'Open the folders above it (chmod o+x), or move the data folder.',
     );
   }
   const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (!made)
-    throw new StartupError(
-      `${folder} holds something that is not a database. Choose another folder with DATA_DIR.`,
+    throw new EmbeddedPostgresError(
+      `${folder} is not empty and not a database. Choose another data folder.`,
     );
   const { output } = await runProgram(
     join(binaries, 'bin', program('postgres')),
     ['--version'],
-    account,
+    osUser,
   );
-  const ours = /\) (\d+)/.exec(output)?.[1];
-  if (!ours)
-    throw new StartupError(
-      `The embedded PostgreSQL does not run on this machine (${output.trim()}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  const bundled = /\) (\d+)/.exec(output)?.[1];
+  if (!bundled)
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL does not run on this machine (${output.trim()}).`,
     );
-  if (made !== ours) {
-    throw new StartupError(
-      `The database in ${folder} was made by PostgreSQL ${made}, and this version of the shop brings ${ours}. Start the earlier version of the shop, or choose another DATA_DIR.`,
+  if (made !== bundled) {
+    throw new EmbeddedPostgresError(
+      `The database in ${folder} was made by PostgreSQL ${made}, and this version brings ` +
+        `${bundled}. Start the earlier version, or choose another data folder.`,
     );
   }
 };

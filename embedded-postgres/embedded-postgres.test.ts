@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import {
   chmod,
   chown,
@@ -16,15 +16,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, type Database } from '../src/database/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { canEnter, osUserForNew } from './os-user.ts';
 
+const name = 'hemline';
 const isRoot = process.getuid?.() === 0;
 const writingApp = new URL('../test/writing-app.ts', import.meta.url).pathname;
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const dataDir = await folder();
   const first = await start(dataDir);
   await first.pool.query('create table kept as select 1 as one');
@@ -33,9 +34,9 @@ test('what was written is there after a stop and a start', async () => {
   expect((await second.pool.query('select one from kept')).rows).toEqual([{ one: 1 }]);
 });
 
-test('it promises nothing that could get lost, and listens to nobody but us', async () => {
+test('acknowledged writes are durable, and only the own account can connect', async () => {
   const { pool, host } = await start(await folder(), { durable: true });
-  for (const [name, value] of Object.entries({
+  for (const [setting, value] of Object.entries({
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -44,20 +45,20 @@ test('it promises nothing that could get lost, and listens to nobody but us', as
     listen_addresses: '',
     unix_socket_directories: host,
   })) {
-    expect((await pool.query('select current_setting($1) as value', [name])).rows).toEqual([
+    expect((await pool.query('select current_setting($1) as value', [setting])).rows).toEqual([
       { value },
     ]);
   }
   expect((await lstat(host)).mode & 0o777).toBe(0o700);
 });
 
-test('two folders are two databases, side by side', async () => {
+test('two folders are two databases', async () => {
   const [one, two] = await Promise.all([folder().then(start), folder().then(start)]);
   await one.pool.query('create table only_here ()');
   await expect(two.pool.query('select from only_here')).rejects.toThrow('only_here');
 });
 
-test('starts at once on one folder share one server, and it goes on while one of them is left', async () => {
+test('concurrent starts on one folder share a server until the last one stops', async () => {
   const dataDir = await folder();
   const [one, two, three] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
   await one.pool.query('create table shared ()');
@@ -67,20 +68,23 @@ test('starts at once on one folder share one server, and it goes on while one of
   await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
-test('a killed server comes back by itself with every acknowledged write', async () => {
+test('a killed server is started again with every acknowledged write', async () => {
   const dataDir = await folder();
-  const { pool, transaction, said } = await start(dataDir, { durable: true });
+  const { pool, lines, events } = await start(dataDir, { durable: true });
   await pool.query('create table written (number int primary key)');
   const acknowledged: number[] = [];
   let failed = 0;
   let number = 0;
   const write = async (until: () => boolean) => {
     while (!until()) {
-      const mine = ++number;
-      const insert = (by: Pick<typeof pool, 'query'>) =>
-        by.query('insert into written values ($1)', [mine]);
-      await (mine % 2 ? insert(pool) : transaction(insert)).then(
-        () => acknowledged.push(mine),
+      const next = ++number;
+      const insert = (client: Pick<typeof pool, 'query'>) =>
+        client.query('insert into written values ($1)', [next]);
+      await (next % 2 ? insert(pool) : inTransaction(pool, insert)).then(
+        () => {
+          acknowledged.push(next);
+          events.emit('write');
+        },
         async () => {
           failed++;
           await wait(5);
@@ -92,18 +96,18 @@ test('a killed server comes back by itself with every acknowledged write', async
     const [before, failedBefore] = [acknowledged.length, failed];
     const isBack = () => failed > failedBefore && acknowledged.length > before + 150;
     const writers = Promise.all(Array.from({ length: 4 }, () => write(isBack)));
-    while (acknowledged.length < before + 100) await wait(1);
+    while (acknowledged.length < before + 100) await once(events, 'write');
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
     await writers;
-    // Gone, and back: only then the next one.
-    await expect.poll(() => said.length, { timeout: 10_000 }).toBe(round * 2);
+    // One line when it is gone, one when it is back.
+    while (lines.length < round * 2) await once(events, 'line');
   }
   const { rows } = await pool.query<{ number: number }>('select number from written');
-  const there = new Set(rows.map((row) => row.number));
-  expect(acknowledged.filter((one) => !there.has(one))).toEqual([]);
+  const stored = new Set(rows.map((row) => row.number));
+  expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
 });
 
-test('a killed app leaves nothing behind that the next start minds', async () => {
+test('a start after a killed process finds its acknowledged writes', async () => {
   const dataDir = await folder();
   const acknowledged = await writeAndKill(dataDir);
   const { pool } = await start(dataDir);
@@ -111,7 +115,7 @@ test('a killed app leaves nothing behind that the next start minds', async () =>
   expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test('a back-up taken while the shop is open is a database of its own', async () => {
+test('a backup of a running server is a database of its own', async () => {
   const [dataDir, copy] = [await folder(), await folder()];
   const original = await start(dataDir);
   await original.pool.query('create table kept as select 1 as one');
@@ -130,7 +134,7 @@ test('a back-up taken while the shop is open is a database of its own', async ()
   expect((await restored.pool.query('select one from kept')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a process that got the number of a killed server does not keep the shop closed', async () => {
+test('another process with the pid of a killed server does not block the start', async () => {
   const dataDir = await folder();
   const first = await start(dataDir);
   await first.stop();
@@ -147,34 +151,34 @@ test('a process that got the number of a killed server does not keep the shop cl
   expect((await again.pool.query('select 1')).rowCount).toBe(1);
 });
 
-test('a server that can not start tells why', async () => {
+test('a server that cannot start says why', async () => {
   const dataDir = await folder();
   const first = await start(dataDir);
   await first.stop();
   await writeFile(join(dataDir, 'postgres', 'postgresql.conf'), 'nonsense');
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+  await expect(startEmbeddedPostgres({ dataDir, name })).rejects.toThrow(
     /did not start \(.*postgresql\.conf.*\)\. Its log is /,
   );
 });
 
-test('a folder that holds something else is left alone', async () => {
+test('a folder with other files is an error and left as it is', async () => {
   const dataDir = await folder();
   await mkdir(join(dataDir, 'postgres'));
   if (isRoot) await own(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'diary'), 'dear');
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('not a database');
+  await expect(startEmbeddedPostgres({ dataDir, name })).rejects.toThrow('not a database');
 });
 
-test('a database of another version is refused with the remedy', async () => {
+test('a database of another major version is an error', async () => {
   const dataDir = await folder();
   await mkdir(join(dataDir, 'postgres'));
   if (isRoot) await own(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 12');
+  await expect(startEmbeddedPostgres({ dataDir, name })).rejects.toThrow('made by PostgreSQL 12');
 });
 
 test.runIf(isRoot)(
-  'as root in a folder that only root can enter, the database lies elsewhere',
+  'as root, a data folder that only root can enter links to another folder',
   async () => {
     const closed = await folder(0o700);
     const dataDir = join(closed, 'data');
@@ -193,7 +197,7 @@ test.runIf(isRoot)(
 
 test.runIf(
   isRoot && (await canEnter(writingApp.replace(/[^/]*$/, ''), { uid: 65534, gid: 65534 })),
-)('a normal user needs nothing of root, and root goes on where that user was', async () => {
+)('root opens the database of another user as that user', async () => {
   const dataDir = await folder(0o700);
   await own(dataDir, 65534);
   const acknowledged = await writeAndKill(dataDir, 65534);
@@ -203,27 +207,52 @@ test.runIf(
   expect((await lstat(join(dataDir, 'postgres'))).uid).toBe(65534);
 });
 
-type Running = Database & { stop(): Promise<void>; host: string; said: string[] };
+type Running = {
+  pool: pg.Pool;
+  stop(): Promise<void>;
+  host: string;
+  lines: string[];
+  events: EventEmitter;
+};
 
 const start = async (dataDir: string, { durable = false } = {}): Promise<Running> => {
-  const said: string[] = [];
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({
-    dataDir,
-    durable,
-    say: (line) => said.push(line),
-    onLost: (error) => said.push(error.message),
-  });
-  const database = connect(server.config);
+  const lines: string[] = [];
+  const events = new EventEmitter();
+  const log = (line: string) => {
+    lines.push(line);
+    events.emit('line');
+  };
+  const onLost = (error: Error) => log(error.message);
+  const server = await startEmbeddedPostgres({ dataDir, name, durable, log, onLost });
+  const pool = new pg.Pool(server.config);
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= database.close().then(server.stop);
+    stopped ??= pool.end().then(server.stop);
     return stopped;
   };
   onTestFinished(stop);
-  return { ...database, stop, host: server.config.host ?? '', said };
+  return { pool, stop, host: server.config.host ?? '', lines, events };
 };
 
-// As root the server runs as another account, which must be able to come in.
+const inTransaction = async (
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+};
+
+// As root the server runs as another account, which must be able to enter.
 const folder = async (mode = 0o755): Promise<string> => {
   const made = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   await chmod(made, mode);
@@ -244,15 +273,14 @@ const ownAll = async (path: string): Promise<void> => {
 const postmasterOf = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** Lets an app write until 200 numbers are acknowledged, kills it, answers the last number it had said. */
+/** Kills a writing process after 200 acknowledged numbers. Returns the last one. */
 const writeAndKill = async (dataDir: string, uid?: number): Promise<number> => {
   const app = spawn(process.execPath, [writingApp, dataDir], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid ? { uid, gid: uid } : {}),
   });
-  const last = await lastWritten(app);
-  return last;
+  return await lastWritten(app);
 };
 
 const lastWritten = async (app: ChildProcess): Promise<number> => {

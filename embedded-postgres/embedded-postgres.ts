@@ -1,145 +1,155 @@
-// A real PostgreSQL that starts with the shop and stops with it. Of several apps on one DATA_DIR the first starts the
-// server, the others use it, the last one out stops it; whoever finds it gone starts it again.
+// A real PostgreSQL in a folder, started and stopped with the process that uses it.
+// Processes that share a folder share a server: the last one to stop stops it.
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../src/startup-error.ts';
 import { type Cluster, prepareCluster } from './cluster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type Lease, openLease } from './lease.ts';
 import {
-  type Address,
+  type Endpoint,
   isServerOf,
   type Postmaster,
   readPostmasterFile,
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { chooseAddress, isSafe, makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { chooseEndpoint, isSafe, makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 export type EmbeddedPostgres = {
-  /** For `connect`. A server that had to be started again is in the same place, or `onLost` hears of it. */
+  /** For a pool. It stays valid when the server is started again. */
   config: pg.PoolConfig;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** An existing folder that we may write. */
+  /** An existing folder with write access; the database is its subfolder `postgres`. */
   dataDir: string;
-  /** False only for tests: faster, and not safe against power cuts. */
+  /** Names the database, its user, and the folders outside of `dataDir`. */
+  name: string;
+  /** False in tests only: faster, and not safe against power cuts. */
   durable?: boolean;
-  /** One line for the operator, when something noteworthy happens while the shop runs. */
-  say?: (line: string) => void;
-  /** The server went away and could not be started again. */
+  /** One line for the operator when the server is started again. */
+  log?: (line: string) => void;
+  /** The server is gone and could not be started again. */
   onLost?: (error: Error) => void;
 };
 
 const patienceMs = 60_000;
 
-/** Starts or joins the PostgreSQL of this DATA_DIR. Throws CannotStart. */
+/** Starts or joins the server of `dataDir`. Errors: EmbeddedPostgresError. */
 export const startEmbeddedPostgres = async ({
   dataDir,
+  name,
   durable = true,
-  say = () => {},
+  log = () => {},
   onLost = () => {},
 }: Options): Promise<EmbeddedPostgres> => {
-  const cluster = await prepareCluster(dataDir);
-  const address = await chooseAddress(cluster);
-  const log = join(dataDir, 'postgres.log');
+  const cluster = await prepareCluster(dataDir, name);
+  const endpoint = await chooseEndpoint(cluster);
+  const logFile = join(dataDir, 'postgres.log');
+  const server = { cluster, endpoint, logFile, durable };
   let stopping = false;
-  let watch = await reach(cluster, address, log, durable).catch(async (error) => {
-    await removeSocketFolder(address);
+  let lease = await startOrJoin(server).catch(async (error) => {
+    await removeSocketFolder(endpoint);
     throw error;
   });
 
-  const keep = async (): Promise<void> => {
+  const supervise = async (): Promise<void> => {
     while (!stopping) {
-      await watch.gone;
+      await lease.lost;
       if (stopping) return;
-      say('The database went away; starting it again.');
-      const { host, port } = address;
-      watch = await reach(cluster, address, log, durable);
-      // Another app on this folder was first, and has its sockets elsewhere; our pool would look for it here for ever.
-      if (address.host !== host || address.port !== port)
-        throw new Error('The database came back in another place.');
-      say('The database is back; nothing that was acknowledged is lost.');
+      log('The database server stopped; starting it again.');
+      const { host, port } = endpoint;
+      lease = await startOrJoin(server);
+      // A process with another folder for sockets was first: pools keep the old endpoint.
+      if (endpoint.host !== host || endpoint.port !== port)
+        throw new Error('The database server is back at another endpoint.');
+      log('The database server is back; every acknowledged write is there.');
     }
   };
-  const kept = keep().catch((error) => {
+  const supervised = supervise().catch((error) => {
     if (!stopping) onLost(error);
   });
 
   return {
-    config: { ...address, user: 'hemline', database: 'hemline', password: '', ssl: false },
+    config: { ...endpoint, user: name, database: name, password: '', ssl: false },
     stop: async () => {
       stopping = true;
-      if (await watch.leave()) {
+      if (await lease.release()) {
         await stopPostmaster(cluster);
-        await removeSocketFolder(address);
+        await removeSocketFolder(endpoint);
       }
-      await kept;
+      await supervised;
     },
   };
 };
 
-// Joins the running server, or starts it, and waits until it answers; recovery after a crash may take its time.
-const reach = async (
-  cluster: Cluster,
-  address: Address,
-  log: string,
-  durable: boolean,
-): Promise<Lease> => {
-  let ours: Postmaster | undefined;
+type Server = { cluster: Cluster; endpoint: Endpoint; logFile: string; durable: boolean };
+
+// Waits until the server answers; recovery after a crash takes its time.
+const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Promise<Lease> => {
+  let started: Postmaster | undefined;
   for (let until = Date.now() + patienceMs; Date.now() < until; await wait(20)) {
     const running = readPostmasterFile(cluster);
-    // In a copy of a running database the file speaks of the original's server, which is not ours to use.
-    const answer =
-      running && isServerOf(running.pid, cluster) ? await ask(cluster, running.address) : 'nobody';
-    if (typeof answer === 'object') {
-      // Whoever started it may have had another folder for temporary files.
-      Object.assign(address, running?.address);
-      return answer;
+    // In a copy of a running database the file names the original's server.
+    const state =
+      running && isServerOf(running.pid, cluster)
+        ? await probe(cluster, running.endpoint)
+        : 'absent';
+    if (typeof state === 'object') {
+      // The process that started it may have another folder for temporary files.
+      Object.assign(endpoint, running?.endpoint);
+      return state;
     }
-    if (answer === 'busy') until = Date.now() + patienceMs;
-    if (answer === 'busy' || (ours && !ours.ended())) continue;
-    if (ours) {
-      await removeStaleLock(cluster, ours.said(), log);
+    if (state === 'busy') until = Date.now() + patienceMs;
+    if (state === 'busy' || (started && !started.hasEnded())) continue;
+    if (started) {
+      await removeStaleLock(cluster, started.output(), logFile);
       await wait(100);
     }
-    await makeSocketFolder(cluster, address);
-    ours = startPostmaster(cluster, address, log, durable);
+    await makeSocketFolder(cluster, endpoint);
+    started = startPostmaster(cluster, endpoint, logFile, durable);
   }
-  throw new StartupError(
-    `The embedded PostgreSQL did not answer within ${patienceMs / 1000} s. Its log is ${log}.`,
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL did not answer within ${patienceMs / 1000} s. ` +
+      `Its log is ${logFile}.`,
   );
 };
 
-// 'busy' is a server that is starting, recovering or stopping.
-const ask = async (cluster: Cluster, address: Address): Promise<Lease | 'busy' | 'nobody'> => {
-  if (!(await isSafe(cluster, address.host))) return 'nobody';
+// 'busy': starting, recovering or stopping.
+const probe = async (cluster: Cluster, endpoint: Endpoint): Promise<Lease | 'busy' | 'absent'> => {
+  if (!(await isSafe(cluster, endpoint.host))) return 'absent';
   try {
-    return await openLease(address);
+    return await openLease(endpoint, cluster.name);
   } catch (error) {
-    return error instanceof pg.DatabaseError ? 'busy' : 'nobody';
+    return error instanceof pg.DatabaseError ? 'busy' : 'absent';
   }
 };
 
-// A server that ended at once: somebody else was first, or what a killed one left is in the way; anything else is final.
-const removeStaleLock = async (cluster: Cluster, said: string, log: string): Promise<void> => {
-  const [, lock] = /lock file "(.+?)" already exists/.exec(said) ?? [];
+// After a server that ended at once. Errors: EmbeddedPostgresError when a new try is no use.
+const removeStaleLock = async (
+  cluster: Cluster,
+  output: string,
+  logFile: string,
+): Promise<void> => {
+  const [, lock] = /lock file "(.+?)" already exists/.exec(output) ?? [];
   if (lock) {
     const file = resolve(cluster.folder, lock);
     const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-    // After a restart of the machine the number can belong to any other program; PostgreSQL itself can't tell.
+    // After a reboot the pid can be any program's; PostgreSQL can't tell.
     if (!isServerOf(pid, cluster)) await rm(file, { force: true });
     return;
   }
-  // Processes of a killed server that have not noticed yet; they end with their statement.
-  if (said.includes('pre-existing shared memory block')) return;
-  const reason = said
+  // Backends of a killed server end with their statement.
+  if (output.includes('pre-existing shared memory block')) return;
+  const reason = output
     .split('\n')
     .findLast((line) => /FATAL|PANIC/.test(line) && !line.includes('database system is'));
-  throw new StartupError(
-    `The embedded PostgreSQL did not start (${reason?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'no reason given'}). Its log is ${log}.`,
+  throw new EmbeddedPostgresError(
+    'The embedded PostgreSQL did not start ' +
+      `(${reason?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'no reason given'}). ` +
+      `Its log is ${logFile}.`,
   );
 };

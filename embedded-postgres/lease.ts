@@ -1,52 +1,54 @@
-// One connection that every app keeps to its embedded server: it tells at once when the server goes away, and by a
-// shared lock it tells the others that somebody is still here.
+// One connection that every process keeps to the server: its end tells that the server is
+// gone, and its shared lock tells the others that the server is in use.
 import pg from 'pg';
-import type { Address } from './postmaster.ts';
+import type { Endpoint } from './postmaster.ts';
 
 const lock = 4_873_630;
 
 export type Lease = {
-  /** Settles when the server or this connection has gone. */
-  gone: Promise<void>;
-  /** Gives the lock back; answers whether nobody else is using the server. */
-  leave(): Promise<boolean>;
+  /** Settles when the server or this connection is gone. */
+  lost: Promise<void>;
+  /** Releases the lock. True when no other process uses the server. */
+  release(): Promise<boolean>;
 };
 
-/** Connects and makes the shop's own database when it is missing. Throws what `pg` throws. */
-export const openLease = async (address: Address): Promise<Lease> => {
+/** Connects, and creates the database `name` when it is missing. Errors: those of `pg`. */
+export const openLease = async (endpoint: Endpoint, name: string): Promise<Lease> => {
   const client = new pg.Client({
-    ...address,
-    user: 'hemline',
+    ...endpoint,
+    user: name,
     database: 'postgres',
     password: '',
     ssl: false,
-    application_name: 'hemline watch',
+    application_name: `${name} lease`,
     connectionTimeoutMillis: 5_000,
   });
-  const gone = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [lock]);
-    await makeDatabase(client);
+    await createDatabase(client, name);
   } catch (error) {
     client.end().catch(() => {});
     throw error;
   }
-  return { gone, leave: () => leave(client) };
+  return { lost, release: () => release(client) };
 };
 
-const makeDatabase = async (client: pg.Client): Promise<void> => {
-  const { rowCount } = await client.query("select 1 from pg_database where datname = 'hemline'");
+const createDatabase = async (client: pg.Client, name: string): Promise<void> => {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount) return;
-  await client.query('create database hemline').catch((error: pg.DatabaseError) => {
-    // Two first starts at once: the other one made it.
-    if (error.code !== '42P04' && error.code !== '23505') throw error;
-  });
+  await client
+    .query(`create database ${client.escapeIdentifier(name)}`)
+    .catch((error: pg.DatabaseError) => {
+      // Of two first starts at once the other one created it.
+      if (error.code !== '42P04' && error.code !== '23505') throw error;
+    });
 };
 
-// The lock stays with the connection until the server has stopped: who comes meanwhile waits, and then starts afresh.
-const leave = async (client: pg.Client): Promise<boolean> => {
+// The exclusive lock stays until the server has stopped: new processes wait for it.
+const release = async (client: pg.Client): Promise<boolean> => {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [lock]);
     const { rows } = await client.query<{ alone: boolean }>(
@@ -57,7 +59,7 @@ const leave = async (client: pg.Client): Promise<boolean> => {
     await client.end();
     return false;
   } catch {
-    // Already gone; stopping once more does no harm.
+    // The server is gone; stopping it again does no harm.
     return true;
   }
 };

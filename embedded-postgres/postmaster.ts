@@ -1,4 +1,4 @@
-// One PostgreSQL server process: where it can be reached, starting it, stopping it.
+// One PostgreSQL server process: its endpoint, starting and stopping it.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import { program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { minimalEnv, runProgram } from './run-program.ts';
 
-export type Address = { host: string; port: number };
-export type Postmaster = { ended: () => boolean; said: () => string };
+export type Endpoint = { host: string; port: number };
+export type Postmaster = { hasEnded: () => boolean; output: () => string };
 
 const windows = process.platform === 'win32';
 const stopMsMax = 30_000;
 const logBytesMax = 5_000_000;
 
-/** What the running server, or one that was killed, wrote down about itself. */
+/** Process and endpoint of the running server, or of one that was killed. */
 export const readPostmasterFile = (
   cluster: Cluster,
-): { pid: number; address: Address } | undefined => {
+): { pid: number; endpoint: Endpoint } | undefined => {
   try {
     const [pid, , , port, folder, host] = readFileSync(
       join(cluster.folder, 'postmaster.pid'),
@@ -25,49 +25,52 @@ export const readPostmasterFile = (
     ).split('\n');
     return {
       pid: Number(pid),
-      address: { host: folder || host || '127.0.0.1', port: Number(port) },
+      endpoint: { host: folder || host || '127.0.0.1', port: Number(port) },
     };
   } catch {
     return undefined;
   }
 };
 
-/** Starts the server; it may still end at once (then `said` tells why) or need a while until it answers. */
+/** Starts the server. It may end at once, which `output` explains, or answer after a while. */
 export const startPostmaster = (
   cluster: Cluster,
-  address: Address,
-  log: string,
+  endpoint: Endpoint,
+  logFile: string,
   durable: boolean,
 ): Postmaster => {
-  const file = openSync(log, isLong(log) ? 'w' : 'a', 0o600);
-  if (cluster.account) chownSync(log, cluster.account.uid, cluster.account.gid);
-  const from = statSync(log).size;
+  const file = openSync(logFile, isLong(logFile) ? 'w' : 'a', 0o600);
+  if (cluster.osUser) chownSync(logFile, cluster.osUser.uid, cluster.osUser.gid);
+  const from = statSync(logFile).size;
   const server = [
     join(cluster.binaries, 'bin', program('postgres')),
     '-D',
     cluster.folder,
-    ...options(address, durable),
+    ...options(endpoint, durable),
   ];
   const [command = '', ...args] = [...withParentDeathSignal(), ...server];
-  let ended = false;
-  // In a session of its own: Ctrl-C in a terminal reaches us alone, and we stop it when we have finished.
+  let hasEnded = false;
+  // Its own session: Ctrl-C in a terminal does not reach it.
   const child = spawn(command, args, {
-    ...minimalEnv(cluster.account),
+    ...minimalEnv(cluster.osUser),
     detached: true,
     windowsHide: true,
     stdio: ['ignore', file, file],
   });
-  child.on('error', () => (ended = true));
-  child.on('exit', () => (ended = true));
+  child.on('error', () => (hasEnded = true));
+  child.on('exit', () => (hasEnded = true));
   child.unref();
   closeSync(file);
-  return { ended: () => ended, said: () => readFileSync(log).subarray(from).toString() };
+  return {
+    hasEnded: () => hasEnded,
+    output: () => readFileSync(logFile).subarray(from).toString(),
+  };
 };
 
-const isLong = (log: string): boolean =>
-  (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax;
+const isLong = (logFile: string): boolean =>
+  (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax;
 
-const options = ({ host, port }: Address, durable: boolean): string[] =>
+const options = ({ host, port }: Endpoint, durable: boolean): string[] =>
   Object.entries({
     listen_addresses: windows ? host : '',
     port,
@@ -78,25 +81,25 @@ const options = ({ host, port }: Address, durable: boolean): string[] =>
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // An answer to a customer is a promise: what was acknowledged is on the disk.
+    // What was acknowledged is on the disk.
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
-    // The log is for the operator: no refused statements and no values in it, they can be personal.
+    // No failed statements in the log: their values can be personal.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     log_line_prefix: '%m ',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-// Linux can tell a child that its parent was killed, so that no server is left behind.
+// Linux signals a child whose parent was killed: no server is left behind.
 const withParentDeathSignal = (): string[] => {
   const [command = '', ...args] = ['setpriv', '--pdeathsig', 'INT'];
   const works = process.platform === 'linux' && spawnSync(command, [...args, 'true']).status === 0;
   return works ? [command, ...args] : [];
 };
 
-/** Is this process the server of this database, and not someone else who got the same number later? */
+/** Whether the process is the server of this database, not a later one with its pid. */
 export const isServerOf = (pid: number, cluster: Cluster): boolean => {
   if (!isAlive(pid)) return false;
   try {
@@ -111,7 +114,7 @@ export const isServerOf = (pid: number, cluster: Cluster): boolean => {
   }
 };
 
-/** Ends the server's connections and stops it cleanly; in the unlikely end at once, which loses nothing either. */
+/** Stops the server cleanly, or at once after a time; neither loses data. */
 export const stopPostmaster = async (cluster: Cluster): Promise<void> => {
   const running = readPostmasterFile(cluster);
   if (!running || !isServerOf(running.pid, cluster)) return;
@@ -128,7 +131,7 @@ const signal = async (
   name: NodeJS.Signals,
   mode: string,
 ): Promise<void> => {
-  // Windows has no signals; PostgreSQL's own tool speaks to the server there.
+  // Windows has no signals; pg_ctl does it there.
   if (windows)
     await runProgram(join(cluster.binaries, 'bin', program('pg_ctl')), [
       'stop',

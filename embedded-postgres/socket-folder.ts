@@ -1,46 +1,48 @@
-// The server listens on a socket file in a folder that only its account can enter: that is all the password there is.
+// The server listens on a socket in a folder that only its account can enter: no password.
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from '../src/startup-error.ts';
 import type { Cluster } from './cluster.ts';
-import type { Address } from './postmaster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Endpoint } from './postmaster.ts';
 
-/** Where the server of this database is to listen. Short, because a socket's path may have 107 bytes only. */
-export const chooseAddress = async (cluster: Cluster): Promise<Address> => {
+/** Where the server listens. Short: a socket's path has at most 107 bytes. */
+export const chooseEndpoint = async (cluster: Cluster): Promise<Endpoint> => {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const key = createHash('sha256').update(cluster.folder).digest('hex').slice(0, 12);
-  const folder = join(tmpdir(), `hemline-${key}`);
-  return { host: folder.length < 80 ? folder : `/tmp/hemline-${key}`, port: 5432 };
+  const folder = `${cluster.name}-${key}`;
+  const path = join(tmpdir(), folder);
+  return { host: path.length < 80 ? path : `/tmp/${folder}`, port: 5432 };
 };
 
-/** Makes the folder when it is missing. Refuses one that somebody else could have put there. */
-export const makeSocketFolder = async (cluster: Cluster, { host }: Address): Promise<void> => {
+/** Makes the folder. Errors: EmbeddedPostgresError when another account could have made it. */
+export const makeSocketFolder = async (cluster: Cluster, { host }: Endpoint): Promise<void> => {
   if (process.platform === 'win32') return;
   try {
     await mkdir(host, { mode: 0o700 });
-    if (cluster.account) await chown(host, cluster.account.uid, cluster.account.gid);
+    if (cluster.osUser) await chown(host, cluster.osUser.uid, cluster.osUser.gid);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST' && (await isSafe(cluster, host))) return;
-    throw new StartupError(
-      `The database needs the folder ${host} for its socket, and can't have it for itself (${(cause as Error).message}). Remove it, or set TMPDIR to another folder.`,
+    throw new EmbeddedPostgresError(
+      `The database needs the folder ${host} for its socket, and can't have it for itself ` +
+        `(${(cause as Error).message}). Remove it, or set TMPDIR to another folder.`,
       { cause },
     );
   }
 };
 
-/** Takes the folder away, unless somebody listens there. */
-export const removeSocketFolder = async ({ host }: Address): Promise<void> => {
+/** Removes the folder, unless a server listens there. */
+export const removeSocketFolder = async ({ host }: Endpoint): Promise<void> => {
   await rmdir(host).catch(() => {});
 };
 
-/** True when nobody but the database's account can have put a server there. */
+/** Whether only the database's account can have put a server there. */
 export const isSafe = async (cluster: Cluster, host: string): Promise<boolean> => {
   if (process.platform === 'win32') return true;
   const folder = await lstat(host).catch(() => undefined);
-  const owner = cluster.account?.uid ?? process.getuid?.();
+  const owner = cluster.osUser?.uid ?? process.getuid?.();
   return !!folder?.isDirectory() && folder.uid === owner && (folder.mode & 0o077) === 0;
 };
 

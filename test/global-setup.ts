@@ -45,7 +45,7 @@ const embedded = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hemline-test-'));
   // Started by root, the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const server = await startEmbeddedPostgres({ dataDir, name: 'hemline', durable: false });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

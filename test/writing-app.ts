@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { connect } from '../src/database/database.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const server = await startEmbeddedPostgres({ dataDir });
+const server = await startEmbeddedPostgres({ dataDir, name: 'hemline' });
 const { pool } = connect(server.config);
 await pool.query('create table if not exists written (number int primary key)');
 const { rows } = await pool.query('select coalesce(max(number), 0) as last from written');

@@ -1,7 +1,11 @@
 // The shop's database: any PostgreSQL that it is pointed at, else its own.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../embedded-postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '../../embedded-postgres/embedded-postgres-error.ts';
 import { connect, type Database } from '../database/database.ts';
 import { withoutStatementNames } from '../database/statement-names.ts';
 import { StartupError } from '../startup-error.ts';
@@ -33,7 +37,7 @@ export const openDatabase = async ({
   say,
   onLost,
 }: Parts): Promise<OpenedDatabase> => {
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, say, onLost });
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: say, onLost });
   const database = connect(embedded?.config ?? { connectionString: databaseUrl });
   if (!statementNames) withoutStatementNames(database.pool);
   const close = async () => {
@@ -49,6 +53,15 @@ export const openDatabase = async ({
   }
   return { database, close };
 };
+
+const startEmbedded = (
+  options: Omit<Parameters<typeof startEmbeddedPostgres>[0], 'name'>,
+): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ ...options, name: 'hemline' }).catch((cause) => {
+    if (!(cause instanceof EmbeddedPostgresError)) throw cause;
+    const remedy = `Or set DATABASE_URL to a PostgreSQL ${versionMin} or newer.`;
+    throw new StartupError(`${cause.message} ${remedy}`, { cause });
+  });
 
 const checkVersion = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool
