@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few requests for a first page: React with the router, what several pages share, and the page itself.
+            // Three requests for a first page: React and the router, shared code, the page.
             codeSplitting: {
               groups: [
                 {
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One self-contained file that the server imports; in development Vite needs its dependencies outside.
+      // The build is one self-contained file; in development Vite wants dependencies external.
       resolve: command === 'build' ? { noExternal: true } : {},
       // Without this the bundle would hold the development build of React, five times slower.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -37,12 +37,12 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Writes .br and .gz beside what the browser downloads, so that the server never compresses a file twice. */
+/** Writes a .br and .gz of each file, so that the server compresses none. */
 function precompress(): Plugin {
   return {
     name: 'hemline-precompress',
     apply: 'build',
-    // The server's bundle comes last: only then is the manifest of routes among the browser's files.
+    // The server's bundle comes last, after the browser's route manifest.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async closeBundle() {
       const dir = 'build/client';

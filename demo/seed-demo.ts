@@ -26,10 +26,10 @@ export type DemoProduct = {
   images: string[];
 };
 
-// Any constant: of two shops that start at once on one database, the second waits and finds it filled.
+// Any constant: of two concurrent starts the second waits and finds the products.
 const advisoryLock = 4_873_626;
 
-/** Answers how many products were added: none where there are, or ever were, any. All of them, or none at all. */
+/** Adds all products where none ever were, in one transaction; returns how many. */
 export const seedDemo = (database: Database, assets: string): Promise<number> =>
   database.transaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
@@ -78,13 +78,14 @@ const addProducts = (
   shipped: Record<string, BundledImage>,
 ) =>
   client.query(
-    `insert into products (slug, style, name, brand, category, department, color_name, color_hex, material, description,
-       price_cents, discount_price_cents, images, rating_tenths, rating_count)
-     select slug, slug, name, brand, category, department, "colorName", "colorHex", material, description,
-       "priceCents", "discountPriceCents", images, "ratingTenths", "ratingCount"
-     from rows from (jsonb_to_recordset($1) as (slug text, name text, brand text, category text, department text,
-       "colorName" text, "colorHex" text, material text, description text, "priceCents" int,
-       "discountPriceCents" int, images jsonb, "ratingTenths" int, "ratingCount" int)) with ordinality
+    `insert into products (slug, style, name, brand, category, department, color_name,
+       color_hex, material, description, price_cents, discount_price_cents, images, rating_tenths, rating_count)
+     select slug, slug, name, brand, category, department, "colorName",
+       "colorHex", material, description, "priceCents", "discountPriceCents", images, "ratingTenths", "ratingCount"
+     from rows from (jsonb_to_recordset($1) as (slug text, name text, brand text, category text,
+       department text, "colorName" text, "colorHex" text, material text, description text, "priceCents" int,
+       "discountPriceCents" int, images jsonb, "ratingTenths" int, "ratingCount" int))
+       with ordinality
      order by ordinality`,
     [
       JSON.stringify(
@@ -118,10 +119,12 @@ const addSizes = (client: Queryable, products: DemoProduct[]) =>
     `with size as (
        insert into product_sizes (product_id, label, position, stock)
        select products.id, one.label, one.position, one.stock
-       from jsonb_to_recordset($1) as one (slug text, label text, position int, stock int) join products using (slug)
+       from jsonb_to_recordset($1) as one (slug text, label text, position int, stock int)
+       join products using (slug)
        returning id, stock
      )
-     insert into stock_ledger (size_id, delta, kind) select id, stock, 'received' from size where stock > 0`,
+     insert into stock_ledger (size_id, delta, kind)
+     select id, stock, 'received' from size where stock > 0`,
     [
       JSON.stringify(
         products.flatMap(({ slug, sizes }) =>

@@ -1,5 +1,5 @@
-// Prepares the images that ship with the shop: run it after changing an original in assets/products or assets/home.
-// Writes assets/images.json, src/web/content/page-images.ts and what is missing in assets/variants. AVIF takes its time.
+// Prepares the bundled images; run it after an original in assets/products or assets/home changed.
+// Writes assets/images.json, src/web/content/page-images.ts and missing files in assets/variants.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isFailure } from '../src/errors.ts';
@@ -14,7 +14,9 @@ const variants = diskStorage(new URL('variants/', assets).pathname);
 const pageImages = {
   heroSale: {
     file: 'hero-sale.webp',
-    alt: 'A brass rail of coats, shirts and a slip dress against a dark wall, with a felt hat and a leather bag below',
+    alt:
+      'A brass rail of coats, shirts and a slip dress against a dark wall, ' +
+      'with a felt hat and a leather bag below',
   },
   tileWomen: {
     file: 'tile-women.webp',
@@ -26,7 +28,7 @@ const pageImages = {
   },
 };
 
-// What the pages ask for; WebP, for the few browsers without AVIF, is made in a moment on first use.
+// The widths of the pages; WebP, for browsers without AVIF, is made on first use.
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
@@ -53,7 +55,15 @@ const homeFile = new URL('../src/web/content/page-images.ts', import.meta.url);
 mkdirSync(dirname(homeFile.pathname), { recursive: true });
 writeFileSync(
   homeFile,
-  `// Made by scripts/make-demo-images.ts: the images of the pages.\nimport type { Image } from '../../images/image-url.ts';\n\nexport const pageImages = {\n${home.join('\n')}\n} satisfies Record<string, Image>;\n`,
+  [
+    '// Made by scripts/make-demo-images.ts: the images of the pages.',
+    "import type { Image } from '../../images/image-url.ts';",
+    '',
+    'export const pageImages = {',
+    ...home,
+    '} satisfies Record<string, Image>;',
+    '',
+  ].join('\n'),
 );
 
 if (process.argv.includes('--data-only')) process.exit();

@@ -32,8 +32,8 @@ export const aProduct = async (
   const slug = input.slug ?? `product-${randomUUID()}`;
   const name = input.name ?? 'Oxford Shirt';
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into products (slug, style, name, brand, category, department, color_name, color_hex, description, price_cents,
-       discount_price_cents, rating_count)
+    `insert into products (slug, style, name, brand, category, department, color_name, color_hex,
+       description, price_cents, discount_price_cents, rating_count)
      values ($1, $2, $3, 'Norrvane', $4, $5, $6, '#aac4e0', $7, $8, $9, $10) returning id`,
     [
       slug,
@@ -52,7 +52,8 @@ export const aProduct = async (
   const sizes = [];
   for (const [position, [label, stock]] of Object.entries(input.sizes ?? { M: 5 }).entries()) {
     const size = await database.pool.query<{ id: string }>(
-      'insert into product_sizes (product_id, label, position, stock) values ($1, $2, $3, $4) returning id',
+      `insert into product_sizes (product_id, label, position, stock) values ($1, $2, $3, $4)
+       returning id`,
       [id, label, position, stock],
     );
     sizes.push({ id: size.rows[0]?.id ?? '', label });

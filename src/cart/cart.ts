@@ -1,9 +1,9 @@
-// The cart lives in the browser. Its lines carry the specification's field names and dollars, as they are stored and sent.
+// The cart of the browser. Its lines have the specification's field names, and dollars.
 import { toCents, toDollars } from '../money.ts';
 
 export const cartStorageKey = 'cartProducts';
 
-/** One size of a product. `_id` is the size's id, so that two sizes of one product are two lines. Prices in dollars. */
+/** One size of a product: `_id` is the size's id. Prices in dollars. */
 export type CartLine = {
   _id: string;
   productId: string;
@@ -93,7 +93,7 @@ export const lineTotalsCents = (cart: Cart): number[] =>
 const change = (cart: Cart, id: string, to: (line: CartLine) => CartLine): Cart =>
   cart.map((line) => (line._id === id ? to(line) : line));
 
-/** A cart out of storage that another version, another tab or a hand may have written: what is not a line is dropped. */
+/** A cart from storage, which any version may have written; entries that are no lines are dropped. */
 export const parseCart = (stored: string | null): Cart => {
   if (!stored) return [];
   try {
