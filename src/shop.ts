@@ -8,7 +8,6 @@ import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
 import { issueAccessToken } from './accounts/issue-access-token.ts';
 import { updateProfile } from './accounts/update-profile.ts';
-import type { AuthUser } from './accounts/user.ts';
 import { bind } from './bind.ts';
 import { countProducts } from './catalog/count-products.ts';
 import { findProduct } from './catalog/find-product.ts';
@@ -18,32 +17,21 @@ import { listProducts } from './catalog/list-products.ts';
 import { streamProducts } from './catalog/stream-products.ts';
 import type { Context } from './context.ts';
 import { isReady } from './database/is-ready.ts';
-import { isFailure } from './errors.ts';
 import { findVariant } from './images/find-variant.ts';
 import { countOrders } from './orders/count-orders.ts';
-import * as deleting from './orders/delete-order-line.ts';
-import * as expiring from './orders/expire-orders.ts';
+import { expireOrders } from './orders/expire-orders.ts';
 import { findOrder } from './orders/find-order.ts';
 import { listOrders } from './orders/list-orders.ts';
-import { cancelSupersededPayments } from './payments/cancel-superseded-payments.ts';
 import { checkout } from './payments/checkout.ts';
-import { confirmOrderLine } from './payments/confirm-order-line.ts';
+import { deleteOrderLine } from './payments/delete-order-line.ts';
 import { getPaymentSettings } from './payments/get-payment-settings.ts';
+import { confirmOrderLine } from './payments/price-only/confirm-order-line.ts';
+import { reconcilePriceOnlyPayments } from './payments/price-only/reconcile-price-only-payments.ts';
+import { startPriceOnlyPayment } from './payments/price-only/start-price-only-payment.ts';
 import { readWebhookEvent } from './payments/read-webhook-event.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { searchProducts } from './search/search-products.ts';
-
-// TEMPORARY: each row goes when its verb takes a context.
-const expireOrders = ({ database, now }: Context) => expiring.expireOrders(database, now());
-const deleteOrderLine = async (context: Context, lineId: string, actor: AuthUser) => {
-  const input = { lineId, actor, now: context.now() };
-  const deleted = await deleting.deleteOrderLine(context.database, input);
-  if (isFailure(deleted) || !deleted.repriced) return deleted;
-  await cancelSupersededPayments(context, deleted.orderId).catch(context.log);
-  return deleted;
-};
-// TEMPORARY, to here.
 
 export const createShop = (context: Context) =>
   bind(
@@ -77,9 +65,11 @@ export const createShop = (context: Context) =>
 
       getPaymentSettings,
       checkout,
+      startPriceOnlyPayment,
       confirmOrderLine,
       readWebhookEvent,
       settlePayment,
+      reconcilePriceOnlyPayments,
       reconcilePayments,
     },
     context,

@@ -13,7 +13,7 @@ const address = {
 export type Answer = { status: number; body: Record<string, unknown> };
 export type Customer = Awaited<ReturnType<typeof aCustomer>>;
 
-export const aTill = async (): Promise<TestShop & { product: TestProduct }> => {
+export const aShopWithProduct = async (): Promise<TestShop & { product: TestProduct }> => {
   const shop = await createTestShop();
   return { ...shop, product: await aProduct(shop.database, { priceCents: 5000, sizes: { M: 5 } }) };
 };
@@ -39,7 +39,7 @@ export const aCustomer = async (shop: TestShop, now = new Date()) => {
         address,
         ...more,
       }),
-    /** The line as the pages send it, with prices that must not be believed. */
+    /** Reports the line as the pages do, with prices that the shop must ignore. */
     confirmOrderLine: (
       product: TestProduct,
       transactionId: string,
@@ -64,7 +64,7 @@ export const aCustomer = async (shop: TestShop, now = new Date()) => {
   };
 };
 
-/** As the card form: the card and the client secret go to the payment provider alone. */
+/** As the card form does: card and client secret go to the payment provider only. */
 export const confirmCard = async (
   shop: TestShop,
   clientSecret: unknown,
@@ -95,7 +95,7 @@ export const confirmCard = async (
 export const intentOf = (clientSecret: unknown): string =>
   `${clientSecret}`.split('_secret_')[0] ?? '';
 
-/** The sandbox's record of a payment, in cents. */
+/** What the payment provider says about this payment, in cents. */
 export const moneyOf = async ({ database }: TestShop, intentId: string) => {
   const { rows } = await database.pool.query<{
     received: number;
@@ -111,16 +111,19 @@ export const moneyOf = async ({ database }: TestShop, intentId: string) => {
 
 export const orderOf = async ({ database }: TestShop, id: unknown) => {
   const { rows } = await database.pool.query(
-    `select state, transaction_id as "transactionId", final_cents as "finalCents"
+    `select state, transaction_id as "transactionId", amount_due_cents as "amountDueCents"
      from orders where id = $1`,
     [id],
   );
   return rows[0];
 };
 
+/** With 'refund_due' and 'refunded' as states for what its refund says. */
 export const paymentOf = async ({ database }: TestShop, intentId: string) => {
   const { rows } = await database.pool.query(
-    'select state, refund_reason as "refundReason" from payments where intent_id = $1',
+    `select r.reason as "refundReason", case when r.id is null then p.state
+       when r.settled_at is null then 'refund_due' else 'refunded' end as state
+     from payments p left join refunds r on r.intent_id = p.intent_id where p.intent_id = $1`,
     [intentId],
   );
   return rows[0];

@@ -1,6 +1,31 @@
 // Orders for tests.
 import type { Database } from '../src/database/database.ts';
+import { isFailure } from '../src/errors.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
+import type { Customer, OrderInput } from '../src/orders/order.ts';
+import type { PayableOrder } from '../src/orders/order-columns.ts';
+import { placeOrder } from '../src/orders/place-order.ts';
+
+export const orderTime = new Date('2026-11-21T14:10:00Z');
+
+export const shippingAddress = {
+  name: 'Ines Okafor',
+  address: '14 Ropewalk Lane',
+  phone: '07700900123',
+  additionalInfo: 'Ring',
+};
+
+/** An unpaid order of these sizes, one item each unless a line says otherwise. */
+export const anOrder = async (
+  database: Database,
+  customer: Customer,
+  input: Pick<OrderInput, 'lines' | 'priceCents'> & Partial<OrderInput>,
+): Promise<PayableOrder> => {
+  const context = { database, now: () => orderTime };
+  const order = await placeOrder(context, { customer, shippingAddress, ...input });
+  if (isFailure(order)) throw new Error(`${order.code}: ${order.message}`);
+  return order;
+};
 
 /** The visible order lines of a customer, or of everyone, each with its order. */
 export const orderLinesOf = async (database: Database, email?: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCustomer, aTill } from '../../test/test-checkout.ts';
+import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
 
 const checkout = {
   price: 78,
@@ -12,23 +12,28 @@ const checkout = {
 };
 
 const setUp = async () => {
-  const till = await aTill();
-  const { user } = await aCustomer(till);
-  const token = await till.context.accessTokens.issue(user, new Date());
+  const testShop = await aShopWithProduct();
+  const { user } = await aCustomer(testShop);
+  const token = await testShop.context.accessTokens.issue(user, new Date());
   const call = async (
     method: string,
     path: string,
     body?: string,
     headers: Record<string, string> = {},
   ) => {
-    const answer = await till.app.request(path, {
+    const answer = await testShop.app.request(path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
     });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
-  return { till, user, call, lines: [{ _id: till.product.sizes[0]?.id, productQuantity: 1 }] };
+  return {
+    testShop,
+    user,
+    call,
+    lines: [{ _id: testShop.product.sizes[0]?.id, productQuantity: 1 }],
+  };
 };
 
 test('responses and errors for one user are not cacheable', async () => {
@@ -49,7 +54,7 @@ test('responses and errors for one user are not cacheable', async () => {
 });
 
 test('invalid JSON and NUL characters are invalid input', async () => {
-  const { till, call, user, lines } = await setUp();
+  const { testShop, call, user, lines } = await setUp();
   const nul = JSON.stringify({
     ...checkout,
     lines,
@@ -77,8 +82,8 @@ test('invalid JSON and NUL characters are invalid input', async () => {
     'content-type': 'text/plain',
   });
   expect(text).toMatchObject({ status: 415, body: { code: 'invalid_input' } });
-  expect(till.logged).toEqual([]);
-  expect((await till.database.pool.query('select from orders')).rowCount).toBe(0);
+  expect(testShop.logged).toEqual([]);
+  expect((await testShop.database.pool.query('select from orders')).rowCount).toBe(0);
 });
 
 test('unknown endpoints answer the common error', async () => {
@@ -93,15 +98,15 @@ test('unknown endpoints answer the common error', async () => {
 });
 
 test('an amount above what a card can be charged places no order', async () => {
-  const { till, call, lines } = await setUp();
-  await till.database.pool.query('update products set price_cents = 99997200');
+  const { testShop, call, lines } = await setUp();
+  await testShop.database.pool.query('update products set price_cents = 99997200');
   const payable = JSON.stringify({ ...checkout, lines, price: 999_980 });
   expect(await call('POST', '/create-payment-intent', payable)).toMatchObject({ status: 200 });
-  await till.database.pool.query('update products set price_cents = 99999200');
+  await testShop.database.pool.query('update products set price_cents = 99999200');
   const tooExpensive = JSON.stringify({ ...checkout, lines, price: 1_000_000 });
   expect(await call('POST', '/create-payment-intent', tooExpensive)).toMatchObject({
     status: 422,
     body: { field: 'price' },
   });
-  expect((await till.database.pool.query('select from orders')).rowCount).toBe(1);
+  expect((await testShop.database.pool.query('select from orders')).rowCount).toBe(1);
 });

@@ -130,9 +130,9 @@ export const orderRoutes = (shop: Shop) =>
         method: 'delete',
         path: '/delete-order/{id}',
         tags: ['Orders'],
-        summary: 'Takes a line out of an order',
+        summary: 'Delete an order line',
         description:
-          'Unpaid: its customer and admins; the stock goes back. Paid: admins; the books keep it.',
+          'Unpaid: its customer and admins; the stock is released. Paid: admins; it is hidden.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: { params: orderLineIdSchema },

@@ -4,9 +4,9 @@ import { fail } from '../errors.ts';
 import { toCents, toDollars } from '../money.ts';
 import {
   checkoutSchema,
-  paidLineSchema,
-  payableSchema,
+  paymentIntentSchema,
   paymentSettingsSchema,
+  reportedLineSchema,
 } from '../payments/payment-schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireUser } from './auth.ts';
@@ -19,7 +19,7 @@ import {
   okResponse,
 } from './router.ts';
 
-/** Paying: which bank, opening a payment, and each paid line. Card data never comes here. */
+/** Payments: settings, payment intents and paid lines. Card data never comes here. */
 export const paymentRoutes = (shop: Shop) =>
   createRouter<AuthEnv>()
     .openapi(
@@ -27,11 +27,8 @@ export const paymentRoutes = (shop: Shop) =>
         method: 'get',
         path: '/payment-settings',
         tags: ['Payments'],
-        summary: 'How the browser reaches the bank',
-        responses: okResponse(
-          paymentSettingsSchema,
-          'The bank, and the key that browsers use there',
-        ),
+        summary: 'Payment provider settings for the browser',
+        responses: okResponse(paymentSettingsSchema, 'The provider and its publishable key'),
       }),
       (c) => c.json(shop.getPaymentSettings(), 200),
     )
@@ -40,33 +37,29 @@ export const paymentRoutes = (shop: Shop) =>
         method: 'post',
         path: '/create-payment-intent',
         tags: ['Payments'],
-        summary: 'Opens a payment: for a cart, for an unpaid order, or for a price alone',
+        summary: 'Create a payment intent for a cart, an unpaid order, or a price only',
         description:
-          'Signed in. With a cart the order is placed and its stock held for half an hour.',
+          'Signed in. With a cart the order is placed and its stock reserved for 30 minutes.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: jsonBody(checkoutSchema),
         responses: {
-          ...okResponse(payableSchema, 'A payment that waits for a card'),
+          ...okResponse(paymentIntentSchema, 'A payment intent to confirm with a card'),
           ...errorResponses(400, 401, 404, 409, 413, 415, 422, 503),
         },
       }),
       async (c) => {
-        const { clientSecret, finalCents, order } = unwrap(
-          await shop.checkout({ customer: c.var.user, ...readWish(c.req.valid('json')) }),
-        );
-        return c.json(
-          {
-            clientSecret,
-            finalPrice: toDollars(finalCents),
-            ...(order && {
-              orderId: order.orderId,
-              orderNumber: order.orderNumber,
-              reservedUntil: order.reservedUntil.toISOString(),
-            }),
-          },
-          200,
-        );
+        const input = toCheckoutInput(c.req.valid('json'));
+        const customer = c.var.user;
+        if (!input) {
+          const priceCents = toCents(c.req.valid('json').price);
+          const started = unwrap(await shop.startPriceOnlyPayment({ customer, priceCents }));
+          return c.json(toIntentJson(started), 200);
+        }
+        const { order, ...started } = unwrap(await shop.checkout({ customer, ...input }));
+        const reservedUntil = order.reservedUntil.toISOString();
+        const { orderId, orderNumber } = order;
+        return c.json({ ...toIntentJson(started), orderId, orderNumber, reservedUntil }, 200);
       },
     )
     .openapi(
@@ -74,11 +67,11 @@ export const paymentRoutes = (shop: Shop) =>
         method: 'post',
         path: '/paymentProduct',
         tags: ['Payments'],
-        summary: 'Says that a line is paid; believed as far as the bank confirms it',
-        description: 'Signed in. Prices in the body are ignored. Saying it again changes nothing.',
+        summary: 'Report a paid line (verified with the payment provider)',
+        description: 'Signed in. Prices in the body are ignored. Repeating it changes nothing.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
-        request: jsonBody(paidLineSchema),
+        request: jsonBody(reportedLineSchema),
         responses: {
           ...okResponse(acknowledgedSchema, 'Paid'),
           ...errorResponses(400, 401, 402, 403, 404, 409, 413, 415, 422, 503),
@@ -87,7 +80,9 @@ export const paymentRoutes = (shop: Shop) =>
       async (c) => {
         const { _id, productQuantity, userEmail, ...reported } = c.req.valid('json');
         if (!sameEmail(userEmail, c.var.user.email)) {
-          unwrap(fail('forbidden', 'Orders are paid for oneself.', { field: 'userEmail' }));
+          unwrap(
+            fail('forbidden', 'You can only report your own payments.', { field: 'userEmail' }),
+          );
         }
         unwrap(
           await shop.confirmOrderLine(c.var.user, {
@@ -100,7 +95,8 @@ export const paymentRoutes = (shop: Shop) =>
       },
     );
 
-const readWish = ({
+/** Undefined for a price only. */
+const toCheckoutInput = ({
   price,
   lines,
   address,
@@ -110,11 +106,23 @@ const readWish = ({
 }: z.infer<typeof checkoutSchema>) => {
   const priceCents = toCents(price);
   if (order) return { priceCents, orderId: order };
-  if (!lines || !address) return { priceCents, bare: true as const };
-  const wanted = lines.map(({ _id, size, productQuantity }) => ({
-    id: _id,
-    size,
-    quantity: productQuantity,
-  }));
-  return { priceCents, wanted, address, promoCode, checkoutKey };
+  if (!lines || !address) return undefined;
+  return {
+    priceCents,
+    lines: lines.map(({ _id, size, productQuantity }) => ({
+      id: _id,
+      size,
+      quantity: productQuantity,
+    })),
+    shippingAddress: address,
+    promoCode,
+    checkoutKey,
+  };
 };
+
+type StartedPayment = { clientSecret: string; amountDueCents: number };
+
+const toIntentJson = ({ clientSecret, amountDueCents }: StartedPayment) => ({
+  clientSecret,
+  finalPrice: toDollars(amountDueCents),
+});

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
 import type { Database } from '../database/database.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import type { Job } from './start-jobs.ts';
 
@@ -13,11 +14,11 @@ type JobContext = PaymentContext & { database: Database; now: () => Date };
 
 /** Background work, one row a job. */
 export const jobs: Job<JobContext>[] = [
+  { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
   {
-    name: 'expire-orders',
-    everyMs: 15 * second,
-    // TEMPORARY: until expireOrders takes a context.
-    run: ({ database, now }) => expireOrders(database, now()),
+    name: 'reconcile-price-only-payments',
+    everyMs: minute,
+    run: reconcilePriceOnlyPayments,
   },
   { name: 'reconcile-payments', everyMs: minute, run: reconcilePayments },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },

@@ -20,7 +20,7 @@ export const countOrders = async (
   const { rows } = await database.pool.query<{ state: OrderState; orders: number; items: number }>({
     name: `count-orders${name}`,
     text: `select o.state, count(*) as orders, sum((select sum(l.quantity) from order_lines l
-        where l.order_id = o.id and l.deleted_at is null)) as items
+        where l.order_id = o.id and l.removed_at is null and l.hidden_at is null)) as items
       from orders o where ${where} group by o.state
       order by array_position(array['unpaid', 'paid', 'refunded', 'expired'], o.state::text)`,
     values,

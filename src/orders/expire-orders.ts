@@ -1,31 +1,37 @@
+import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { releaseStock } from '../stock/release-stock.ts';
+import { moveOrders } from './move-order.ts';
 
 const batchMax = 100;
 
-/** Ends unpaid orders whose time is over and gives their stock back. Answers how many; several processes may run it at once. */
-export const expireOrders = async (database: Database, now: Date): Promise<number> => {
+/** Expires unpaid orders past their time, releases their stock, answers how many. */
+export const expireOrders = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<number> => {
   let expired = 0;
   for (;;) {
-    const count = await database.transaction(async (client) => {
-      const { rows } = await client.query<{ id: string }>({
-        name: 'expire-orders',
-        text: `update orders set state = 'expired' where id in (
-            select id from orders where state = 'unpaid' and reserved_until <= $1
-            order by reserved_until limit ${batchMax} for update skip locked)
-          returning id`,
-        values: [now],
-      });
-      if (rows.length > 0) {
-        await releaseStock(
-          client,
-          rows.map((row) => row.id),
-          now,
-        );
-      }
-      return rows.length;
-    });
+    const count = await database.transaction((client) => expireBatch(client, now()));
     expired += count;
     if (count < batchMax) return expired;
   }
+};
+
+const expireBatch = async (client: pg.PoolClient, now: Date): Promise<number> => {
+  // Several processes share the work: each skips what another has locked.
+  const { rows } = await client.query<{ id: string }>({
+    name: 'find-expired-orders',
+    text: `select id from orders where state = 'unpaid' and reserved_until <= $1
+      order by reserved_until limit ${batchMax} for update skip locked`,
+    values: [now],
+  });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await moveOrders(client, ids, 'expired', { actor: null, reason: 'reservation_expired', now });
+  await releaseStock(client, ids, now);
+  return ids.length;
 };

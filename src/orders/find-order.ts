@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import type { Order } from './order.ts';
+import type { Actor, Order } from './order.ts';
 import { selectOrders } from './select-orders.ts';
 
 /** One order by its number or id, for its customer or an admin. Errors: not_found. */
 export const findOrder = async (
   { database }: { database: Database },
   numberOrId: number | string,
-  actor: { id: string; role: 'user' | 'admin' },
+  actor: Actor,
 ): Promise<Order | Failure<'not_found'>> => {
   const byNumber = typeof numberOrId === 'number';
   const [order] = await selectOrders(database.pool, {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { PricedLine } from './price-lines.ts';
 
-/** Adds the lines to the order as they are sold: names, prices and image stay readable when the product changes. */
+/** Copies names, prices and image: an order stays readable when its products change. */
 export const insertOrderLines = async (
   client: Queryable,
   orderId: string,
@@ -9,11 +9,11 @@ export const insertOrderLines = async (
 ): Promise<void> => {
   const column = <Key extends keyof PricedLine>(key: Key) => lines.map((line) => line[key]);
   await client.query({
-    name: 'write-lines',
-    text: `insert into order_lines (order_id, position, product_id, size_id, product_name, size_label, color_name,
-        category, image, quantity, unit_price_cents, line_cents)
-      select $1, l.* from unnest($2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::int[], $11::int[], $12::int[]) l`,
+    name: 'insert-order-lines',
+    text: `insert into order_lines (order_id, position, product_id, size_id, product_name,
+        size_label, color_name, category, image, quantity, unit_price_cents, line_cents)
+      select $1, l.* from unnest($2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
+        $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[]) l`,
     values: [
       orderId,
       lines.map((_, position) => position),

@@ -1,13 +1,13 @@
 // Lists of orders: filtered by text and state, counted, and read page by page.
 import { expect, test } from 'vitest';
-import { aCustomer, aTill } from '../../test/test-checkout.ts';
+import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
 import { aProduct } from '../../test/test-products.ts';
 
 const aShopWithOrders = async () => {
-  const till = await aTill();
-  const cap = await aProduct(till.database, { name: 'Watch Cap', priceCents: 5000 });
-  const lucia = await aCustomer(till);
-  const tom = await aCustomer(till);
+  const testShop = await aShopWithProduct();
+  const cap = await aProduct(testShop.database, { name: 'Watch Cap', priceCents: 5000 });
+  const lucia = await aCustomer(testShop);
+  const tom = await aCustomer(testShop);
   const order = async (customer: typeof tom, product: typeof cap, name: string) => {
     const address = {
       name,
@@ -18,10 +18,10 @@ const aShopWithOrders = async () => {
     const { body } = await customer.checkout(product, { address });
     return Number(body.orderNumber);
   };
-  const first = await order(lucia, till.product, 'Lucía Marín');
+  const first = await order(lucia, testShop.product, 'Lucía Marín');
   const second = await order(lucia, cap, 'Lucía Marín');
   const third = await order(tom, cap, 'Tom Ashby');
-  return { ...till, lucia, tom, numbers: [third, second, first] };
+  return { ...testShop, lucia, tom, numbers: [third, second, first] };
 };
 
 test('words of number, name, email and products find orders, whatever case and accents', async () => {
@@ -51,4 +51,20 @@ test('pages follow each other by order number, and every filter counts the same 
   expect(await shop.countOrders(ofLucia)).toEqual({ orders: 2, items: 2, states });
   expect(await shop.countOrders({ state: 'paid' })).toEqual({ orders: 0, items: 0, states: [] });
   expect((await shop.listOrders({ state: 'paid', size: 5 })).orders).toEqual([]);
+});
+
+test('pages have no gap and no repeat while orders are placed and canceled', async () => {
+  const { shop, lucia, product, numbers, database } = await aShopWithOrders();
+  const place = () => lucia.checkout(product).then(({ body }) => Number(body.orderNumber));
+  await database.pool.query('update product_sizes set stock = 1000');
+  for (let count = 0; count < 12; count++) numbers.unshift(await place());
+  const seen: number[] = [];
+  let before: number | null | undefined;
+  while (before !== null) {
+    const [page] = await Promise.all([shop.listOrders({ before, size: 4 }), place(), place()]);
+    seen.push(...page.orders.map(({ number }) => number));
+    before = page.next;
+  }
+  expect(seen.filter((number) => numbers.includes(number))).toEqual(numbers);
+  expect(new Set(seen).size).toBe(seen.length);
 });

@@ -1,30 +1,22 @@
-// How an order stands in its table: what is written and read in more than one place.
-import type { AdjustmentKind, Totals } from '../pricing/pricing.ts';
+// Column lists of orders that several statements share.
+import type { Totals } from '../pricing/pricing.ts';
 
-/** An order that waits for its payment. `revision` grows when its sums change. */
+/** An order as payment needs it. `revision` grows whenever its totals may have changed. */
 export type PayableOrder = {
   orderId: string;
   orderNumber: number;
   revision: number;
-  finalCents: number;
+  amountDueCents: number;
   reservedUntil: Date;
 };
 
-export const payableColumns =
-  'id as "orderId", number as "orderNumber", revision, final_cents as "finalCents", reserved_until as "reservedUntil"';
+export const payableColumns = `id as "orderId", number as "orderNumber", revision,
+  amount_due_cents as "amountDueCents", reserved_until as "reservedUntil"`;
 
-export const sumsColumns =
-  'subtotal_cents, shipping_cents, taxes_cents, free_shipping_cents, promo_cents, final_cents';
-
-/** In the order of `sumsColumns`. */
-export const sumsValues = (sums: Totals): number[] => [
-  sums.subtotalCents,
-  sums.shippingCents,
-  sums.taxesCents,
-  off(sums, 'free_shipping'),
-  off(sums, 'promo_code'),
-  sums.amountDueCents,
+/** Arrays for unnest: position, kind, label, cents. */
+export const adjustmentColumns = ({ adjustments }: Totals): unknown[][] => [
+  adjustments.map((_, position) => position),
+  adjustments.map(({ kind }) => kind),
+  adjustments.map(({ label }) => label),
+  adjustments.map(({ cents }) => cents),
 ];
-
-const off = ({ adjustments }: Totals, kind: AdjustmentKind): number =>
-  -(adjustments.find((adjustment) => adjustment.kind === kind)?.cents ?? 0);

@@ -32,7 +32,7 @@ export const whereOrders = (
 
 // Canceled orders and those whose lines are all hidden are left out.
 const visible = `o.state <> 'canceled' and exists
-  (select from order_lines l where l.order_id = o.id and l.deleted_at is null)`;
+  (select from order_lines l where l.order_id = o.id and l.removed_at is null and l.hidden_at is null)`;
 
 const ofCustomer = 'o.user_id = (select id from users where email = lower($?))';
 
@@ -40,4 +40,4 @@ const ofCustomer = 'o.user_id = (select id from users where email = lower($?))';
 const withWords = `(select bool_and(position(lower(unaccent(word)) in facts.text) > 0)
   from unnest($?::text[]) word, lateral (select lower(unaccent(concat_ws(' ', o.number,
     o.user_name, o.user_email, (select string_agg(l.product_name, ' ') from order_lines l
-      where l.order_id = o.id and l.deleted_at is null)))) as text) facts)`;
+      where l.order_id = o.id and l.removed_at is null and l.hidden_at is null)))) as text) facts)`;

@@ -2,15 +2,9 @@
 
 /**
  * open: can be paid; superseded: its order changed, to be canceled at the provider;
- * canceled: nothing was paid; settled: the money has arrived, refunds say what went back.
+ * canceled: nothing was paid; settled: money arrived, and refunds say what of it went back.
  */
-export type PaymentState =
-  | 'open'
-  | 'superseded'
-  | 'canceled'
-  | 'settled'
-  | 'refund_due'
-  | 'refunded';
+export type PaymentState = 'open' | 'superseded' | 'canceled' | 'settled';
 
 export type OrderPayment = {
   intentId: string;

@@ -91,7 +91,7 @@ export const orderSchema = z
     payments: z.array(
       z.object({
         intentId: z.string(),
-        state: z.enum(['open', 'superseded', 'canceled', 'settled', 'refund_due', 'refunded']),
+        state: z.enum(['open', 'superseded', 'canceled', 'settled']),
         amount: z.number(),
         createdAt: z.string(),
         settledAt: z.string().nullable(),

@@ -18,11 +18,18 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
 export const canMove = (from: OrderState, to: OrderState): boolean =>
   transitions[from].includes(to);
 
+/** The states from which an order can become `to`. */
+export const statesBefore = (to: OrderState): OrderState[] =>
+  (Object.keys(transitions) as OrderState[]).filter((from) => canMove(from, to));
+
 /** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
 
 /** Who buys; the email is the one they signed in with. */
 export type Customer = { id: string; email: string };
+
+/** Who asks for a change. */
+export type Actor = { id: string; role: 'user' | 'admin' };
 
 export type ShippingAddress = {
   name: string;
@@ -33,6 +40,18 @@ export type ShippingAddress = {
 
 /** A line to order: a size's id, or a product's id with a size label (left out: its only size). */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
+
+/** A checkout's order. */
+export type OrderInput = {
+  customer: Customer;
+  lines: readonly OrderLineInput[];
+  shippingAddress: ShippingAddress;
+  promoCode?: string | undefined;
+  /** The browser's key of this checkout: a repeat finds its order, a changed cart changes it. */
+  checkoutKey?: string | undefined;
+  /** What the customer saw. */
+  priceCents: number;
+};
 
 /** Amounts in cents, as they were when the order was placed. */
 export type OrderLine = {
@@ -53,7 +72,7 @@ export type OrderLine = {
   hiddenAt: Date | null;
 };
 
-/** Lines that the customer removed before paying are not part of it. */
+/** Lines that the customer removed before paying are left out. */
 export type Order = {
   id: string;
   number: number;

@@ -1,62 +1,49 @@
-// Placing an order: price, compare, hold, write, in one transaction. The card provider comes afterwards.
+// Placing an order: price, compare, reserve, write, in one transaction without network.
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
+import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
-import {
-  type Customer,
-  isPaid,
-  type OrderLineInput,
-  type OrderState,
-  reservationMinutes,
-  type ShippingAddress,
-} from './order.ts';
-import { type PayableOrder, payableColumns, sumsColumns, sumsValues } from './order-columns.ts';
+import { isPaid, type OrderInput, type OrderState, reservationMinutes } from './order.ts';
+import { type PayableOrder, payableColumns } from './order-columns.ts';
 import type { PricedLine } from './price-lines.ts';
-import { quoteOrder } from './quote-order.ts';
+import { type Quote, quoteOrder } from './quote-order.ts';
+import { updateTotals } from './update-totals.ts';
 
-export type OrderRequest = {
-  customer: Customer;
-  wanted: readonly OrderLineInput[];
-  address: ShippingAddress;
-  promoCode?: string | undefined;
-  /** The browser's key for this checkout: a repeat finds the order again, a changed cart changes it. */
-  checkoutKey?: string | undefined;
-  /** What the customer saw, in cents. */
-  priceCents: number;
-  now: Date;
-};
-
-/** Refuses not_found, invalid_promo_code, price_changed {price}, out_of_stock {available, lines}, already_paid. */
+/**
+ * Places an order, or changes the unpaid one of the same checkout. Errors: not_found,
+ * invalid_promo_code, price_changed {price}, out_of_stock {available, lines}, already_paid.
+ */
 export const placeOrder = (
-  database: Database,
-  request: OrderRequest,
+  { database, now }: { database: Database; now: () => Date },
+  input: OrderInput,
 ): Promise<PayableOrder | Failure> =>
   database.transaction(async (client) => {
-    const earlier = await findCheckout(client, request);
-    if (earlier && isPaid(earlier.state)) {
-      return fail('already_paid', 'This order is paid already.', { orderId: earlier.orderId });
+    const placedAt = now();
+    const existing = await findCheckout(client, input);
+    if (existing && isPaid(existing.state)) {
+      return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
-    const unpaid = earlier?.state === 'unpaid' ? earlier : undefined;
-    const quote = await quoteOrder(client, request, unpaid?.orderId);
+    const unpaid = existing?.state === 'unpaid' ? existing : undefined;
+    const quote = await quoteOrder(client, input, unpaid?.orderId);
     if (isFailure(quote)) return quote;
-    const { lines, sums } = quote;
-    if (unpaid && (await isUnchanged(client, unpaid, lines, sums, request))) return unpaid;
-    const order = await (unpaid
-      ? updateOrder(client, unpaid, sums, request)
-      : insertOrder(client, sums, request));
-    return reserveAndInsertLines(client, order, lines, request.now);
+    if (unpaid && unpaid.reservedUntil > placedAt && (await isUnchanged(client, unpaid, quote))) {
+      return unpaid;
+    }
+    const write = { client, input, totals: quote.totals, placedAt };
+    const order = await (unpaid ? changeOrder(write, unpaid.orderId) : startOrder(write));
+    return reserveAndInsertLines(client, order, quote.lines, placedAt);
   });
 
-type ExistingCheckout = PayableOrder & { state: OrderState; address: string };
+type ExistingCheckout = PayableOrder & { state: OrderState; isSameAddress: boolean };
 
-/** One customer's checkouts go one after the other: two tabs make one order, and a first purchase is counted right. */
+/** Serializes a customer's checkouts: two tabs make one order, a first purchase counts once. */
 const findCheckout = async (
   client: pg.PoolClient,
-  { customer, checkoutKey }: OrderRequest,
+  { customer, checkoutKey, shippingAddress }: OrderInput,
 ): Promise<ExistingCheckout | undefined> => {
   await client.query({
     name: 'lock-customer',
@@ -64,33 +51,29 @@ const findCheckout = async (
     values: [customer.id],
   });
   if (!checkoutKey) return undefined;
+  const { name, phone, address, additionalInfo } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
     name: 'find-checkout',
-    text: `select ${payableColumns}, state, concat_ws(E'\\n', user_name, phone, address, additional_info) as address
+    text: `select ${payableColumns}, state,
+        (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress"
       from orders where user_id = $1 and checkout_key = $2 for update`,
-    values: [customer.id, checkoutKey],
+    values: [customer.id, checkoutKey, name, phone, address, additionalInfo],
   });
   return rows[0];
 };
 
-/** Held still, and nothing in it has changed. */
 const isUnchanged = async (
   client: pg.PoolClient,
-  earlier: ExistingCheckout,
-  lines: PricedLine[],
-  sums: Totals,
-  { address, now }: OrderRequest,
+  { orderId, amountDueCents, isSameAddress }: ExistingCheckout,
+  { lines, totals }: Quote,
 ): Promise<boolean> => {
-  if (earlier.reservedUntil <= now) return false;
-  const { rows } = await client.query<{ sizeId: string; quantity: number; unitPriceCents: number }>(
+  if (!isSameAddress || amountDueCents !== totals.amountDueCents) return false;
+  const { rows } = await client.query<Pick<PricedLine, 'sizeId' | 'quantity' | 'unitPriceCents'>>(
     `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
-     from order_lines where order_id = $1 and deleted_at is null`,
-    [earlier.orderId],
+     from order_lines where order_id = $1 and removed_at is null`,
+    [orderId],
   );
   return (
-    earlier.finalCents === sums.amountDueCents &&
-    earlier.address ===
-      [address.name, address.phone, address.address, address.additionalInfo].join('\n') &&
     rows.length === lines.length &&
     lines.every((line) =>
       rows.some(
@@ -103,60 +86,56 @@ const isUnchanged = async (
   );
 };
 
-const columns = `user_name, phone, address, additional_info, promo_code, ${sumsColumns}, reserved_until`;
+type Write = { client: pg.PoolClient; input: OrderInput; totals: Totals; placedAt: Date };
 
-const columnValues = (sums: Totals, { address, promoCode, now }: OrderRequest): unknown[] => [
-  address.name,
-  address.phone,
-  address.address,
-  address.additionalInfo,
-  sums.adjustments.some(({ kind }) => kind === 'promo_code') ? (promoCode ?? null) : null,
-  ...sumsValues(sums),
-  new Date(now.getTime() + reservationMinutes * 60_000),
-];
-
-const insertOrder = async (
-  client: pg.PoolClient,
-  sums: Totals,
-  request: OrderRequest,
-): Promise<PayableOrder> => {
-  // An order that lapsed keeps its lines for the customer to see; the checkout goes on in a new one.
-  if (request.checkoutKey) {
+const startOrder = async ({ client, input, totals, placedAt }: Write): Promise<PayableOrder> => {
+  // An expired order keeps its lines for the customer; its checkout continues in a new one.
+  if (input.checkoutKey) {
     await client.query(
       'update orders set checkout_key = null where user_id = $1 and checkout_key = $2',
-      [request.customer.id, request.checkoutKey],
+      [input.customer.id, input.checkoutKey],
     );
   }
-  const { rows } = await client.query<PayableOrder>({
-    name: 'write-order',
-    text: `insert into orders (${columns}, user_id, user_email, checkout_key, state, placed_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'unpaid', $16) returning ${payableColumns}`,
-    values: [
-      ...columnValues(sums, request),
-      request.customer.id,
-      request.customer.email,
-      request.checkoutKey ?? null,
-      request.now,
-    ],
+  return insertOrder(client, {
+    customer: input.customer,
+    shippingAddress: input.shippingAddress,
+    totals,
+    promoCode: promoCodeOf(input, totals),
+    checkoutKey: input.checkoutKey ?? null,
+    placedAt,
+    reservedUntil: reservedUntil(placedAt),
   });
-  return rows[0] as PayableOrder;
 };
 
-const updateOrder = async (
-  client: pg.PoolClient,
-  earlier: ExistingCheckout,
-  sums: Totals,
-  request: OrderRequest,
+const changeOrder = async (
+  { client, input, totals, placedAt }: Write,
+  orderId: string,
 ): Promise<PayableOrder> => {
-  await releaseStock(client, [earlier.orderId], request.now);
-  await client.query('delete from order_lines where order_id = $1', [earlier.orderId]);
-  const { rows } = await client.query<PayableOrder>(
-    `update orders set (${columns}) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12), revision = revision + 1
-     where id = $13 returning ${payableColumns}`,
-    [...columnValues(sums, request), earlier.orderId],
+  const { name, phone, address, additionalInfo } = input.shippingAddress;
+  await releaseStock(client, [orderId], placedAt);
+  await client.query('delete from order_lines where order_id = $1', [orderId]);
+  await client.query(
+    `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
+       promo_code = $6, reserved_until = $7 where id = $1`,
+    [
+      orderId,
+      name,
+      phone,
+      address,
+      additionalInfo,
+      promoCodeOf(input, totals),
+      reservedUntil(placedAt),
+    ],
   );
-  return rows[0] as PayableOrder;
+  return updateTotals(client, orderId, totals);
 };
+
+/** Kept on the order because a customer may use it once: a unique index says so. */
+const promoCodeOf = ({ promoCode }: OrderInput, { adjustments }: Totals): string | null =>
+  adjustments.some(({ kind }) => kind === 'promo_code') ? (promoCode ?? null) : null;
+
+const reservedUntil = (placedAt: Date): Date =>
+  new Date(placedAt.getTime() + reservationMinutes * 60_000);
 
 const reserveAndInsertLines = async (
   client: pg.PoolClient,

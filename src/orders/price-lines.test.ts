@@ -6,41 +6,43 @@ import type { Database } from '../database/database.ts';
 import { placeOrder } from './place-order.ts';
 
 const now = new Date('2026-11-21T14:10:00Z');
-const address = {
+const shippingAddress = {
   name: 'Ines Okafor',
   address: '14 Ropewalk Lane',
   phone: '07700900123',
   additionalInfo: 'Ring',
 };
 
-test('a changed checkout locks what it gives back and what it takes in one order, also when an item has left the shop', async () => {
+test('a changed checkout locks old and new sizes in one order, deleted products included', async () => {
   const database = await databaseForTest();
   const customer = await aUser(database);
   const [one, other] = [await aProduct(database), await aProduct(database)];
   const sizeOf = ({ sizes }: typeof one) => sizes[0]?.id ?? '';
   const [first, last] = sizeOf(one) < sizeOf(other) ? [one, other] : [other, one];
   const place = (product: typeof one) =>
-    placeOrder(database, {
-      customer,
-      wanted: [{ id: sizeOf(product), quantity: 1 }],
-      address,
-      priceCents: 7800,
-      checkoutKey: 'k',
-      now,
-    });
+    placeOrder(
+      { database, now: () => now },
+      {
+        customer,
+        lines: [{ id: sizeOf(product), quantity: 1 }],
+        shippingAddress,
+        priceCents: 7800,
+        checkoutKey: 'k',
+      },
+    );
   await place(first);
   await hideProduct(database, first);
-  const elsewhere = await database.pool.connect();
+  const otherClient = await database.pool.connect();
   const lock = (product: typeof one) =>
-    elsewhere.query('select from product_sizes where id = $1 for update', [sizeOf(product)]);
-  await elsewhere.query('begin');
+    otherClient.query('select from product_sizes where id = $1 for update', [sizeOf(product)]);
+  await otherClient.query('begin');
   await lock(first);
   const changed = place(last);
   await expect.poll(() => waiting(database)).toBe(1);
-  // Here both would wait for each other, if the change held this one already.
+  // A deadlock, if the change had locked this one already.
   await lock(last);
-  await elsewhere.query('commit');
-  elsewhere.release();
+  await otherClient.query('commit');
+  otherClient.release();
   expect(await changed).toMatchObject({ revision: 2 });
   expect([await stockOf(database, sizeOf(first)), await stockOf(database, sizeOf(last))]).toEqual([
     5, 4,

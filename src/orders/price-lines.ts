@@ -1,78 +1,80 @@
-// What a customer asks for, priced afresh from the database; what the browser says about prices is never used.
+// Prices come from the database, never from the browser.
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { unitPriceCents } from '../pricing/pricing.ts';
-import type { OrderLineInput } from './order.ts';
+import type { OrderLine, OrderLineInput } from './order.ts';
 
-/** Money in whole cents. */
-export type PricedLine = {
-  productId: string;
-  sizeId: string;
-  productName: string;
-  sizeLabel: string;
-  colorName: string | null;
-  category: string;
-  image: string;
-  quantity: number;
-  unitPriceCents: number;
-  lineCents: number;
+export type PricedLine = Omit<OrderLine, 'id' | 'stock' | 'hiddenAt'>;
+
+/**
+ * Prices lines and locks their sizes, by id, until the transaction ends. Sizes of `orderId` are
+ * locked in the same round: two rounds could deadlock. Errors: not_found.
+ */
+export const priceLines = async (
+  client: Queryable,
+  inputs: readonly OrderLineInput[],
+  orderId: string | null = null,
+): Promise<PricedLine[] | Failure<'not_found'>> => {
+  const sizes = (await lockSizes(client, inputs, orderId)).filter((size) => !size.isDeleted);
+  const lines = new Map<string, PricedLine>();
+  for (const input of inputs) {
+    const size = findSize(sizes, input);
+    if (!size) {
+      return fail('not_found', 'An item in your cart is no longer available.', { _id: input.id });
+    }
+    const quantity = (lines.get(size.sizeId)?.quantity ?? 0) + input.quantity;
+    lines.set(size.sizeId, toPricedLine(size, quantity));
+  }
+  return [...lines.values()];
 };
 
 type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'image'> & {
   priceCents: number;
   discountPriceCents: number | null;
   imageId: string | null;
-  isGone: boolean;
+  isDeleted: boolean;
 };
 
-/**
- * Locks the sizes, in the order of their ids, until the transaction ends; with `alsoOfOrder` the sizes which that order
- * holds as well, gone from the shop or not, because locks taken in two rounds can wait for each other in a circle. Refuses what is not in the shop.
- */
-export const priceLines = async (
+const lockSizes = async (
   client: Queryable,
-  wanted: readonly OrderLineInput[],
-  alsoOfOrder: string | null = null,
-): Promise<PricedLine[] | Failure<'not_found'>> => {
+  inputs: readonly OrderLineInput[],
+  orderId: string | null,
+): Promise<SizeRow[]> => {
   const { rows } = await client.query<SizeRow>({
     name: 'price-lines',
-    text: `select p.id as "productId", s.id as "sizeId", p.name as "productName", s.label as "sizeLabel",
-        p.color_name as "colorName", p.category, p.images->0->>'id' as "imageId",
-        p.price_cents as "priceCents", p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isGone"
+    text: `select p.id as "productId", s.id as "sizeId", p.name as "productName",
+        s.label as "sizeLabel", p.color_name as "colorName", p.category,
+        p.images->0->>'id' as "imageId", p.price_cents as "priceCents",
+        p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isDeleted"
       from product_sizes s join products p on p.id = s.product_id
       where s.id = any(array(
         select id from product_sizes where id = any($1::uuid[])
         union select id from product_sizes where product_id = any($1::uuid[])
-        union select size_id from order_lines where order_id = $2 and deleted_at is null))
+        union select size_id from order_lines where order_id = $2 and removed_at is null))
       order by s.id for update of s`,
-    values: [wanted.map((line) => line.id), alsoOfOrder],
+    values: [inputs.map((input) => input.id), orderId],
   });
-  const inShop = rows.filter((row) => !row.isGone);
-  const lines = new Map<string, PricedLine>();
-  for (const line of wanted) {
-    const row = findSize(inShop, line);
-    if (!row)
-      return fail('not_found', 'An item in the cart is no longer in the shop.', { _id: line.id });
-    const quantity = (lines.get(row.sizeId)?.quantity ?? 0) + line.quantity;
-    const { priceCents, discountPriceCents, imageId, isGone: _, ...rest } = row;
-    const unit = unitPriceCents({ priceCents, discountPriceCents });
-    lines.set(row.sizeId, {
-      ...rest,
-      image: imageId ? imageUrl(imageId, 640, 'webp') : '',
-      quantity,
-      unitPriceCents: unit,
-      lineCents: unit * quantity,
-    });
-  }
-  return [...lines.values()];
+  return rows;
 };
 
-const findSize = (rows: SizeRow[], line: OrderLineInput): SizeRow | undefined => {
-  const bySize = rows.find((row) => row.sizeId === line.id);
+const findSize = (sizes: SizeRow[], { id, size }: OrderLineInput): SizeRow | undefined => {
+  const bySize = sizes.find((row) => row.sizeId === id);
   if (bySize) return bySize;
-  const sizes = rows.filter((row) => row.productId === line.id);
-  return line.size === undefined && sizes.length === 1
-    ? sizes[0]
-    : sizes.find((row) => row.sizeLabel === line.size);
+  const ofProduct = sizes.filter((row) => row.productId === id);
+  return size === undefined && ofProduct.length === 1
+    ? ofProduct[0]
+    : ofProduct.find((row) => row.sizeLabel === size);
+};
+
+const toPricedLine = (size: SizeRow, quantity: number): PricedLine => {
+  const { priceCents, discountPriceCents, imageId, isDeleted: _, ...facts } = size;
+  const unitCents = unitPriceCents({ priceCents, discountPriceCents });
+  return {
+    ...facts,
+    image: imageId ? imageUrl(imageId, 640, 'webp') : '',
+    quantity,
+    unitPriceCents: unitCents,
+    lineCents: unitCents * quantity,
+  };
 };

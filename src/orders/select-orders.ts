@@ -22,29 +22,26 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
   json_build_object('subtotalCents', o.subtotal_cents, 'shippingCents', o.shipping_cents,
     'taxesCents', o.taxes_cents,
     'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
-    'amountDueCents', o.final_cents) as totals,
+    'amountDueCents', o.amount_due_cents) as totals,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
   array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity,
       'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
-      'stock', coalesce(s.stock, 0), 'hiddenAt', l.deleted_at)
+      'stock', coalesce(s.stock, 0), 'hiddenAt', l.hidden_at)
     from order_lines l left join product_sizes s on s.id = l.size_id
-    where l.order_id = o.id and (l.deleted_at is null or l.deleted_at >= o.paid_at)
+    where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
-  array(select json_build_object('kind', kind, 'label', label, 'cents', cents) from (values
-      (1, 'free_shipping', 'Free delivery', -o.free_shipping_cents),
-      (2, 'promo_code', 'FIRSTHEM, 20% off', -o.promo_cents)) a(position, kind, label, cents)
-    where cents <> 0 order by position) as adjustments,
+  array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
+    from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,
   array(select json_build_object('intentId', p.intent_id, 'state', p.state,
       'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at)
     from payments p where p.order_id = o.id or p.intent_id = o.transaction_id
     order by p.created_at) as payments,
-  array(select json_build_object('id', p.intent_id, 'intentId', p.intent_id,
-      'amountCents', p.amount_cents, 'reason', p.refund_reason, 'createdAt', p.settled_at,
-      'settledAt', p.settled_at)
-    from payments p where p.order_id = o.id and p.refund_reason is not null
-    order by p.created_at) as refunds`;
+  array(select json_build_object('id', r.id, 'intentId', r.intent_id,
+      'amountCents', r.amount_cents, 'reason', r.reason, 'createdAt', r.created_at,
+      'settledAt', r.settled_at)
+    from refunds r where r.order_id = o.id order by r.created_at) as refunds`;
 
 /** JSON carries timestamps as text. */
 type Jsoned<T> = { [Key in keyof T]: T[Key] extends Date | null ? string | null : T[Key] };

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { aCustomer, aTill, confirmCard } from '../../test/test-checkout.ts';
+import { aCustomer, aShopWithProduct, confirmCard } from '../../test/test-checkout.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 
 test("with Stripe's keys there is no Stripe sandbox, and nobody learns a secret", async () => {
@@ -31,11 +31,11 @@ test("with Stripe's keys there is no Stripe sandbox, and nobody learns a secret"
 });
 
 test('what the Stripe sandbox stumbles over is logged, without a card number, and the caller hears no more than that', async () => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
-  const { body } = await customer.checkout(till.product);
-  await till.database.pool.query('alter table stripe_sandbox.payment_methods rename to away');
-  expect((await confirmCard(till, body.clientSecret)).status).toBe(500);
-  expect(inspect(till.logged, { depth: 9 })).toContain('stripe_sandbox.payment_methods');
-  expect(inspect(till.logged, { depth: 9 })).not.toContain('4242');
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
+  const { body } = await customer.checkout(testShop.product);
+  await testShop.database.pool.query('alter table stripe_sandbox.payment_methods rename to away');
+  expect((await confirmCard(testShop, body.clientSecret)).status).toBe(500);
+  expect(inspect(testShop.logged, { depth: 9 })).toContain('stripe_sandbox.payment_methods');
+  expect(inspect(testShop.logged, { depth: 9 })).not.toContain('4242');
 });

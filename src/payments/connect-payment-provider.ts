@@ -1,4 +1,4 @@
-// Which bank: Stripe when there is a key for it, the Stripe sandbox otherwise. The code that speaks to them is the same.
+// Stripe with its keys, else the Stripe sandbox; both through the same adapter.
 
 import {
   createStripeSandbox,
@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { PaymentProvider, PaymentSettings } from './payment.ts';
 import { connectStripe } from './stripe.ts';
 
-/** Where the site mounts the Stripe sandbox. */
+/** Where the app mounts the Stripe sandbox. */
 export const stripeSandboxPath = '/stripe-sandbox';
 
 export type ProviderSettings = {
@@ -22,16 +22,16 @@ export type ProviderSettings = {
 export type ConnectedProvider = {
   paymentProvider: PaymentProvider;
   settings: PaymentSettings;
-  /** To be mounted at `sandboxBankPath`; null with Stripe. */
+  /** Mounted at `stripeSandboxPath`; null with Stripe. */
   sandbox: StripeSandbox | null;
 };
 
-/** `deliver` hands the Stripe sandbox's webhooks to the app: `(request) => app.fetch(request)`. */
+/** `deliver` takes the sandbox's webhooks to the app: `(request) => app.fetch(request)`. */
 export const connectPaymentProvider = async (
   { secretKey, publishableKey, webhookSecret, apiBase }: ProviderSettings,
   {
     database,
-    ...outside
+    ...dependencies
   }: Pick<StripeSandboxOptions, 'now' | 'deliver' | 'log'> & {
     database: Database;
   },
@@ -42,25 +42,26 @@ export const connectPaymentProvider = async (
         secretKey,
         webhookSecret: webhookSecret ?? '',
         apiBase,
-        now: outside.now,
+        now: dependencies.now,
       }),
       settings: { mode: 'stripe', publishableKey: publishableKey ?? '', providerUrl: null },
       sandbox: null,
     };
   }
   const sandbox = await createStripeSandbox({
-    ...outside,
+    ...dependencies,
     pool: database.pool,
     basePath: stripeSandboxPath,
     webhookUrl: 'http://shop/webhooks/stripe',
   });
-  const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
+  const sandboxFetch: typeof fetch = async (input, init) =>
+    sandbox.app.fetch(new Request(input, init));
   return {
     paymentProvider: connectStripe({
       secretKey: sandbox.keys.secretKey,
       webhookSecret: sandbox.keys.webhookSecret,
-      fetch: reach,
-      now: outside.now,
+      fetch: sandboxFetch,
+      now: dependencies.now,
     }),
     settings: {
       mode: 'sandbox',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { PaymentState, RefundReason } from './payment.ts';
+import type { PaymentState, RefundReason } from '../orders/order-payment.ts';
 
 export type Payment = {
   intentId: string;
@@ -8,23 +8,40 @@ export type Payment = {
   orderRevision: number | null;
   amountCents: number;
   state: PaymentState;
+  /** Null until settled. */
+  receivedCents: number | null;
+  /** Refunds paid out or still due. */
+  refundedCents: number;
   refundReason: RefundReason | null;
   createdAt: Date;
 };
 
-export const paymentColumns = `intent_id as "intentId", user_id as "userId", order_id as "orderId",
-  order_revision as "orderRevision", amount_cents as "amountCents", state, refund_reason as "refundReason",
-  created_at as "createdAt"`;
+export const paymentColumns = `p.intent_id as "intentId", p.user_id as "userId",
+  p.order_id as "orderId", p.order_revision as "orderRevision", p.amount_cents as "amountCents",
+  p.state, p.received_cents as "receivedCents", p.created_at as "createdAt",
+  (select coalesce(sum(r.amount_cents), 0) from refunds r where r.intent_id = p.intent_id)
+    as "refundedCents",
+  (select r.reason from refunds r where r.intent_id = p.intent_id
+    order by r.created_at desc limit 1) as "refundReason"`;
 
-/** What we know of an intent; with `lock` nobody else changes it until the transaction ends. */
 export const findPayment = async (
   database: Queryable,
   intentId: string,
-  lock: 'lock' | null = null,
 ): Promise<Payment | undefined> => {
-  const { rows } = await database.query<Payment>(
-    `select ${paymentColumns} from payments where intent_id = $1 ${lock ? 'for update' : ''}`,
-    [intentId],
-  );
+  const { rows } = await database.query<Payment>({
+    name: 'find-payment',
+    text: `select ${paymentColumns} from payments p where p.intent_id = $1`,
+    values: [intentId],
+  });
   return rows[0];
 };
+
+/** Locks the payment first: refunds made while it waited are then seen. */
+export const lockPayment = async (client: Queryable, intentId: string): Promise<Payment> => {
+  await client.query('select from payments where intent_id = $1 for update', [intentId]);
+  return (await findPayment(client, intentId)) as Payment;
+};
+
+/** All the money that arrived goes back, or has gone back. */
+export const isRefunded = ({ receivedCents, refundedCents }: Payment): boolean =>
+  receivedCents !== null && refundedCents >= receivedCents;

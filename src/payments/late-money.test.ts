@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   aCustomer,
-  aTill,
+  aShopWithProduct,
   confirmCard,
   intentOf,
   moneyOf,
@@ -15,21 +15,21 @@ const returned = { received: 7800, refunded: 7800, status: 'succeeded' };
 
 /** An order whose card was charged while nobody of the shop was listening. */
 const aSilentPayment = async () => {
-  const till = await aTill();
-  await till.database.pool.query(
+  const testShop = await aShopWithProduct();
+  await testShop.database.pool.query(
     'create rule deaf as on insert to stripe_sandbox.events do instead nothing',
   );
-  const customer = await aCustomer(till);
-  const opened = await customer.checkout(till.product);
+  const customer = await aCustomer(testShop);
+  const opened = await customer.checkout(testShop.product);
   const intentId = intentOf(opened.body.clientSecret);
-  const pay = () => confirmCard(till, opened.body.clientSecret);
+  const pay = () => confirmCard(testShop, opened.body.clientSecret);
   return {
-    till,
+    testShop,
     customer,
     intentId,
     pay,
     orderId: opened.body.orderId,
-    sizeId: till.product.sizes[0]?.id ?? '',
+    sizeId: testShop.product.sizes[0]?.id ?? '',
   };
 };
 
@@ -38,70 +38,73 @@ test.each([
   ['canceled', 'order_canceled'],
   ['paid', 'duplicate'],
 ])('for an order that is %s meanwhile', async (state, reason) => {
-  const { till, customer, intentId, pay, orderId } = await aSilentPayment();
-  await till.database.pool.query('update orders set state = $1', [state]);
+  const { testShop, customer, intentId, pay, orderId } = await aSilentPayment();
+  await testShop.database.pool.query('update orders set state = $1', [state]);
   await pay();
-  expect(await customer.confirmOrderLine(till.product, intentId)).toMatchObject({
+  expect(await customer.confirmOrderLine(testShop.product, intentId)).toMatchObject({
     status: 409,
     body: { code: 'payment_refunded' },
   });
-  expect(await moneyOf(till, intentId)).toEqual(returned);
-  expect(await paymentOf(till, intentId)).toEqual({ state: 'refunded', refundReason: reason });
-  expect(await orderOf(till, orderId)).toMatchObject({ state, transactionId: null });
+  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await paymentOf(testShop, intentId)).toEqual({ state: 'refunded', refundReason: reason });
+  expect(await orderOf(testShop, orderId)).toMatchObject({ state, transactionId: null });
   // Asked again, it is told again, and nothing more moves.
-  expect((await customer.confirmOrderLine(till.product, intentId)).body.code).toBe(
+  expect((await customer.confirmOrderLine(testShop.product, intentId)).body.code).toBe(
     'payment_refunded',
   );
-  expect(await moneyOf(till, intentId)).toEqual(returned);
+  expect(await moneyOf(testShop, intentId)).toEqual(returned);
 });
 
 test('for an order that costs something else meanwhile', async () => {
-  const { till, customer, intentId, pay } = await aSilentPayment();
+  const { testShop, customer, intentId, pay } = await aSilentPayment();
   await pay();
-  await till.database.pool.query('update orders set final_cents = 7801');
-  expect((await customer.confirmOrderLine(till.product, intentId)).body.code).toBe(
+  await testShop.database.pool.query('update orders set amount_due_cents = 7801');
+  expect((await customer.confirmOrderLine(testShop.product, intentId)).body.code).toBe(
     'payment_refunded',
   );
-  expect(await paymentOf(till, intentId)).toEqual({
+  expect(await paymentOf(testShop, intentId)).toEqual({
     state: 'refunded',
     refundReason: 'wrong_amount',
   });
 });
 
 test('for a revision that was replaced while the card was charged', async () => {
-  const { till, intentId, pay, orderId, customer } = await aSilentPayment();
-  await till.database.pool.query('update orders set revision = 2, final_cents = 7800');
+  const { testShop, intentId, pay, orderId, customer } = await aSilentPayment();
+  await testShop.database.pool.query('update orders set revision = 2, amount_due_cents = 7800');
   await pay();
   const again = await customer.call('/create-payment-intent', { price: 78, order: orderId });
   expect(again.status).toBe(200);
   expect(intentOf(again.body.clientSecret)).not.toBe(intentId);
-  expect(await moneyOf(till, intentId)).toEqual(returned);
-  expect(await paymentOf(till, intentId)).toEqual({
+  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await paymentOf(testShop, intentId)).toEqual({
     state: 'refunded',
     refundReason: 'superseded',
   });
-  expect(await orderOf(till, orderId)).toMatchObject({ state: 'unpaid' });
+  expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'unpaid' });
 });
 
 test('expiry and settlement at the same moment: exactly one wins', async () => {
-  const { till, intentId, pay, orderId, sizeId } = await aSilentPayment();
+  const { testShop, intentId, pay, orderId, sizeId } = await aSilentPayment();
   const seen = new Set<string>();
   await pay();
-  till.pass(31);
+  testShop.pass(31);
   for (let round = 0; round < 12; round++) {
-    await till.database.pool.query(
+    await testShop.database.pool.query(
       `update orders set state = 'unpaid', transaction_id = null, paid_at = null`,
     );
-    await till.database.pool.query(`update payments set state = 'open', refund_reason = null`);
-    await till.database.pool.query('update product_sizes set stock = 4');
-    await till.database.pool.query('update stripe_sandbox.payment_intents set amount_refunded = 0');
-    await till.database.pool.query('delete from stripe_sandbox.idempotency_keys');
-    const settle = () => till.shop.settlePayment(intentId);
-    const expire = () => till.shop.expireOrders();
+    await testShop.database.pool.query('delete from refunds');
+    await testShop.database.pool.query(`update payments set state = 'open', received_cents = null`);
+    await testShop.database.pool.query('update product_sizes set stock = 4');
+    await testShop.database.pool.query(
+      'update stripe_sandbox.payment_intents set amount_refunded = 0',
+    );
+    await testShop.database.pool.query('delete from stripe_sandbox.idempotency_keys');
+    const settle = () => testShop.shop.settlePayment(intentId);
+    const expire = () => testShop.shop.expireOrders();
     await Promise.all(round % 2 ? [settle(), expire()] : [expire(), settle()]);
-    const order = await orderOf(till, orderId);
-    const money = await moneyOf(till, intentId);
-    const stock = await stockOf(till.database, sizeId);
+    const order = await orderOf(testShop, orderId);
+    const money = await moneyOf(testShop, intentId);
+    const stock = await stockOf(testShop.database, sizeId);
     seen.add(`${order.state}, refunded ${money?.refunded}, stock ${stock}`);
   }
   for (const end of seen)
@@ -109,51 +112,53 @@ test('expiry and settlement at the same moment: exactly one wins', async () => {
 });
 
 test('killed between the booking and the refund: the sweep pays back, once', async () => {
-  const { till, customer, intentId, pay } = await aSilentPayment();
-  await till.database.pool.query("update orders set state = 'expired'");
+  const { testShop, customer, intentId, pay } = await aSilentPayment();
+  await testShop.database.pool.query("update orders set state = 'expired'");
   await pay();
-  await till.database.pool.query('alter table stripe_sandbox.refunds rename to away');
-  expect((await customer.confirmOrderLine(till.product, intentId)).body.code).toBe(
+  await testShop.database.pool.query('alter table stripe_sandbox.refunds rename to away');
+  expect((await customer.confirmOrderLine(testShop.product, intentId)).body.code).toBe(
     'payment_refunded',
   );
-  expect(await paymentOf(till, intentId)).toMatchObject({ state: 'refund_due' });
-  expect(await moneyOf(till, intentId)).toMatchObject({ refunded: 0 });
-  await expect(till.shop.reconcilePayments()).rejects.toThrow('1 payments');
-  await till.database.pool.query('alter table stripe_sandbox.away rename to refunds');
-  till.pass(2);
-  await Promise.all([till.shop.reconcilePayments(), till.shop.reconcilePayments()]);
-  expect(await moneyOf(till, intentId)).toEqual(returned);
-  expect(await paymentOf(till, intentId)).toMatchObject({ state: 'refunded' });
+  expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refund_due' });
+  expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 0 });
+  await expect(testShop.shop.reconcilePayments()).rejects.toThrow('1 payments');
+  await testShop.database.pool.query('alter table stripe_sandbox.away rename to refunds');
+  testShop.pass(2);
+  await Promise.all([testShop.shop.reconcilePayments(), testShop.shop.reconcilePayments()]);
+  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refunded' });
 });
 
 test('killed between the refund and its note: nothing is paid back twice', async () => {
-  const { till, intentId, pay } = await aSilentPayment();
-  await till.database.pool.query("update orders set state = 'expired'");
+  const { testShop, intentId, pay } = await aSilentPayment();
+  await testShop.database.pool.query("update orders set state = 'expired'");
   await pay();
-  await till.shop.settlePayment(intentId);
-  await till.database.pool.query("update payments set state = 'refund_due'");
-  await till.database.pool.query('delete from stripe_sandbox.idempotency_keys');
-  till.pass(2);
-  await till.shop.reconcilePayments();
-  expect(await moneyOf(till, intentId)).toEqual(returned);
-  expect(await paymentOf(till, intentId)).toMatchObject({ state: 'refunded' });
+  await testShop.shop.settlePayment(intentId);
+  await testShop.database.pool.query(
+    'update refunds set settled_at = null, provider_refund_id = null',
+  );
+  await testShop.database.pool.query('delete from stripe_sandbox.idempotency_keys');
+  testShop.pass(2);
+  await testShop.shop.reconcilePayments();
+  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refunded' });
 });
 
 test('an order that expires takes no card any more', async () => {
-  const { till, intentId, pay, orderId } = await aSilentPayment();
-  till.pass(31);
-  await till.shop.expireOrders();
-  await till.shop.reconcilePayments();
+  const { testShop, intentId, pay, orderId } = await aSilentPayment();
+  testShop.pass(31);
+  await testShop.shop.expireOrders();
+  await testShop.shop.reconcilePayments();
   expect(await pay()).toMatchObject({ status: 400 });
-  expect(await orderOf(till, orderId)).toMatchObject({ state: 'expired' });
-  expect(await paymentOf(till, intentId)).toMatchObject({ state: 'canceled' });
+  expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'expired' });
+  expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'canceled' });
 });
 
 test('a line deleted from an unpaid order: its payment takes no card, what is left has a payment of its own', async () => {
-  const { till, customer, intentId, pay, orderId } = await aSilentPayment();
-  const { rows } = await till.database.pool.query('select id from order_lines');
-  await till.shop.deleteOrderLine(rows[0].id, { ...customer.user });
+  const { testShop, customer, intentId, pay, orderId } = await aSilentPayment();
+  const { rows } = await testShop.database.pool.query('select id from order_lines');
+  await testShop.shop.deleteOrderLine(rows[0].id, { ...customer.user });
   expect(await pay()).toMatchObject({ status: 400 });
-  expect(await orderOf(till, orderId)).toMatchObject({ state: 'canceled' });
-  expect(await moneyOf(till, intentId)).toMatchObject({ received: 0, status: 'canceled' });
+  expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'canceled' });
+  expect(await moneyOf(testShop, intentId)).toMatchObject({ received: 0, status: 'canceled' });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { PaymentProvider } from './payment.ts';
 
-/** What every verb of payments works with. */
+/** What the verbs of payments need. */
 export type PaymentContext = {
   database: Database;
   paymentProvider: PaymentProvider;

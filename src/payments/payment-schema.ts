@@ -1,4 +1,4 @@
-// The shapes of payments at the API door. Money in dollars with two decimals.
+// Payments at the API door. Money in dollars with two decimals.
 import { z } from 'zod';
 import { toDollars } from '../money.ts';
 import { cardAmountMaxCents } from './payment.ts';
@@ -22,25 +22,25 @@ const shippingAddressSchema = z
 export const checkoutSchema = z
   .object({
     price: dollars.meta({
-      description: 'What the customer saw, in dollars; another sum than ours is refused with ours',
+      description: 'The amount due that the customer saw; another one answers price_changed',
     }),
     lines: z
       .array(z.object({ _id: z.uuid(), size: text(60).optional(), productQuantity: quantity }))
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'The cart: ids of sizes, or of products with a size. Needs `address`' }),
+      .meta({ description: 'The cart: ids of sizes, or of products with a size; with address' }),
     address: shippingAddressSchema.optional(),
     promoCode: z.string().max(40).optional(),
     checkoutKey: z
       .uuid()
       .optional()
-      .meta({ description: 'The same checkout again finds the same order' }),
+      .meta({ description: 'A repeat of the same checkout finds its order' }),
     order: z.uuid().optional().meta({ description: 'An unpaid order instead of a cart' }),
   })
   .refine((body) => !(body.lines && body.order), {
     path: ['order'],
-    message: 'either lines or an order',
+    message: 'lines and order exclude each other',
   })
   .refine((body) => !body.lines || body.address, {
     path: ['address'],
@@ -48,20 +48,20 @@ export const checkoutSchema = z
   })
   .meta({ id: 'CheckoutInput' });
 
-export const payableSchema = z
+export const paymentIntentSchema = z
   .object({
     clientSecret: z.string(),
     finalPrice: z.number(),
     orderId: z.string().optional(),
     orderNumber: z.number().int().optional(),
-    reservedUntil: z.string().optional().meta({ description: 'Until then the items are held' }),
+    reservedUntil: z.string().optional().meta({ description: 'Until then the items are reserved' }),
   })
-  .meta({ id: 'Payable' });
+  .meta({ id: 'PaymentIntent' });
 
-export const paidLineSchema = z
+export const reportedLineSchema = z
   .object({
     transactionId: text(255),
-    _id: z.string().max(100).optional().meta({ description: "A size's or a product's id" }),
+    _id: z.string().max(100).optional().meta({ description: "A size's id, or a product's" }),
     size: z.string().max(60).optional(),
     productName: text(300),
     productQuantity: quantity,
@@ -69,14 +69,14 @@ export const paidLineSchema = z
     userEmail: z.email().max(254),
     phone: z.union([z.string().trim().max(40), z.number().transform(String)]),
     address: text(500),
-    // Taken because callers send them; what counts is in the database.
+    // The specification's callers send these; the database's values count.
     UpdatePrice: z.unknown().optional(),
     category: z.unknown().optional(),
     ProductStock: z.unknown().optional(),
     ProductPrice: z.unknown().optional(),
     ProductImage: z.unknown().optional(),
   })
-  .meta({ id: 'PaidLine' });
+  .meta({ id: 'ReportedLine' });
 
 export const paymentSettingsSchema = z
   .discriminatedUnion('mode', [

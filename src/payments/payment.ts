@@ -1,82 +1,72 @@
-// A payment is one intent at the card provider ("the bank"), opened for an order or by a price alone.
+// A payment is one payment intent at the provider, opened for an order or for a price only.
 import { canMove, type OrderState } from '../orders/order.ts';
-import { freeShippingOverCents, shippingCents, taxesCents } from '../pricing/pricing.ts';
-
-export type PaymentState =
-  | 'open'
-  | 'superseded'
-  | 'canceled'
-  | 'settled'
-  | 'refund_due'
-  | 'refunded';
+import type { PaymentState, RefundReason } from '../orders/order-payment.ts';
 
 /** What a card can be charged at once, in cents. */
 export const cardAmountMinCents = 50;
 export const cardAmountMaxCents = 99_999_999;
 
+/** Stripe's statuses under their own names. */
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+
 export type PaymentIntent = {
   id: string;
-  /** With it the customer's browser, and nobody else, may confirm. */
+  /** Lets the customer's browser, and nobody else, confirm. */
   clientSecret: string;
-  /** 'waiting': for a card, or for its owner to agree. */
-  status: 'waiting' | 'processing' | 'succeeded' | 'canceled';
+  status: (typeof intentStatuses)[number];
   amountCents: number;
   amountReceivedCents: number;
   metadata: Record<string, string>;
-  /** The last refusal of a card, as the bank words it. */
+  /** Why a card was last declined, in the provider's words. */
   lastError: string | null;
 };
 
 export type ProviderEvent = { id: string; type: string; intentId: string | null };
 
-/** The bank as the shop needs it. Whatever could not be asked throws BankUnreachable; trying again is always safe. */
+/** Every call throws ProviderUnavailable when it was not answered, and is safe to repeat. */
 export type PaymentProvider = {
-  /** The same idempotency key again answers the same intent. Amounts in cents. */
-  createIntent(wanted: {
+  /** The same idempotency key answers the same intent. */
+  createIntent(input: {
     amountCents: number;
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<PaymentIntent>;
   findIntent(id: string): Promise<PaymentIntent | null>;
-  /** Cancels unless it is too late, and answers how the intent stands now: 'succeeded' when it was paid before. */
+  /** Cancels if still possible; answers the intent as it is now, perhaps 'succeeded'. */
   cancelIntent(id: string): Promise<PaymentIntent | null>;
-  /** Gives everything back, once, however often it is called. */
-  refund(id: string, idempotencyKey: string): Promise<void>;
-  /** Null when the signature is not the bank's. */
+  /** Answers the refund's id; null when everything had been refunded before. */
+  refund(
+    intentId: string,
+    input: { amountCents: number; idempotencyKey: string },
+  ): Promise<string | null>;
+  /** Null when the signature is not the provider's. */
   readWebhook(rawBody: string, signature: string): Promise<ProviderEvent | null>;
 };
 
 export class ProviderUnavailable extends Error {}
 
-/** How the browser reaches the bank. In the sandbox `providerUrl` is a path of our own site; Stripe has its own script. */
+/** How the browser reaches the provider: the sandbox at a path of our own, Stripe by its script. */
 export type PaymentSettings =
   | { mode: 'sandbox'; publishableKey: string; providerUrl: string }
   | { mode: 'stripe'; publishableKey: string; providerUrl: null };
 
-export type RefundReason =
-  | 'order_expired'
-  | 'order_canceled'
-  | 'duplicate'
-  | 'superseded'
-  | 'wrong_amount'
-  | 'unclaimed';
-
-/** Why money that has arrived goes back; null when it pays its order. */
+/** Why money that arrived is refunded; null when it pays its order. */
 export const refundReason = (
   payment: { state: PaymentState; orderRevision: number | null },
-  order: { state: OrderState; revision: number; finalCents: number },
+  order: { state: OrderState; revision: number; amountDueCents: number },
   receivedCents: number,
 ): RefundReason | null => {
   if (order.state === 'expired') return 'order_expired';
   if (order.state === 'canceled') return 'order_canceled';
   if (!canMove(order.state, 'paid')) return 'duplicate';
   if (payment.state !== 'open' || payment.orderRevision !== order.revision) return 'superseded';
-  return receivedCents === order.finalCents ? null : 'wrong_amount';
+  return receivedCents === order.amountDueCents ? null : 'wrong_amount';
 };
-
-/** For a payment opened by a price alone: the subtotal that it covers, once shipping and taxes are taken off. */
-export const subtotalCoveredCents = (paidCents: number): number =>
-  paidCents - taxesCents - (shipsFree(paidCents) ? 0 : shippingCents);
-
-export const shipsFree = (paidCents: number): boolean =>
-  paidCents - taxesCents > freeShippingOverCents;

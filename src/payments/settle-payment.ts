@@ -1,16 +1,13 @@
-// Settling: the bank says what happened, the database says what we do about it, once. Whoever calls first does it
-// (the customer's browser, the bank's webhook, the sweep); the others find it done.
+// Browser, webhook and reconciling may all settle a payment; the first one does, once.
 import type pg from 'pg';
+import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
-import { findPayment, type Payment } from './find-payment.ts';
-import {
-  type PaymentIntent,
-  ProviderUnavailable,
-  type RefundReason,
-  refundReason,
-} from './payment.ts';
+import type { RefundReason } from '../orders/order-payment.ts';
+import { createRefund } from './create-refund.ts';
+import { findPayment, isRefunded, lockPayment, type Payment } from './find-payment.ts';
+import { type PaymentIntent, ProviderUnavailable, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { refundPayment } from './refund-payment.ts';
+import { findDueRefunds, sendRefund } from './send-refund.ts';
 
 export type Settlement =
   | { outcome: 'paid'; orderId: string | null }
@@ -19,19 +16,26 @@ export type Settlement =
   | { outcome: 'canceled' }
   | { outcome: 'unknown' };
 
-/** Books what the bank says about this intent. Money that pays nothing goes back by itself. Throws BankUnreachable. */
+/**
+ * Records what the provider says about an intent. Money that pays nothing is refunded.
+ * Throws ProviderUnavailable.
+ */
 export const settlePayment = async (
-  tools: PaymentContext,
+  context: PaymentContext,
   intentId: string,
 ): Promise<Settlement> => {
-  const payment = await findPayment(tools.database.pool, intentId);
+  const payment = await findPayment(context.database.pool, intentId);
   if (!payment) return { outcome: 'unknown' };
-  if (payment.state !== 'open' && payment.state !== 'superseded') return finish(tools, payment);
-  const intent = await tools.paymentProvider.findIntent(intentId);
-  if (intent?.status === 'canceled') return finish(tools, await markCanceled(tools, payment));
+  if (!isPending(payment)) return toSettlement(context, payment);
+  const intent = await context.paymentProvider.findIntent(intentId);
+  if (intent?.status === 'canceled') {
+    return toSettlement(context, await markCanceled(context, payment));
+  }
   if (intent?.status !== 'succeeded') return { outcome: 'unpaid', intent };
-  return finish(tools, await recordPayment(tools, payment, intent.amountReceivedCents));
+  return toSettlement(context, await recordPayment(context, payment, intent.amountReceivedCents));
 };
+
+const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
 
 /** The intent can no longer be paid. */
 export const markCanceled = async (
@@ -39,7 +43,8 @@ export const markCanceled = async (
   payment: Payment,
 ): Promise<Payment> => {
   await database.pool.query(
-    "update payments set state = 'canceled' where intent_id = $1 and state in ('open', 'superseded')",
+    `update payments set state = 'canceled'
+     where intent_id = $1 and state in ('open', 'superseded')`,
     [payment.intentId],
   );
   return (await findPayment(database.pool, payment.intentId)) ?? payment;
@@ -49,51 +54,65 @@ const recordPayment = (
   { database, now }: PaymentContext,
   { intentId, orderId }: Payment,
   receivedCents: number,
-) =>
-  database.transaction(async (client): Promise<Payment> => {
-    // The order's row first, as everywhere: expiry, deletion and payment of one order go one after the other.
+): Promise<Payment> =>
+  database.transaction(async (client) => {
+    // The order's row first, as everywhere: expiry, removal and payment take turns.
     const order = orderId === null ? null : await lockOrder(client, orderId);
-    const payment = (await findPayment(client, intentId, 'lock')) as Payment;
-    if (payment.state !== 'open' && payment.state !== 'superseded') return payment;
-    const reason = order && refundReason(payment, order, receivedCents);
-    const state = reason ? 'refund_due' : 'settled';
+    const payment = await lockPayment(client, intentId);
+    if (!isPending(payment)) return payment;
+    const at = now();
     await client.query(
-      'update payments set state = $2, refund_reason = $3, settled_at = $4, check_at = $4 where intent_id = $1',
-      [intentId, state, reason, now()],
+      `update payments set state = 'settled', received_cents = $2, settled_at = $3
+       where intent_id = $1`,
+      [intentId, receivedCents, at],
     );
-    if (state === 'settled' && orderId !== null) {
-      await client.query(
-        "update orders set state = 'paid', transaction_id = $2, paid_at = $3 where id = $1",
-        [orderId, intentId, now()],
-      );
+    const reason = order && refundReason(payment, order, receivedCents);
+    if (reason) {
+      const refund = { intentId, orderId, amountCents: receivedCents, reason, createdBy: null };
+      await createRefund(client, { ...refund, now: at });
+    } else if (order) {
+      await payOrder(client, { orderId: order.id, intentId, now: at });
     }
-    return { ...payment, state, refundReason: reason };
+    return (await findPayment(client, intentId)) as Payment;
   });
 
-type OrderRow = { state: OrderState; revision: number; finalCents: number };
+type OrderRow = { id: string; state: OrderState; revision: number; amountDueCents: number };
 
 const lockOrder = async (client: pg.PoolClient, orderId: string): Promise<OrderRow> => {
   const { rows } = await client.query<OrderRow>(
-    'select state, revision, final_cents as "finalCents" from orders where id = $1 for update',
+    `select id, state, revision, amount_due_cents as "amountDueCents"
+     from orders where id = $1 for update`,
     [orderId],
   );
   return rows[0] as OrderRow;
 };
 
-const finish = async (
-  tools: PaymentContext,
-  { intentId, state, orderId, refundReason: reason }: Payment,
-): Promise<Settlement> => {
-  if (state === 'settled') return { outcome: 'paid', orderId };
-  if (state === 'canceled') return { outcome: 'canceled' };
-  if (state === 'refund_due') await refundOrLeave(tools, intentId);
-  return { outcome: 'refunded', reason: reason ?? 'superseded' };
+/** Marks an order as paid by this intent. */
+export const payOrder = async (
+  client: pg.PoolClient,
+  { orderId, intentId, now }: { orderId: string; intentId: string; now: Date },
+): Promise<void> => {
+  await client.query('update orders set transaction_id = $2, paid_at = $3 where id = $1', [
+    orderId,
+    intentId,
+    now,
+  ]);
+  await moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now });
 };
 
-// The debt is written down: when the bank can't be reached now, the sweep pays it back later.
-const refundOrLeave = async (tools: PaymentContext, intentId: string): Promise<void> => {
+const toSettlement = async (context: PaymentContext, payment: Payment): Promise<Settlement> => {
+  if (payment.state === 'canceled') return { outcome: 'canceled' };
+  if (!isRefunded(payment)) return { outcome: 'paid', orderId: payment.orderId };
+  await trySendRefunds(context, payment.intentId);
+  return { outcome: 'refunded', reason: payment.refundReason ?? 'superseded' };
+};
+
+/** A refund is recorded as due: when the provider is unavailable, reconciling pays it later. */
+const trySendRefunds = async (context: PaymentContext, intentId: string): Promise<void> => {
   try {
-    await refundPayment(tools, intentId);
+    for (const refund of await findDueRefunds(context.database.pool, intentId)) {
+      await sendRefund(context, refund);
+    }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
   }

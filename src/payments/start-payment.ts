@@ -1,128 +1,137 @@
-import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
-import type { PaymentIntent } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How soon the sweep asks the bank about a payment of which nobody has told us. */
+/** How soon reconciling asks about a payment that nobody reported. */
 const firstCheckMs = 60_000;
 
 /**
- * Opens the payment of a placed order, or finds it again: one order in one revision has one client secret, whatever tab
- * asks. Older payments of the order are closed first. Refuses already_paid, order_expired. Throws BankUnreachable.
+ * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
+ * Errors: already_paid, order_expired. Throws ProviderUnavailable.
  */
 export const startPayment = async (
-  tools: PaymentContext,
+  context: PaymentContext,
   order: PayableOrder,
   userId: string,
 ): Promise<{ clientSecret: string } | Failure> => {
-  await cancelSupersededPayments(tools, order.orderId);
-  const openId = await findOpen(tools, order);
-  if (openId) {
-    const settlement = await settlePayment(tools, openId);
-    if (settlement.outcome === 'paid')
-      return fail('already_paid', 'This order is paid already.', order);
-    if (settlement.outcome === 'refunded') return orderChanged();
-    if (settlement.outcome === 'unpaid' && settlement.intent)
-      return { clientSecret: settlement.intent.clientSecret };
-  }
-  const intent = await tools.paymentProvider.createIntent({
-    amountCents: order.finalCents,
+  await cancelSupersededPayments(context, order.orderId);
+  const open = await findOpenPayment(context, order);
+  if (open) return open;
+  const intent = await context.paymentProvider.createIntent({
+    amountCents: order.amountDueCents,
     metadata: {
       orderId: order.orderId,
       orderNumber: `${order.orderNumber}`,
       revision: `${order.revision}`,
       userId,
     },
-    idempotencyKey: await idempotencyKey(tools, order),
+    idempotencyKey: await idempotencyKey(context, order),
   });
-  if (await record(tools, order, userId, intent)) return { clientSecret: intent.clientSecret };
-  await cancelSupersededPayments(tools, order.orderId);
+  if (await recordIntent(context, { order, userId, intentId: intent.id })) {
+    return { clientSecret: intent.clientSecret };
+  }
+  await cancelSupersededPayments(context, order.orderId);
   return orderChanged();
 };
 
-/** A payment by a price alone, without an order: what it buys is said once it is paid. */
-export const startPriceOnlyPayment = async (
-  { database, paymentProvider, now }: PaymentContext,
-  amountCents: number,
-  userId: string,
-): Promise<{ clientSecret: string }> => {
-  const intent = await paymentProvider.createIntent({
-    amountCents,
-    metadata: { userId },
-    idempotencyKey: `price-${randomUUID()}`,
-  });
-  await database.pool.query(
-    `insert into payments (intent_id, user_id, amount_cents, state, created_at, check_at) values ($1, $2, $3, 'open', $4, $5)`,
-    [intent.id, userId, amountCents, now(), firstCheck(now())],
-  );
-  return { clientSecret: intent.clientSecret };
-};
-
-const findOpen = async (
-  { database }: PaymentContext,
+const findOpenPayment = async (
+  context: PaymentContext,
   order: PayableOrder,
-): Promise<string | undefined> => {
-  const { rows } = await database.pool.query<{ intentId: string }>(
-    `select intent_id as "intentId" from payments where order_id = $1 and order_revision = $2 and state = 'open'`,
+): Promise<{ clientSecret: string } | Failure | undefined> => {
+  const { rows } = await context.database.pool.query<{ intentId: string }>(
+    `select intent_id as "intentId" from payments
+     where order_id = $1 and order_revision = $2 and state = 'open'`,
     [order.orderId, order.revision],
   );
-  return rows[0]?.intentId;
+  if (!rows[0]) return undefined;
+  const settlement = await settlePayment(context, rows[0].intentId);
+  if (settlement.outcome === 'paid') {
+    return fail('already_paid', 'This order is already paid.', order);
+  }
+  if (settlement.outcome === 'refunded') return orderChanged();
+  return settlement.outcome === 'unpaid' && settlement.intent
+    ? { clientSecret: settlement.intent.clientSecret }
+    : undefined;
 };
 
-// The bank answers a used key with the intent it made then, even if that was canceled since: so a new try has a new key.
+/** A used key answers the intent it made, canceled or not: each new try takes a new key. */
 const idempotencyKey = async (
   { database }: PaymentContext,
   { orderId, revision }: PayableOrder,
 ): Promise<string> => {
   const { rows } = await database.pool.query<{ ended: number }>(
-    "select count(*) as ended from payments where order_id = $1 and order_revision = $2 and state <> 'open'",
+    `select count(*) as ended from payments
+     where order_id = $1 and order_revision = $2 and state <> 'open'`,
     [orderId, revision],
   );
   const ended = rows[0]?.ended ?? 0;
   return ended === 0 ? `order-${orderId}-${revision}` : `order-${orderId}-${revision}-${ended}`;
 };
 
-/** False when the order has changed while the bank was asked: then the payment is written down as one to be closed. */
-const record = (
+/** False when the order changed meanwhile: then the payment is recorded as superseded. */
+const recordIntent = (
   { database, now }: PaymentContext,
-  order: PayableOrder,
-  userId: string,
-  intent: PaymentIntent,
+  { order, userId, intentId }: { order: PayableOrder; userId: string; intentId: string },
 ): Promise<boolean> =>
   database.transaction(async (client) => {
-    const { rows } = await client.query<{ current: boolean }>(
-      `select state = 'unpaid' and revision = $2 as current from orders where id = $1 for update`,
+    const { rows } = await client.query<{ isCurrent: boolean }>(
+      `select state = 'unpaid' and revision = $2 as "isCurrent"
+       from orders where id = $1 for update`,
       [order.orderId, order.revision],
     );
-    const current = rows[0]?.current ?? false;
-    // One open payment an order: what is still open here is one that the bank no longer knows (its keys were changed).
-    if (current) {
+    const isCurrent = rows[0]?.isCurrent ?? false;
+    // Another open payment is one that the provider no longer knows: its keys were changed.
+    if (isCurrent) {
       await client.query(
-        "update payments set state = 'superseded' where order_id = $1 and state = 'open' and intent_id <> $2",
-        [order.orderId, intent.id],
+        `update payments set state = 'superseded'
+         where order_id = $1 and state = 'open' and intent_id <> $2`,
+        [order.orderId, intentId],
       );
     }
-    await client.query(
-      `insert into payments (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (intent_id) do nothing`,
-      [
-        intent.id,
-        userId,
-        order.orderId,
-        order.revision,
-        order.finalCents,
-        current ? 'open' : 'superseded',
-        now(),
-        firstCheck(now()),
-      ],
-    );
-    return current;
+    await insertPayment(client, {
+      intentId,
+      userId,
+      order,
+      amountCents: order.amountDueCents,
+      state: isCurrent ? 'open' : 'superseded',
+      now: now(),
+    });
+    return isCurrent;
   });
 
-const firstCheck = (now: Date): Date => new Date(now.getTime() + firstCheckMs);
+type NewPayment = {
+  intentId: string;
+  userId: string;
+  order: PayableOrder | null;
+  amountCents: number;
+  state: 'open' | 'superseded';
+  now: Date;
+};
+
+/** Records an intent; one that is recorded already stays as it is. */
+export const insertPayment = async (
+  database: Queryable,
+  { intentId, userId, order, amountCents, state, now }: NewPayment,
+): Promise<void> => {
+  await database.query(
+    `insert into payments
+       (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (intent_id) do nothing`,
+    [
+      intentId,
+      userId,
+      order?.orderId ?? null,
+      order?.revision ?? null,
+      amountCents,
+      state,
+      now,
+      new Date(now.getTime() + firstCheckMs),
+    ],
+  );
+};
 
 const orderChanged = (): Failure =>
-  fail('order_expired', 'The order has changed in the meantime. Look at the cart again.');
+  fail('order_expired', 'Your order has changed. Please check your cart.');

@@ -33,7 +33,7 @@ test('an intent is made, found, canceled; the same key is the same intent', asyn
   const { paymentProvider } = await overASocket();
   const made = await paymentProvider.createIntent(order);
   expect(made).toMatchObject({
-    status: 'waiting',
+    status: 'requires_payment_method',
     amountCents: 20788,
     amountReceivedCents: 0,
     metadata: order.metadata,
@@ -53,7 +53,7 @@ test('paid before it could be canceled: it stays paid, and goes back once', asyn
     amountReceivedCents: 20788,
   });
   for (const key of ['refund-1', 'refund-1', 'refund-2'])
-    await paymentProvider.refund(intent.id, key);
+    await paymentProvider.refund(intent.id, { amountCents: 20788, idempotencyKey: key });
   const { rows } = await database.pool.query(
     'select sum(amount) as cents from stripe_sandbox.refunds',
   );
@@ -64,16 +64,16 @@ test('an intent of another bank is not there, and its refund is an accident', as
   const { paymentProvider } = await overASocket();
   expect(await paymentProvider.findIntent('pi_other')).toBeNull();
   expect(await paymentProvider.cancelIntent('pi_other')).toBeNull();
-  await expect(paymentProvider.refund('pi_other', 'refund-other')).rejects.toThrow(
-    'No such payment_intent',
-  );
+  await expect(
+    paymentProvider.refund('pi_other', { amountCents: 1, idempotencyKey: 'refund-other' }),
+  ).rejects.toThrow('No such payment_intent');
 });
 
 test('a refused card is remembered with what the bank said', async () => {
   const { paymentProvider, stripe } = await overASocket();
   const { intent } = await pay(stripe, '4000000000009995');
   expect(await paymentProvider.findIntent(intent.id)).toMatchObject({
-    status: 'waiting',
+    status: 'requires_payment_method',
     lastError: 'Your card has insufficient funds.',
   });
 });

@@ -1,44 +1,51 @@
-// The card bank through Stripe's official library: Stripe itself, or anything that speaks like it.
+// The payment provider through Stripe's official library: Stripe, or anything Stripe-shaped.
 import type { Stripe as StripeClient } from 'stripe';
-import { type PaymentIntent, type PaymentProvider, ProviderUnavailable } from './payment.ts';
+import {
+  intentStatuses,
+  type PaymentIntent,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from './payment.ts';
 
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
   /** Another host than Stripe's: 'http://localhost:12111'. */
   apiBase?: string | undefined;
-  /** Reaches the bank without a network: the Stripe sandbox in this very process. */
+  /** Replaces the network: the Stripe sandbox in this process. */
   fetch?: typeof fetch | undefined;
   now: () => Date;
 };
 
-// Pinned, so that an update of the library never changes what the shop is told.
+// Pinned: updating the library does not change what Stripe answers.
 const apiVersion = '2026-10-28.endive';
 const timeoutMs = 15_000;
 const retriesMax = 2;
+const signatureAgeSecondsMax = 300;
 
 export const connectStripe = (config: StripeConfig): PaymentProvider => {
   let client: Promise<StripeClient> | undefined;
-  const ask = async <T>(work: (stripe: StripeClient) => Promise<T>): Promise<T> => {
-    // Loading takes 300 ms: the first payment pays for it, not each start of the shop.
+  // Loading the library takes 300 ms: the first payment pays for it, not each start.
+  const loadClient = (): Promise<StripeClient> => {
     client ??= createClient(config);
-    const stripe = await client;
+    return client;
+  };
+  const request = async <T>(send: (stripe: StripeClient) => Promise<T>): Promise<T> => {
+    const stripe = await loadClient();
     try {
-      return await work(stripe);
+      return await send(stripe);
     } catch (error) {
-      throw isPassing(error)
-        ? new ProviderUnavailable('The bank does not answer.', { cause: error })
-        : error;
+      if (!isTemporary(error)) throw error;
+      throw new ProviderUnavailable('The payment provider is not responding.', { cause: error });
     }
   };
-
   const findIntent = (id: string): Promise<PaymentIntent | null> =>
-    ask((stripe) => unlessMissing(stripe.paymentIntents.retrieve(id)));
+    request((stripe) => unlessMissing(stripe.paymentIntents.retrieve(id)));
 
   return {
     createIntent: ({ amountCents, metadata, idempotencyKey }) =>
-      ask(async (stripe) =>
-        read(
+      request(async (stripe) =>
+        toPaymentIntent(
           await stripe.paymentIntents.create(
             {
               amount: amountCents,
@@ -52,7 +59,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
       ),
     findIntent,
     cancelIntent: (id) =>
-      ask(async (stripe) => {
+      request(async (stripe) => {
         try {
           return await unlessMissing(stripe.paymentIntents.cancel(id));
         } catch (error) {
@@ -60,33 +67,30 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
           throw error;
         }
       }),
-    refund: (id, idempotencyKey) =>
-      ask(async (stripe) => {
+    refund: (intentId, { amountCents, idempotencyKey }) =>
+      request(async (stripe) => {
         try {
-          await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+          const input = { payment_intent: intentId, amount: amountCents };
+          return (await stripe.refunds.create(input, { idempotencyKey })).id;
         } catch (error) {
-          if (!hasCode(error, 'charge_already_refunded')) throw error;
+          if (hasCode(error, 'charge_already_refunded')) return null;
+          throw error;
         }
       }),
     readWebhook: async (rawBody, signature) => {
-      client ??= createClient(config);
-      const { webhooks } = await client;
+      const { webhooks } = await loadClient();
       try {
-        const at = config.now().getTime();
         const event = await webhooks.constructEventAsync(
           rawBody,
           signature,
           config.webhookSecret,
-          300,
+          signatureAgeSecondsMax,
           undefined,
-          at,
+          config.now().getTime(),
         );
         const { id, object } = event.data.object as { id?: string; object?: string };
-        return {
-          id: event.id,
-          type: event.type,
-          intentId: object === 'payment_intent' ? (id ?? null) : null,
-        };
+        const intentId = object === 'payment_intent' ? (id ?? null) : null;
+        return { id: event.id, type: event.type, intentId };
       } catch {
         return null;
       }
@@ -97,7 +101,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
 const createClient = async ({
   secretKey,
   apiBase,
-  fetch: reach,
+  fetch: customFetch,
 }: StripeConfig): Promise<StripeClient> => {
   const { default: Stripe } = await import('stripe');
   const base = apiBase ? new URL(apiBase) : null;
@@ -111,40 +115,38 @@ const createClient = async ({
       port: base.port || (base.protocol === 'http:' ? 80 : 443),
       protocol: base.protocol === 'http:' ? 'http' : 'https',
     }),
-    ...(reach && { host: 'stripe-sandbox', httpClient: Stripe.createFetchHttpClient(reach) }),
+    ...(customFetch && {
+      host: 'stripe-sandbox',
+      httpClient: Stripe.createFetchHttpClient(customFetch),
+    }),
   });
 };
 
 const unlessMissing = async (
-  found: Promise<StripeClient.PaymentIntent>,
+  intent: Promise<StripeClient.PaymentIntent>,
 ): Promise<PaymentIntent | null> => {
   try {
-    return read(await found);
+    return toPaymentIntent(await intent);
   } catch (error) {
     if (hasCode(error, 'resource_missing')) return null;
     throw error;
   }
 };
 
-const read = (intent: StripeClient.PaymentIntent): PaymentIntent => ({
+const toPaymentIntent = (intent: StripeClient.PaymentIntent): PaymentIntent => ({
   id: intent.id,
   clientSecret: intent.client_secret ?? '',
-  status: statuses[intent.status] ?? 'waiting',
+  // A status that Stripe adds later is not an end: it is asked again.
+  status: intentStatuses.find((status) => status === intent.status) ?? 'processing',
   amountCents: intent.amount,
   amountReceivedCents: intent.amount_received,
   metadata: intent.metadata,
   lastError: intent.last_payment_error?.message ?? null,
 });
 
-const statuses: Record<string, PaymentIntent['status']> = {
-  succeeded: 'succeeded',
-  canceled: 'canceled',
-  processing: 'processing',
-};
-
 const hasCode = (error: unknown, code: string): boolean =>
   (error as { code?: unknown } | null)?.code === code;
 
-const passing = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
-const isPassing = (error: unknown): boolean =>
-  passing.includes((error as { type?: string } | null)?.type ?? '');
+const temporaryTypes = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+const isTemporary = (error: unknown): boolean =>
+  temporaryTypes.includes((error as { type?: string } | null)?.type ?? '');

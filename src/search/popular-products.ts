@@ -16,10 +16,10 @@ export const popularProducts = async (
       with sold as (
         select line.product_id as id, sum(line.quantity) as items
         from (
-          select id, paid_at from orders where state = 'paid' order by number desc limit $2
+          select id from orders where state = 'paid' order by number desc limit $2
         ) latest
         join order_lines line on line.order_id = latest.id
-          and (line.deleted_at is null or line.deleted_at >= latest.paid_at)
+          and line.removed_at is null
         group by 1
       ),
       candidates as (

@@ -116,7 +116,7 @@ test('empty text finds best sellers of paid orders, then the most rated', async 
     await pool.query(
       `with placed as (
          insert into orders (user_id, state, user_name, user_email, phone, address, subtotal_cents, shipping_cents, taxes_cents,
-           final_cents, placed_at, reserved_until)
+           amount_due_cents, placed_at, reserved_until)
          values ('u', $1, 'U', 'u@example.com', '1', 'A', 1, 1, 1, 1, now(), now()) returning id
        )
        insert into order_lines (order_id, position, product_id, size_id, product_name, size_label, category, image, quantity,

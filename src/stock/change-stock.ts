@@ -1,20 +1,20 @@
-// The only place where stock changes. Callers hold the rows' locks in the order of their ids, so that nobody waits in a circle.
+// The only place where stock changes. Callers lock the rows in the order of their ids.
 import type { Queryable } from '../database/database.ts';
 
 export type StockKind = 'received' | 'reserved' | 'released' | 'corrected';
 export type StockChange = { sizeId: string; delta: number };
 
 /**
- * Adds each delta (items, negative takes) and writes the ledger. Answers the ids of the sizes that had too few and stayed
- * as they were: when there is one, the caller must roll back what the others lost.
+ * Adds each delta (items, negative takes) and writes the ledger. Answers the ids of sizes that
+ * have too few and stay unchanged: then the caller rolls back.
  */
 export const changeStock = async (
   client: Queryable,
   changes: readonly StockChange[],
   reason: { kind: StockKind; orderId: string | null; now: Date },
 ): Promise<string[]> => {
-  const wanted = changes.filter((change) => change.delta !== 0);
-  if (wanted.length === 0) return [];
+  const effective = changes.filter((change) => change.delta !== 0);
+  if (effective.length === 0) return [];
   const { rows } = await client.query<{ sizeId: string }>({
     name: 'change-stock',
     text: `with moved as (
@@ -22,16 +22,17 @@ export const changeStock = async (
         from unnest($1::uuid[], $2::int[]) d(id, delta)
         where s.id = d.id and s.stock + d.delta >= 0
         returning s.id, d.delta)
-      insert into stock_ledger (size_id, delta, kind, order_id, at) select id, delta, $3, $4, $5 from moved
+      insert into stock_ledger (size_id, delta, kind, order_id, at)
+      select id, delta, $3, $4, $5 from moved
       returning size_id as "sizeId"`,
     values: [
-      wanted.map((change) => change.sizeId),
-      wanted.map((change) => change.delta),
+      effective.map((change) => change.sizeId),
+      effective.map((change) => change.delta),
       reason.kind,
       reason.orderId,
       reason.now,
     ],
   });
   const moved = new Set(rows.map((row) => row.sizeId));
-  return wanted.map((change) => change.sizeId).filter((id) => !moved.has(id));
+  return effective.map((change) => change.sizeId).filter((id) => !moved.has(id));
 };

@@ -2,28 +2,28 @@ import type { Queryable } from '../database/database.ts';
 import { changeStock } from './change-stock.ts';
 
 /**
- * Gives back what the lines of these orders hold. Sizes that the admin has removed meanwhile are passed over.
- * The caller has just moved each order out of 'unpaid', in the same transaction: so it happens once.
+ * Releases what these orders reserve; sizes deleted since are skipped. The caller moves each
+ * order out of 'unpaid', or replaces its lines, in the same transaction: so it happens once.
  */
 export const releaseStock = async (
   client: Queryable,
   orderIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  // One pass takes all locks in the order of the sizes' ids; then each order gets its own rows in the ledger.
+  // One statement locks all sizes by id; then each order gets its own ledger rows.
   const { rows } = await client.query<{ orderId: string; sizeId: string; quantity: number }>({
-    name: 'held-lines',
+    name: 'lock-reserved-lines',
     text: `select l.order_id as "orderId", s.id as "sizeId", l.quantity
       from order_lines l join product_sizes s on s.id = l.size_id
-      where l.order_id = any($1::uuid[]) and l.deleted_at is null
+      where l.order_id = any($1::uuid[]) and l.removed_at is null
       order by s.id for update of s`,
     values: [orderIds],
   });
   for (const orderId of orderIds) {
-    const held = rows.filter((row) => row.orderId === orderId);
+    const reserved = rows.filter((row) => row.orderId === orderId);
     await changeStock(
       client,
-      held.map((row) => ({ sizeId: row.sizeId, delta: row.quantity })),
+      reserved.map((row) => ({ sizeId: row.sizeId, delta: row.quantity })),
       { kind: 'released', orderId, now },
     );
   }

@@ -9,7 +9,7 @@ export type StockLine = {
   quantity: number;
 };
 
-/** Takes the items out of stock for an order, or answers out_of_stock {available, lines}: then the caller rolls back. */
+/** Reserves items for an order. Errors: out_of_stock {available, lines}; the caller rolls back. */
 export const reserveStock = async (
   client: Queryable,
   lines: readonly StockLine[],
@@ -34,13 +34,13 @@ export const reserveStock = async (
       size: line.sizeLabel,
       available: rows.find((row) => row.id === line.sizeId)?.stock ?? 0,
     }));
-  return fail('out_of_stock', missing.map(sentence).join(' '), {
+  return fail('out_of_stock', missing.map(toSentence).join(' '), {
     available: missing[0]?.available ?? 0,
     lines: missing,
   });
 };
 
-const sentence = ({
+const toSentence = ({
   productName,
   size,
   available,
@@ -50,5 +50,5 @@ const sentence = ({
   available: number;
 }): string =>
   available === 0
-    ? `${productName} in ${size} is sold out.`
-    : `Of ${productName} in ${size} we have ${available} left.`;
+    ? `${productName} (${size}) is sold out.`
+    : `Only ${available} of ${productName} (${size}) left.`;

@@ -1,18 +1,21 @@
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../errors.ts';
+import { insertOrder } from '../../orders/insert-order.ts';
 import { insertOrderLines } from '../../orders/insert-order-lines.ts';
 import type { Customer } from '../../orders/order.ts';
 import { type PricedLine, priceLines } from '../../orders/price-lines.ts';
-import { shippingCents, taxesCents } from '../../pricing/pricing.ts';
+import { freeShipping, shippingCents, taxesCents } from '../../pricing/pricing.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
-import { findPayment, type Payment } from '../find-payment.ts';
-import { shipsFree, subtotalCoveredCents } from '../payment.ts';
+import { isRefunded, lockPayment, type Payment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { findOrderLine, idOf, type ReportedLine } from '../reported-line.ts';
+import { payOrder } from '../settle-payment.ts';
+import { coveredSubtotalCents } from './covered-subtotal.ts';
+import { findOrderLine, idOf, type ReportedLine } from './reported-line.ts';
 
 /**
- * Buys a line with money that came by a price alone: priced afresh, taken from stock, one order for one payment, as far
- * as the money goes. The same line again changes nothing. Refuses payment_not_confirmed, payment_refunded, out_of_stock, not_found, already_paid.
+ * Buys a line with a price-only payment, at today's price, in one order a payment, as far as its
+ * money goes. Repeating it changes nothing. Errors: payment_not_confirmed, payment_refunded,
+ * out_of_stock, not_found, already_paid.
  */
 export const buyLine = (
   { database, now }: PaymentContext,
@@ -20,21 +23,22 @@ export const buyLine = (
   reported: ReportedLine,
 ): Promise<true | Failure> =>
   database.transaction(async (client) => {
-    // Lines of one payment come one after the other, though a browser sends them all at once.
-    const payment = (await findPayment(client, reported.transactionId, 'lock')) as Payment;
-    // Bought nothing for a day, and given back just now.
-    if (payment.state !== 'settled')
-      return fail('payment_refunded', 'This money has gone back to your card.');
-    const order = await findOrder(client, payment.intentId);
-    const there = order && (await findOrderLine(client, order.id, reported));
-    if (there) return isRepeat(there, reported);
-    const line = await priceClaim(client, reported);
+    // A browser reports all lines of a payment at once: they take turns here.
+    const payment = await lockPayment(client, reported.transactionId);
+    if (payment.state !== 'settled' || isRefunded(payment)) {
+      return fail('payment_refunded', 'This payment has been refunded.');
+    }
+    const order = await lockOrder(client, payment.intentId);
+    const existing = order && (await findOrderLine(client, order.id, reported));
+    if (existing) return checkRepeat(existing, reported);
+    const line = await priceLine(client, reported);
     if (isFailure(line)) return line;
-    if ((order?.subtotalCents ?? 0) + line.lineCents > subtotalCoveredCents(payment.amountCents)) {
-      return fail('payment_not_confirmed', 'What was paid does not cover this item.');
+    const paidCents = payment.receivedCents ?? 0;
+    if ((order?.subtotalCents ?? 0) + line.lineCents > coveredSubtotalCents(paidCents)) {
+      return fail('payment_not_confirmed', 'Your payment does not cover this item.');
     }
     const orderId =
-      order?.id ?? (await writePaidOrder(client, { payment, customer, reported, at: now() }));
+      order?.id ?? (await insertPaidOrder(client, { payment, customer, reported, now: now() }));
     const failure = await reserveStock(client, [line], orderId, now());
     if (failure) return failure;
     await insertOrderLines(client, orderId, [line]);
@@ -45,36 +49,35 @@ export const buyLine = (
     return true;
   });
 
-const findOrder = async (
+const lockOrder = async (
   client: pg.PoolClient,
   intentId: string,
 ): Promise<{ id: string; subtotalCents: number } | undefined> => {
   const { rows } = await client.query<{ id: string; subtotalCents: number }>(
-    'select id, subtotal_cents as "subtotalCents" from orders where transaction_id = $1 for update',
+    `select id, subtotal_cents as "subtotalCents"
+     from orders where transaction_id = $1 for update`,
     [intentId],
   );
   return rows[0];
 };
 
-const isRepeat = (there: { quantity: number }, reported: ReportedLine): true | Failure =>
-  there.quantity === reported.quantity
+const checkRepeat = (existing: { quantity: number }, reported: ReportedLine): true | Failure =>
+  existing.quantity === reported.quantity
     ? true
-    : fail('already_paid', 'This item is in the order already, in another quantity.');
+    : fail('already_paid', 'This item is already in the order, in another quantity.');
 
-const priceClaim = async (
+const priceLine = async (
   client: pg.PoolClient,
   reported: ReportedLine,
 ): Promise<PricedLine | Failure> => {
   const id = await findSize(client, reported);
   const lines = id ? await priceLines(client, [{ id, quantity: reported.quantity }]) : [];
   if (isFailure(lines)) return lines;
-  return (
-    lines[0] ??
-    fail('not_found', `${reported.productName} is not in the shop.`, { field: 'productName' })
-  );
+  const message = `${reported.productName} is no longer available.`;
+  return lines[0] ?? fail('not_found', message, { field: 'productName' });
 };
 
-/** A caller that names no size gets the first one that has enough. */
+/** Without a size: the first one with enough stock. */
 const findSize = async (
   client: pg.PoolClient,
   reported: ReportedLine,
@@ -92,32 +95,31 @@ const findSize = async (
   return rows[0]?.id;
 };
 
-const writePaidOrder = async (
+type NewPaidOrder = { payment: Payment; customer: Customer; reported: ReportedLine; now: Date };
+
+/** Its subtotal grows with its lines; the amount is what was paid. */
+const insertPaidOrder = async (
   client: pg.PoolClient,
-  {
-    payment,
-    customer,
-    reported,
-    at,
-  }: { payment: Payment; customer: Customer; reported: ReportedLine; at: Date },
+  { payment, customer, reported, now }: NewPaidOrder,
 ): Promise<string> => {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into orders (user_id, user_email, state, user_name, phone, address, subtotal_cents, shipping_cents,
-       taxes_cents, free_shipping_cents, final_cents, transaction_id, placed_at, reserved_until, paid_at)
-     values ($1, $2, 'paid', $3, $4, $5, 0, $6, $7, $8, $9, $10, $11, $11, $11) returning id`,
-    [
-      customer.id,
-      customer.email,
-      reported.userName,
-      reported.phone,
-      reported.address,
+  const { userName: name, phone, address } = reported;
+  const paidCents = payment.receivedCents ?? 0;
+  const { orderId } = await insertOrder(client, {
+    customer,
+    shippingAddress: { name, phone, address, additionalInfo: '' },
+    totals: {
+      subtotalCents: 0,
       shippingCents,
       taxesCents,
-      shipsFree(payment.amountCents) ? shippingCents : 0,
-      payment.amountCents,
-      payment.intentId,
-      at,
-    ],
-  );
-  return rows[0]?.id ?? '';
+      totalCents: shippingCents + taxesCents,
+      adjustments: freeShipping(paidCents - taxesCents),
+      amountDueCents: paidCents,
+    },
+    promoCode: null,
+    checkoutKey: null,
+    placedAt: now,
+    reservedUntil: now,
+  });
+  await payOrder(client, { orderId, intentId: payment.intentId, now });
+  return orderId;
 };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   aCustomer,
-  aTill,
+  aShopWithProduct,
   type Customer,
   confirmCard,
   intentOf,
@@ -15,17 +15,22 @@ import type { TestShop } from '../../../test/test-shop.ts';
 import { buyLine } from './buy-line.ts';
 import { refundUnclaimedPayments } from './refund-unclaimed-payments.ts';
 
-const paid = async (till: TestShop, customer: Customer, price: number): Promise<string> => {
+const paid = async (testShop: TestShop, customer: Customer, price: number): Promise<string> => {
   const opened = await customer.call('/create-payment-intent', { price });
   expect(opened).toMatchObject({ status: 200, body: { finalPrice: price } });
   expect(opened.body).not.toHaveProperty('orderId');
-  await confirmCard(till, opened.body.clientSecret);
+  await confirmCard(testShop, opened.body.clientSecret);
   return intentOf(opened.body.clientSecret);
+};
+
+const reconcile = async ({ shop }: TestShop): Promise<void> => {
+  await shop.reconcilePriceOnlyPayments();
+  await shop.reconcilePayments();
 };
 
 const ordersOf = async ({ database }: TestShop) => {
   const { rows } = await database.pool.query(
-    `select o.state, o.transaction_id as "transactionId", o.subtotal_cents as "subtotalCents", o.final_cents as "finalCents",
+    `select o.state, o.transaction_id as "transactionId", o.subtotal_cents as "subtotalCents", o.amount_due_cents as "amountDueCents",
        o.user_email as "userEmail", sum(l.quantity) as items, sum(l.line_cents) as "lineCents"
      from orders o join order_lines l on l.order_id = o.id group by o.id`,
   );
@@ -33,35 +38,38 @@ const ordersOf = async ({ database }: TestShop) => {
 };
 
 test('lines become one paid order, priced from the database, however often they are said', async () => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
-  const hat = await aProduct(till.database, {
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
+  const hat = await aProduct(testShop.database, {
     name: 'Rib Beanie',
     priceCents: 4000,
     discountPriceCents: 3195,
     sizes: { 'One size': 9 },
   });
-  const transactionId = await paid(till, customer, 50 + 2 * 31.95 + 8);
+  const transactionId = await paid(testShop, customer, 50 + 2 * 31.95 + 8);
   const lines = [
     () =>
-      customer.confirmOrderLine(till.product, transactionId, { _id: till.product.id, size: 'M' }),
+      customer.confirmOrderLine(testShop.product, transactionId, {
+        _id: testShop.product.id,
+        size: 'M',
+      }),
     () => customer.confirmOrderLine(hat, transactionId, { _id: undefined, productQuantity: 2 }),
   ];
   const responses = await Promise.all([...lines, ...lines, ...lines].map((say) => say()));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await ordersOf(till)).toEqual([
+  expect(await ordersOf(testShop)).toEqual([
     {
       state: 'paid',
       transactionId,
       subtotalCents: 11390,
-      finalCents: 12190,
+      amountDueCents: 12190,
       userEmail: customer.user.email,
       items: 3,
       lineCents: 11390,
     },
   ]);
-  expect(await stockOf(till.database, sizeOf(till.product))).toBe(4);
-  expect(await stockOf(till.database, sizeOf(hat))).toBe(7);
+  expect(await stockOf(testShop.database, sizeOf(testShop.product))).toBe(4);
+  expect(await stockOf(testShop.database, sizeOf(hat))).toBe(7);
 });
 
 test.each([
@@ -74,107 +82,113 @@ test.each([
   ['150.00 without shipping', 158, 15000, 200],
   ['a cent less', 157.99, 15000, 402],
 ])('%s: %f paid for %i cents answers %i', async (_what, price, priceCents, status) => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
-  const coat = await aProduct(till.database, { name: 'Coat', priceCents, sizes: { M: 2 } });
-  const transactionId = await paid(till, customer, price);
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
+  const coat = await aProduct(testShop.database, { name: 'Coat', priceCents, sizes: { M: 2 } });
+  const transactionId = await paid(testShop, customer, price);
   expect((await customer.confirmOrderLine(coat, transactionId)).status).toBe(status);
-  expect(await stockOf(till.database, sizeOf(coat))).toBe(status === 200 ? 1 : 2);
-  expect(await ordersOf(till)).toHaveLength(status === 200 ? 1 : 0);
+  expect(await stockOf(testShop.database, sizeOf(coat))).toBe(status === 200 ? 1 : 2);
+  expect(await ordersOf(testShop)).toHaveLength(status === 200 ? 1 : 0);
 });
 
 test('more lines than the money covers are refused, at once or one by one', async () => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
   const others = await Promise.all(
-    ['A', 'B', 'C'].map((name) => aProduct(till.database, { name, priceCents: 5000 })),
+    ['A', 'B', 'C'].map((name) => aProduct(testShop.database, { name, priceCents: 5000 })),
   );
-  const transactionId = await paid(till, customer, 78);
+  const transactionId = await paid(testShop, customer, 78);
   const responses = await Promise.all(
     others.map((product) => customer.confirmOrderLine(product, transactionId)),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 402, 402]);
-  expect(await ordersOf(till)).toMatchObject([{ subtotalCents: 5000, items: 1 }]);
+  expect(await ordersOf(testShop)).toMatchObject([{ subtotalCents: 5000, items: 1 }]);
 });
 
 test('not paid, somebody else’s, another quantity, not in the shop, sold out', async () => {
-  const till = await aTill();
-  const [customer, thief] = [await aCustomer(till), await aCustomer(till)];
+  const testShop = await aShopWithProduct();
+  const [customer, thief] = [await aCustomer(testShop), await aCustomer(testShop)];
   const unpaid = await customer.call('/create-payment-intent', { price: 78 });
   expect(
-    (await customer.confirmOrderLine(till.product, intentOf(unpaid.body.clientSecret))).body.code,
+    (await customer.confirmOrderLine(testShop.product, intentOf(unpaid.body.clientSecret))).body
+      .code,
   ).toBe('payment_not_confirmed');
-  const transactionId = await paid(till, customer, 1000);
-  expect((await thief.confirmOrderLine(till.product, transactionId)).body.code).toBe('forbidden');
+  const transactionId = await paid(testShop, customer, 1000);
+  expect((await thief.confirmOrderLine(testShop.product, transactionId)).body.code).toBe(
+    'forbidden',
+  );
   expect(
-    (await customer.confirmOrderLine(till.product, transactionId, { productQuantity: 6 })).body,
+    (await customer.confirmOrderLine(testShop.product, transactionId, { productQuantity: 6 })).body,
   ).toMatchObject({
     code: 'out_of_stock',
     available: 5,
   });
   expect(
     (
-      await customer.confirmOrderLine(till.product, transactionId, {
+      await customer.confirmOrderLine(testShop.product, transactionId, {
         _id: 'x',
         productName: 'Nothing',
       })
     ).body.code,
   ).toBe('not_found');
-  expect((await customer.confirmOrderLine(till.product, transactionId)).status).toBe(200);
+  expect((await customer.confirmOrderLine(testShop.product, transactionId)).status).toBe(200);
   expect(
-    (await customer.confirmOrderLine(till.product, transactionId, { productQuantity: 2 })).body
+    (await customer.confirmOrderLine(testShop.product, transactionId, { productQuantity: 2 })).body
       .code,
   ).toBe('already_paid');
-  expect(await ordersOf(till)).toMatchObject([{ items: 1 }]);
+  expect(await ordersOf(testShop)).toMatchObject([{ items: 1 }]);
 });
 
 test.each([0, 0.49, -1, 1_000_000, '78', null])('a price of %s opens nothing', async (price) => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
   expect((await customer.call('/create-payment-intent', { price })).status).toBe(422);
-  const { rowCount } = await till.database.pool.query('select from payments');
+  const { rowCount } = await testShop.database.pool.query('select from payments');
   expect(rowCount).toBe(0);
 });
 
 test('a payment that nobody made is closed after a day', async () => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
   const opened = await customer.call('/create-payment-intent', { price: 78 });
-  till.pass(25 * 60);
-  await till.shop.reconcilePayments();
-  expect(await confirmCard(till, opened.body.clientSecret)).toMatchObject({ status: 400 });
+  testShop.pass(25 * 60);
+  await reconcile(testShop);
+  expect(await confirmCard(testShop, opened.body.clientSecret)).toMatchObject({ status: 400 });
 });
 
 test('money with which nothing is bought within a day goes back, once; what has bought something stays', async () => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
-  const [unused, used] = [await paid(till, customer, 78), await paid(till, customer, 78)];
-  await customer.confirmOrderLine(till.product, used);
-  await till.shop.settlePayment(unused);
-  till.pass(23 * 60);
-  await till.shop.reconcilePayments();
-  expect(await moneyOf(till, unused)).toMatchObject({ received: 7800, refunded: 0 });
-  till.pass(2 * 60);
-  await Promise.all([till.shop.reconcilePayments(), till.shop.reconcilePayments()]);
-  expect(await moneyOf(till, unused)).toMatchObject({ received: 7800, refunded: 7800 });
-  expect(await paymentOf(till, unused)).toEqual({ state: 'refunded', refundReason: 'unclaimed' });
-  expect(await moneyOf(till, used)).toMatchObject({ received: 7800, refunded: 0 });
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
+  const [unused, used] = [await paid(testShop, customer, 78), await paid(testShop, customer, 78)];
+  await customer.confirmOrderLine(testShop.product, used);
+  await testShop.shop.settlePayment(unused);
+  testShop.pass(23 * 60);
+  await reconcile(testShop);
+  expect(await moneyOf(testShop, unused)).toMatchObject({ received: 7800, refunded: 0 });
+  testShop.pass(2 * 60);
+  await Promise.all([reconcile(testShop), reconcile(testShop)]);
+  expect(await moneyOf(testShop, unused)).toMatchObject({ received: 7800, refunded: 7800 });
+  expect(await paymentOf(testShop, unused)).toEqual({
+    state: 'refunded',
+    refundReason: 'unclaimed',
+  });
+  expect(await moneyOf(testShop, used)).toMatchObject({ received: 7800, refunded: 0 });
 });
 
 test('a line that comes in the very moment its money is given up is not bought as well', async () => {
-  const till = await aTill();
-  const customer = await aCustomer(till);
-  const transactionId = await paid(till, customer, 78);
-  await till.shop.settlePayment(transactionId);
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop);
+  const transactionId = await paid(testShop, customer, 78);
+  await testShop.shop.settlePayment(transactionId);
   const late = new Date(Date.now() + 25 * 3_600_000);
   const tools = {
-    database: till.database,
-    paymentProvider: till.context.paymentProvider,
+    database: testShop.database,
+    paymentProvider: testShop.context.paymentProvider,
     now: () => late,
   };
   await refundUnclaimedPayments(tools);
   // Whether it is paid was asked a moment before.
-  const { name: productName, sizes } = till.product;
+  const { name: productName, sizes } = testShop.product;
   const reported = {
     transactionId,
     id: sizes[0]?.id,
@@ -185,6 +199,6 @@ test('a line that comes in the very moment its money is given up is not bought a
     address: 'R',
   };
   expect(await buyLine(tools, customer.user, reported)).toMatchObject({ code: 'payment_refunded' });
-  expect(await ordersOf(till)).toEqual([]);
-  expect(await stockOf(till.database, sizeOf(till.product))).toBe(5);
+  expect(await ordersOf(testShop)).toEqual([]);
+  expect(await stockOf(testShop.database, sizeOf(testShop.product))).toBe(5);
 });

@@ -1,32 +1,35 @@
-import { findPayment } from '../find-payment.ts';
+import { createRefund } from '../create-refund.ts';
+import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
 const hourMs = 3_600_000;
 const unclaimedHours = 24;
-// Long enough for a shop that was closed over a holiday; older ones have been looked at.
+/** Longer than a shop is closed over holidays. */
 const lookBackHours = 30 * 24;
 const batchMax = 100;
 
-/** Money that came by a price alone, and with which nothing was bought within a day, is to go back: the sweep sees to it. */
-export const refundUnclaimedPayments = async (tools: PaymentContext): Promise<void> => {
-  const now = tools.now().getTime();
-  const { rows } = await tools.database.pool.query<{ intentId: string }>(
+/** Refunds price-only payments with which nothing was bought within a day. */
+export const refundUnclaimedPayments = async (context: PaymentContext): Promise<void> => {
+  const now = context.now().getTime();
+  const { rows } = await context.database.pool.query<{ intentId: string }>(
     `select intent_id as "intentId" from payments p
      where order_id is null and state = 'settled' and settled_at between $1 and $2
        and not exists (select from orders o where o.transaction_id = p.intent_id)
+       and not exists (select from refunds r where r.intent_id = p.intent_id)
      order by settled_at limit ${batchMax}`,
     [new Date(now - lookBackHours * hourMs), new Date(now - unclaimedHours * hourMs)],
   );
-  for (const { intentId } of rows) await refundUnclaimed(tools, intentId);
+  for (const { intentId } of rows) await refundUnclaimed(context, intentId);
 };
 
-// The lock first, then the look: a line that was being bought meanwhile has its order by then.
+/** Checks again under the lock: a line bought meanwhile has its order by then. */
 const refundUnclaimed = ({ database, now }: PaymentContext, intentId: string): Promise<void> =>
   database.transaction(async (client) => {
-    await findPayment(client, intentId, 'lock');
-    await client.query(
-      `update payments set state = 'refund_due', refund_reason = 'unclaimed', check_at = $2
-       where intent_id = $1 and state = 'settled' and not exists (select from orders where transaction_id = $1)`,
-      [intentId, now()],
-    );
+    const { receivedCents, refundedCents } = await lockPayment(client, intentId);
+    const { rowCount } = await client.query('select from orders where transaction_id = $1', [
+      intentId,
+    ]);
+    if (rowCount !== 0 || refundedCents > 0 || !receivedCents) return;
+    const refund = { intentId, orderId: null, amountCents: receivedCents, createdBy: null };
+    await createRefund(client, { ...refund, reason: 'unclaimed', now: now() });
   });

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
+import { totals } from '../pricing/pricing.ts';
+import { changeStock } from '../stock/change-stock.ts';
+import { moveOrder } from './move-order.ts';
+import { type Actor, isPaid, type OrderState } from './order.ts';
+import { updateTotals } from './update-totals.ts';
+
+/**
+ * Removes a line before payment: its stock is released and an unpaid order repriced, or canceled
+ * with its last line. After payment an admin hides it; totals stay. Errors: not_found, forbidden.
+ */
+export const removeOrderLine = (
+  { database, now }: { database: Database; now: () => Date },
+  lineId: string,
+  actor: Actor,
+): Promise<{ orderId: string; isRepriced: boolean } | Failure> =>
+  database.transaction(async (client) => {
+    const line = await lockLine(client, lineId);
+    if (!line) return fail('not_found', 'This order no longer exists.');
+    const failure = mayRemove(line, actor);
+    if (failure) return failure;
+    const change = { client, line, actor, now: now() };
+    await (isPaid(line.state) ? hideLine(change) : removeLine(change));
+    if (line.state !== 'unpaid') return { orderId: line.orderId, isRepriced: false };
+    await releaseLine(change);
+    await repriceOrder(change);
+    return { orderId: line.orderId, isRepriced: true };
+  });
+
+type Line = {
+  id: string;
+  orderId: string;
+  ownerId: string;
+  state: OrderState;
+  promoCode: string | null;
+  sizeId: string;
+  quantity: number;
+};
+type Change = { client: pg.PoolClient; line: Line; actor: Actor; now: Date };
+
+/** Two statements: one alone would still see a line removed while it waited for the order. */
+const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | undefined> => {
+  await client.query(
+    `select from orders where id = (select order_id from order_lines where id = $1)
+     for update`,
+    [lineId],
+  );
+  const { rows } = await client.query<Line>(
+    `select l.id, o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code as "promoCode",
+       l.size_id as "sizeId", l.quantity
+     from order_lines l join orders o on o.id = l.order_id
+     where l.id = $1 and l.removed_at is null and l.hidden_at is null`,
+    [lineId],
+  );
+  return rows[0];
+};
+
+const mayRemove = ({ ownerId, state }: Line, actor: Actor): Failure | undefined => {
+  if (actor.role === 'admin') return undefined;
+  if (ownerId !== actor.id) return fail('forbidden', 'This is not your order.');
+  if (isPaid(state)) {
+    return fail('forbidden', 'A paid order cannot be deleted. Contact us if something is wrong.');
+  }
+  return undefined;
+};
+
+const hideLine = async ({ client, line, actor, now }: Change): Promise<void> => {
+  await client.query('update order_lines set hidden_at = $2 where id = $1', [line.id, now]);
+  await audit(client, { actor, now, action: 'order_line_hidden', subject: line.id });
+};
+
+const removeLine = async ({ client, line, actor, now }: Change): Promise<void> => {
+  await client.query('update order_lines set removed_at = $2 where id = $1', [line.id, now]);
+  await audit(client, { actor, now, action: 'order_line_removed', subject: line.id });
+};
+
+const releaseLine = async ({ client, line, now }: Change): Promise<void> => {
+  const change = { sizeId: line.sizeId, delta: line.quantity };
+  await changeStock(client, [change], { kind: 'released', orderId: line.orderId, now });
+};
+
+const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void> => {
+  // The cart of its checkout no longer matches: that checkout continues in a new order.
+  await client.query('update orders set checkout_key = null where id = $1', [line.orderId]);
+  const { rows } = await client.query<{ cents: number }>(
+    'select line_cents as cents from order_lines where order_id = $1 and removed_at is null',
+    [line.orderId],
+  );
+  const left = rows.map(({ cents }) => cents);
+  if (left.length > 0) {
+    const promoCode = line.promoCode ?? undefined;
+    await updateTotals(client, line.orderId, totals(left, { promoCode }));
+    return;
+  }
+  await client.query('update orders set revision = revision + 1 where id = $1', [line.orderId]);
+  const why = { actor: actor.id, reason: 'lines_removed', now } as const;
+  await moveOrder(client, line.orderId, 'canceled', why);
+};
+
+type AuditRow = { actor: Actor; now: Date; action: string; subject: string };
+
+const audit = async (
+  client: pg.PoolClient,
+  { actor, now, action, subject }: AuditRow,
+): Promise<void> => {
+  await client.query(
+    'insert into audit_log (at, actor_id, action, subject) values ($1, $2, $3, $4)',
+    [now, actor.id, action, subject],
+  );
+};

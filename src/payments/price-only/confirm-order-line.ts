@@ -1,0 +1,23 @@
+import { type Failure, fail, isFailure } from '../../errors.ts';
+import type { Customer } from '../../orders/order.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { verifyPayment } from '../verify-payment.ts';
+import { buyLine } from './buy-line.ts';
+import { findOrderLine, type ReportedLine } from './reported-line.ts';
+
+/**
+ * A line that the browser reports as paid, verified with the provider: settles its order, or buys
+ * the line of a price-only payment. Repeating it changes nothing. Errors: forbidden, not_found,
+ * payment_not_confirmed, payment_refunded, out_of_stock, already_paid, payment_provider_unavailable.
+ */
+export const confirmOrderLine = async (
+  context: PaymentContext,
+  customer: Customer,
+  reported: ReportedLine,
+): Promise<true | Failure> => {
+  const payment = await verifyPayment(context, customer.id, reported.transactionId);
+  if (isFailure(payment)) return payment;
+  if (payment.orderId === null) return buyLine(context, customer, reported);
+  const line = await findOrderLine(context.database.pool, payment.orderId, reported);
+  return line ? true : fail('not_found', 'This item is not in the paid order.', { field: '_id' });
+};

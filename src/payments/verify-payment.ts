@@ -1,0 +1,49 @@
+import { type Failure, fail } from '../errors.ts';
+import type { RefundReason } from '../orders/order-payment.ts';
+import { findPayment, type Payment } from './find-payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { unlessUnavailable } from './provider-unavailable.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * A payment of this customer, settled as the provider says. Errors: forbidden,
+ * payment_not_confirmed, payment_refunded, payment_provider_unavailable.
+ */
+export const verifyPayment = async (
+  context: PaymentContext,
+  customerId: string,
+  intentId: string,
+): Promise<Payment | Failure> => {
+  const payment = await findPayment(context.database.pool, intentId);
+  const field = 'transactionId';
+  if (!payment) return fail('payment_not_confirmed', 'Payment not found.', { field });
+  if (payment.userId !== customerId) {
+    return fail('forbidden', 'This is not your payment.', { field });
+  }
+  return (await unlessUnavailable(() => checkSettled(context, intentId))) ?? payment;
+};
+
+const checkSettled = async (
+  context: PaymentContext,
+  intentId: string,
+): Promise<Failure | undefined> => {
+  const settlement = await settlePayment(context, intentId);
+  if (settlement.outcome === 'paid') return undefined;
+  if (settlement.outcome === 'refunded') {
+    return fail('payment_refunded', refundMessages[settlement.reason]);
+  }
+  const lastError = settlement.outcome === 'unpaid' ? settlement.intent?.lastError : null;
+  return fail('payment_not_confirmed', lastError ?? 'Your payment is not confirmed yet.');
+};
+
+const refundMessages: Record<RefundReason, string> = {
+  order_expired:
+    'Your payment arrived after the reservation had expired. It will be refunded in full.',
+  order_canceled:
+    'Your order was canceled before the payment arrived. It will be refunded in full.',
+  duplicate: 'This order was already paid. Your second payment will be refunded in full.',
+  superseded: 'Your order changed before the payment arrived. It will be refunded in full.',
+  wrong_amount:
+    'The payment did not match the amount due of your order. It will be refunded in full.',
+  unclaimed: 'Nothing was bought with this payment within a day. It will be refunded in full.',
+};
