@@ -57,32 +57,32 @@ test('line totals, sums and the minus button follow the quantity', async ({ page
   await addToCart(page, 'rib-beanie-mustard');
   await visit(page, '/productsCart');
   const quantity = quantityOf(page, 'Rib Beanie');
-  const more = quantity.getByRole('button', { name: 'One more' });
-  const fewer = quantity.getByRole('button', { name: 'One less' });
-  await expect(fewer).toHaveCount(0);
+  const increase = quantity.getByRole('button', { name: 'Increase quantity' });
+  const decrease = quantity.getByRole('button', { name: 'Decrease quantity' });
+  await expect(decrease).toHaveCount(0);
   await expect(sum(page, 'Subtotal')).toHaveText('$31.95');
   await expect(sum(page, 'Shipping')).toHaveText('$20.00');
   await expect(sum(page, 'Taxes')).toHaveText('$8.00');
   await expect(sum(page, 'Total incl. taxes')).toHaveText('$59.95');
   await expect(sums(page)).not.toContainText('Free delivery');
 
-  await more.click();
-  await more.click();
+  await increase.click();
+  await increase.click();
   await expect(sum(page, 'Subtotal')).toHaveText('$95.85');
   expect(await storedLines(page)).toMatchObject([
     { productQuantity: 3, UpdatePrice: 95.85, ProductPrice: 31.95 },
   ]);
-  await more.click();
+  await increase.click();
   await expect(sum(page, 'Subtotal')).toHaveText('$127.80');
   await expect(sum(page, 'Total incl. taxes')).toHaveText('$155.80');
   await expect(sum(page, 'Free delivery')).toHaveText('−$20.00');
-  await expect(sum(page, 'To pay')).toHaveText('$135.80');
+  await expect(sum(page, 'Total due')).toHaveText('$135.80');
 
   for (const subtotal of ['$95.85', '$63.90', '$31.95']) {
-    await fewer.click();
+    await decrease.click();
     await expect(sum(page, 'Subtotal')).toHaveText(subtotal);
   }
-  await expect(fewer).toHaveCount(0);
+  await expect(decrease).toHaveCount(0);
   expect(await storedLines(page)).toMatchObject([{ productQuantity: 1, UpdatePrice: 31.95 }]);
 
   await page.getByRole('button', { name: /^Remove/ }).click();
@@ -98,7 +98,7 @@ test('line totals, sums and the minus button follow the quantity', async ({ page
 test('the cart survives a reload', async ({ page }) => {
   await addToCart(page, 'watch-cap-charcoal');
   await visit(page, '/productsCart');
-  await quantityOf(page, 'Watch Cap').getByRole('button', { name: 'One more' }).click();
+  await quantityOf(page, 'Watch Cap').getByRole('button', { name: 'Increase quantity' }).click();
   await expect(cartLink(page, 2)).toBeVisible();
   await page.reload();
   await expect(cartLink(page, 2)).toBeVisible();
@@ -110,7 +110,7 @@ test('two tabs show the same cart, and neither undoes the other', async ({ page,
   const other = await context.newPage();
   await addToCart(other, 'rib-beanie-mustard');
   await expect(cartLink(page, 1)).toBeVisible();
-  await quantityOf(page, 'Rib Beanie').getByRole('button', { name: 'One more' }).click();
+  await quantityOf(page, 'Rib Beanie').getByRole('button', { name: 'Increase quantity' }).click();
   await expect(cartLink(other, 2)).toBeVisible();
   await addToCart(other, 'watch-cap-charcoal');
   await expect(cartLink(page, 3)).toBeVisible();

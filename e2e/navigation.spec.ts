@@ -141,7 +141,7 @@ test('a search has a URL, and an empty one shows popular products', async ({ pag
     page.getByRole('main').getByRole('link', { name: 'Classic Felt Fedora' }).first(),
   ).toBeVisible();
   await visit(page, '/search?q=zzzzqqq');
-  await expect(page.getByRole('main')).toContainText('Nothing for "zzzzqqq"');
+  await expect(page.getByRole('main')).toContainText('No results for "zzzzqqq"');
   await visit(page, '/search');
   await expect(
     page.getByRole('main').getByRole('listitem').getByRole('heading').first(),

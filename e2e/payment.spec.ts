@@ -98,7 +98,7 @@ test('an unpaid line is deleted after "Are you sure?"', async ({ page }) => {
   await row.getByRole('button', { name: /Delete/ }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Are you sure?');
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: /Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

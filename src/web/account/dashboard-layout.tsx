@@ -40,7 +40,7 @@ export const DashboardLayout = ({
     <div className="dash">
       <aside className="side">
         <Link className="mark" to="/">
-          <Wordmark />
+          <Wordmark className="h-10" />
         </Link>
         <nav aria-label="Dashboard">
           {links.map(toSideLink)}
@@ -55,7 +55,7 @@ export const DashboardLayout = ({
       </aside>
       <main id="main" tabIndex={-1} className="main">
         <div className="mark mb-6 not-print:hidden" aria-hidden>
-          <Wordmark />
+          <Wordmark className="h-11" />
         </div>
         {children}
       </main>

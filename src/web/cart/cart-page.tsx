@@ -5,10 +5,11 @@ import { apiContext } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { dismissToast, toast } from '../components/toasts.tsx';
 import { type Load, popularImage } from '../product-queries.ts';
-import { CartRow } from './cart-row.tsx';
+import { CartRow, cartRowClass } from './cart-row.tsx';
 import { promoCode, removeLine, restoreLine, useCart } from './cart-store.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -27,35 +28,34 @@ export default function CartPage() {
     <div className="wrap min-h-dvh">
       <PageHead
         title="Cart"
-        description="What you have chosen, and what it comes to."
+        description="The items in your cart and their total."
         path="/productsCart"
       />
-      <div className="page-head">
-        <h1 className="d3">Cart</h1>
+      <PageTitle title="Cart">
         <CheckoutSteps at="Cart" />
-      </div>
+      </PageTitle>
       {cart === undefined ? (
-        <Loading />
+        <CartSkeleton />
       ) : cart.length === 0 ? (
         <EmptyState
           title="Your cart is empty"
           image={image}
           action={
             <ButtonLink look="outline" to="/Shop">
-              Go to the shop
+              Browse the shop
             </ButtonLink>
           }
         >
-          Room for a coat and two hats, by our measure.
+          Browse the shop to find something you like.
         </EmptyState>
       ) : (
-        <Filled lines={cart} />
+        <CartLines lines={cart} />
       )}
     </div>
   );
 }
 
-const Filled = ({ lines }: { lines: readonly CartLine[] }) => {
+const CartLines = ({ lines }: { lines: readonly CartLine[] }) => {
   useRefreshCart();
   const typed = promoCode.use();
   const remove = (line: CartLine, at: number) => {
@@ -63,7 +63,7 @@ const Filled = ({ lines }: { lines: readonly CartLine[] }) => {
     document.getElementById('main')?.focus({ preventScroll: true });
     const id = toast(
       <>
-        <b>{line.productName}</b> is out of the cart.{' '}
+        <b>{line.productName}</b> was removed from your cart.{' '}
         <button
           type="button"
           className="link"
@@ -79,16 +79,16 @@ const Filled = ({ lines }: { lines: readonly CartLine[] }) => {
     );
   };
   return (
-    <div className="split">
+    <div className={columnsClass}>
       <div>
-        <ul className="lines">
+        <ul className="border-ink border-t">
           {lines.map((line, index) => (
             <CartRow key={line._id} line={line} onRemove={() => remove(line, index)} />
           ))}
         </ul>
-        <div>
+        <div className="border-rule border-t pt-5">
           <Link className="link" to="/Shop">
-            Keep looking
+            Continue shopping
           </Link>
         </div>
       </div>
@@ -96,23 +96,23 @@ const Filled = ({ lines }: { lines: readonly CartLine[] }) => {
         totals={totals(lineTotalsCents(lines), { promoCode: typed ?? '' })}
         top={<PromoCode />}
       >
-        <ButtonLink wide to="/checkoutForm">
+        <ButtonLink wide className="mt-5" to="/checkoutForm">
           Check out
         </ButtonLink>
-        <p className="xs muted">
-          Items in the cart are not held. They are yours when the order is placed.
+        <p className="mt-3 text-ink-2 text-xs">
+          Items in the cart are not reserved. They are reserved when you place the order.
         </p>
       </OrderSummary>
     </div>
   );
 };
 
-const Loading = () => (
-  <div className="split">
-    <ul className="lines">
-      <li>
+const CartSkeleton = () => (
+  <div className={columnsClass}>
+    <ul className="border-ink border-t">
+      <li className={cartRowClass}>
         <Skeleton of="image" />
-        <div className="mid">
+        <div className="flex flex-col items-start gap-1">
           <Skeleton className="w-2/5" />
           <Skeleton className="w-4/5" />
         </div>
@@ -120,3 +120,6 @@ const Loading = () => (
     </ul>
   </div>
 );
+
+const columnsClass =
+  'grid items-start gap-[clamp(2rem,6vw,6rem)] max-lg:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_23rem]';

@@ -9,46 +9,67 @@ import { Icon } from '../components/icon.tsx';
 import { PriceLine } from '../components/price.tsx';
 import { decreaseLine, increaseLine } from './cart-store.ts';
 
-/** One line of the cart. The minus is there above 1 only; its cell stays, so that nothing jumps. */
+/** A cart line. Minus is there above 1 only; its cell stays, so nothing jumps. */
 export const CartRow = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
-  const reason = useId();
-  const more = useRef<HTMLButtonElement>(null);
-  const isAll = line.productQuantity >= line.ProductStock;
-  const less = () => {
+  const reasonId = useId();
+  const increaseButton = useRef<HTMLButtonElement>(null);
+  const isMax = line.productQuantity >= line.ProductStock;
+  const decrease = () => {
     decreaseLine(line._id);
-    // At 1 the minus is gone, and the focus would be lost with it.
-    if (line.productQuantity === 2) more.current?.focus();
+    // At 1 the minus is removed, and the focus with it.
+    if (line.productQuantity === 2) increaseButton.current?.focus();
   };
   return (
-    <li>
-      <div className="ph">
-        <img src={line.ProductImage} width="136" height="181" alt="" />
+    <li className={cartRowClass}>
+      <div className="image-box self-start">
+        <img
+          className="aspect-image w-full object-cover"
+          src={line.ProductImage}
+          width="136"
+          height="181"
+          alt=""
+        />
       </div>
-      <div className="mid">
-        <p className="muted xs">{line.BrandName}</p>
-        <h2>
+      <div className="flex flex-col items-start gap-1">
+        <p className="text-ink-2 text-xs">{line.BrandName}</p>
+        <h2 className="font-medium">
           <Link to={`/product/${line.slug ?? line.productId ?? line._id}`}>{line.productName}</Link>
         </h2>
-        <p className="muted small">{[line.colorName, line.size].filter(Boolean).join(', ')}</p>
-        <PriceLine now={line.ProductPrice} was={line.listPrice} off={line.Discount} />
-        <div className="acts">
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own reset for two buttons and a number */}
-          <div className="qty" role="group" aria-label={`Quantity of ${line.productName}`}>
+        <p className="text-ink-2 text-sm">
+          {[line.colorName, line.size].filter(Boolean).join(', ')}
+        </p>
+        <PriceLine
+          now={line.ProductPrice}
+          was={line.listPrice}
+          off={line.Discount}
+          className="mt-0.5 max-sm:flex-col"
+        />
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-auto sm:gap-x-5 sm:gap-y-5">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend for two buttons and a number */}
+          <div className={stepperClass} role="group" aria-label={`Quantity of ${line.productName}`}>
             {line.productQuantity > 1 ? (
-              <button type="button" aria-label="One less" onClick={less}>
+              <button
+                type="button"
+                className={stepClass}
+                aria-label="Decrease quantity"
+                onClick={decrease}
+              >
                 <Icon of={Minus} small />
               </button>
             ) : (
               <span />
             )}
-            <span aria-live="polite">{line.productQuantity}</span>
+            <span className="tabular-nums" aria-live="polite">
+              {line.productQuantity}
+            </span>
             <button
-              ref={more}
+              ref={increaseButton}
               type="button"
-              aria-label="One more"
-              aria-disabled={isAll}
-              aria-describedby={isAll ? reason : undefined}
-              onClick={() => isAll || increaseLine(line._id)}
+              className={stepClass}
+              aria-label="Increase quantity"
+              aria-disabled={isMax}
+              aria-describedby={isMax ? reasonId : undefined}
+              onClick={() => isMax || increaseLine(line._id)}
             >
               <Icon of={Plus} small />
             </button>
@@ -62,24 +83,40 @@ export const CartRow = ({ line, onRemove }: { line: CartLine; onRemove: () => vo
             Remove
           </button>
         </div>
-        {isAll ? (
-          <div className="xs muted" id={reason}>
+        {isMax ? (
+          <div className="text-ink-2 text-xs" id={reasonId}>
             {line.productQuantity > line.ProductStock ? (
-              <ErrorText>{tooMany(line)}</ErrorText>
+              <ErrorText>{stockError(line)}</ErrorText>
             ) : line.productQuantity === 1 ? (
-              'That is the last one.'
+              'Only 1 left.'
             ) : (
-              `Those are all ${line.ProductStock} we have.`
+              `Only ${line.ProductStock} left.`
             )}
           </div>
         ) : null}
       </div>
-      <p className="sum">{formatCents(toCents(line.UpdatePrice))}</p>
+      <p className="text-right font-semibold tabular-nums">
+        {formatCents(toCents(line.UpdatePrice))}
+      </p>
     </li>
   );
 };
 
-const tooMany = ({ ProductStock }: CartLine): string =>
+const stockError = ({ ProductStock }: CartLine): string =>
   ProductStock === 0
-    ? 'Sold out since you chose it. Take it out to go on.'
-    : `We have ${ProductStock} left. Take fewer.`;
+    ? 'This item has sold out. Remove it to continue.'
+    : `Only ${ProductStock} left. Reduce the quantity to continue.`;
+
+/** Shared with the skeleton of the cart. */
+export const cartRowClass = [
+  'grid grid-cols-[4rem_1fr_auto] gap-3 border-rule py-6 not-first:border-t',
+  'min-[360px]:grid-cols-[6.5rem_1fr_auto] min-[360px]:gap-4',
+  'sm:grid-cols-[8.5rem_1fr_auto] sm:gap-6',
+].join(' ');
+
+const stepperClass =
+  'inline-grid h-11 grid-cols-[repeat(3,2.5rem)] place-items-center border border-edge';
+const stepClass = [
+  'grid size-full place-items-center hover:bg-surface',
+  'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:opacity-50',
+].join(' ');

@@ -1,11 +1,11 @@
-// The cart of this browser: in local storage, in step between tabs.
+// The cart of this browser, in local storage and in sync between tabs.
 import * as cart from '../../cart/cart.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import type { CardProduct } from '../product-queries.ts';
 
 const lines = stored<cart.Cart>(cart.cartStorageKey, cart.parseCart, (now) => JSON.stringify(now));
 
-/** The lines, or undefined until the browser has read them: server-made pages know no cart. */
+/** The lines, or undefined on the server and until hydration. */
 export const useCart = lines.use;
 export const currentCart = lines.get;
 
@@ -22,11 +22,9 @@ export const removePurchased = (bought: Parameters<typeof cart.removePurchased>[
 export const refreshLines = (facts: Parameters<typeof cart.refresh>[1]): void =>
   lines.set((now) => cart.refresh(now, facts));
 
-/** Undoes a removal: the line stands where it stood, unless it has come back meanwhile. */
+/** Undoes a removal at the line's old place, unless it was added again meanwhile. */
 export const restoreLine = (line: cart.CartLine, at: number): void =>
-  lines.set((now) =>
-    now.some((there) => there._id === line._id) ? now : now.toSpliced(at, 0, line),
-  );
+  lines.set((now) => (now.some((one) => one._id === line._id) ? now : now.toSpliced(at, 0, line)));
 
 /** One size of a product as the cart keeps it. */
 export const cartLine = (

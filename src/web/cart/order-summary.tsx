@@ -4,26 +4,35 @@ import { formatCents, toCents } from '../../money.ts';
 import type { Totals } from '../../pricing/pricing.ts';
 import { TotalLines } from '../components/price.tsx';
 
-/** The grey box beside cart, address and payment. `lines` shows the items small; `top` and `children` stand above and below the sums. */
+/** Totals beside cart, address and payment: `top` above, the items of `lines`, `children` below. */
 export const OrderSummary = ({ totals, lines, top, children }: OrderSummaryProps) => (
-  <aside className="summary" aria-labelledby="order-summary">
-    <h2 className="d1" id="order-summary">
+  <aside className="bg-surface p-7 lg:sticky lg:top-28" aria-labelledby="order-summary">
+    <h2 className="display-1 mb-4" id="order-summary">
       Order summary
     </h2>
     {top}
     {lines ? (
-      <ul className="mini">
+      <ul className="mb-4">
         {lines.map((line) => (
-          <li key={line._id}>
-            <img src={line.ProductImage} width="52" height="69" alt="" />
+          <li
+            key={line._id}
+            className="grid grid-cols-[3.25rem_1fr_auto] items-center gap-3.5 py-2 text-sm"
+          >
+            <img
+              className="aspect-image w-full object-cover"
+              src={line.ProductImage}
+              width="52"
+              height="69"
+              alt=""
+            />
             <span>
               {line.productName}
               <br />
-              <span className="muted xs">
+              <span className="text-ink-2 text-xs">
                 {line.size} × {line.productQuantity}
               </span>
             </span>
-            <span className="num">{formatCents(toCents(line.UpdatePrice))}</span>
+            <span className="tabular-nums">{formatCents(toCents(line.UpdatePrice))}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { promoCode } from './cart-store.ts';
 
-/** Takes the first-purchase code. Whether this really is a first purchase is decided when the order is placed. */
+/** Takes the first-purchase code; placing the order decides whether it is a first purchase. */
 export const PromoCode = () => {
   const id = useId();
   const kept = promoCode.use() ?? '';
@@ -19,21 +19,21 @@ export const PromoCode = () => {
     if (isGood) setTyped(null);
   };
   return (
-    <form className="coupon field" onSubmit={apply}>
-      <label className="vh" htmlFor={id}>
+    <form className="mb-5 grid gap-1.5" onSubmit={apply}>
+      <label className="sr-only" htmlFor={id}>
         Promo code
       </label>
-      <div className="row">
+      <div className="flex">
         <input
           id={id}
-          className="input"
+          className="input border-r-0"
           value={typed ?? kept}
           placeholder="Promo code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-message`}
           onChange={(event) => {
             setTyped(event.target.value);
             setWrong(false);
@@ -43,12 +43,12 @@ export const PromoCode = () => {
           Apply
         </Button>
       </div>
-      <div id={`${id}-said`} role="status">
-        {isWrong ? (
-          <ErrorText>This code is not one of ours. Look at its letters once more.</ErrorText>
-        ) : null}
+      <div className="*:mt-1.5" id={`${id}-message`} role="status">
+        {isWrong ? <ErrorText>This code is not valid. Check the spelling.</ErrorText> : null}
         {kept && !isWrong ? (
-          <p className="hint">{firstPurchasePercent}% off, if this is your first purchase.</p>
+          <p className="text-ink-2 text-xs">
+            {firstPurchasePercent}% off, if this is your first purchase.
+          </p>
         ) : null}
       </div>
     </form>

@@ -3,7 +3,7 @@ import { api } from '../api-client.ts';
 import { findProduct } from '../product-queries.ts';
 import { cartLine, currentCart, refreshLines } from './cart-store.ts';
 
-/** Asks the shop once what the items in the cart cost now and how many there are: a cart may be weeks old. */
+/** Updates prices and stock of the cart once: it may be weeks old. */
 export const useRefreshCart = (): void => {
   useEffect(() => {
     refreshCart().catch(() => undefined);
@@ -15,7 +15,7 @@ const refreshCart = async (): Promise<void> => {
   await Promise.all([...ids].filter(Boolean).map(refreshProduct));
 };
 
-// An item that the shop does not know any more, or no answer: the line stays as it was, and the till has the last word.
+// A product that is gone, or no answer: the line stays, and placing the order decides.
 const refreshProduct = (id: string): Promise<void> =>
   findProduct(api, id)
     .then((product) =>

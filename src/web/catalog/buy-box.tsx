@@ -1,155 +1,116 @@
 import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { formatCents, toCents } from '../../money.ts';
 import { freeShippingOverCents } from '../../pricing/pricing.ts';
-import { type SizeJson, useAddToCart } from '../cart/use-add-to-cart.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PriceLine } from '../components/price.tsx';
 import { Stars } from '../components/stars.tsx';
+import { Colorways } from './colorways.tsx';
 import { SizePicker } from './size-picker.tsx';
-import { Swatch } from './swatch.tsx';
+import type { SizeSelection } from './use-size-selection.ts';
 
-/** Which size is chosen, what is missing, and the two ways out; shared by the box and the bar that sticks on phones. */
-export const useSizeSelection = (product: ProductInFullJson) => {
-  const bag = useAddToCart(product);
-  const [onlySize, another] = product.sizes;
-  const [chosen, setChosen] = useState(onlySize && !another ? onlySize._id : null);
-  const [isAsked, setAsked] = useState(false);
-  const tape = useRef<HTMLFieldSetElement>(null);
-  const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
-  const isSoldOut = product.ProductStock === 0;
-  // Before hydration the DOM alone knows which size was chosen.
-  useLayoutEffect(() => {
-    const early = tape.current?.querySelector<HTMLInputElement>('input:checked');
-    if (early) setChosen(early.value);
-  }, []);
-
-  const withSize = (use: (size: SizeJson) => unknown) => () => {
-    if (size) return use(size);
-    setAsked(true);
-    tape.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-  };
-  return {
-    tape,
-    chosen: size?._id ?? null,
-    choose: setChosen,
-    error: isAsked && !size && !isSoldOut ? 'Choose a size first.' : null,
-    isSoldOut,
-    isThere: size !== undefined && bag.isInCart(size),
-    add: withSize(bag.put),
-    buy: withSize(bag.buy),
-  };
-};
-
-export type Buying = ReturnType<typeof useSizeSelection>;
-
-/** Everything beside the images: what it is, what it costs, which size, and into the cart. */
-export const BuyBox = ({ product, buying }: { product: ProductInFullJson; buying: Buying }) => (
-  <div className="buybox">
+/** Everything beside the images: name, price, color, size, and into the cart. */
+export const BuyBox = ({ product, selection }: BuyBoxProps) => (
+  <div className="grid gap-5 md:sticky md:top-30">
     <div>
-      <p className="muted small">{product.BrandName}</p>
-      <h1 className="d2">{product.productName}</h1>
+      <p className="text-ink-2 text-sm">{product.BrandName}</p>
+      <h1 className="display-2 mt-1 mb-2.5">{product.productName}</h1>
       <Stars rating={product.rating} count={product.ratingCount} />
     </div>
     <PriceLine
       now={product.UpdatePrice}
       was={product.DiscountPrice === null ? null : product.ProductPrice}
       off={product.Discount}
+      className="text-lg"
     />
-    <Colors product={product} />
+    <Colorways product={product} />
     <SizePicker
       sizes={product.sizes}
-      chosen={buying.chosen}
-      error={buying.error}
-      onChoose={buying.choose}
-      ref={buying.tape}
+      chosen={selection.chosen}
+      error={selection.error}
+      onChoose={selection.choose}
+      ref={selection.picker}
     />
-    <div className="acts">
-      <AddButton buying={buying} />
-      {buying.isSoldOut ? null : (
-        <Button look="outline" wide onClick={buying.buy}>
+    <div className="grid gap-2.5">
+      <AddButton selection={selection} />
+      {selection.isSoldOut ? null : (
+        <Button look="outline" wide onClick={selection.buyNow}>
           Buy now
         </Button>
       )}
     </div>
-    <ul className="promise">
-      <li>
-        <Icon of={Truck} small />
+    <ul className="grid gap-2 text-ink-2 text-sm">
+      <Benefit icon={<Icon of={Truck} small />}>
         {toCents(product.UpdatePrice) > freeShippingOverCents
           ? 'Free delivery: this order is over 99$'
           : 'Free delivery on orders over 99$'}
-      </li>
-      <li>
-        <Icon of={Undo2} small /> 30 days return
-      </li>
+      </Benefit>
+      <Benefit icon={<Icon of={Undo2} small />}>30 days return</Benefit>
     </ul>
     <Details product={product} />
   </div>
 );
 
 /** Price and Add to cart along the lower edge of a phone. */
-export const StickyBuy = ({ product, buying }: { product: ProductInFullJson; buying: Buying }) => (
-  <div className="stickybuy">
-    <b className="num">{formatCents(toCents(product.UpdatePrice))}</b>
-    <AddButton buying={buying} />
+export const StickyBuyBar = ({ product, selection }: BuyBoxProps) => (
+  <div
+    className="sticky bottom-0 z-sticky flex items-center gap-3 border-ink border-t bg-paper px-gutter py-2.5 md:hidden"
+    data-sticky-bar
+  >
+    <b className="tabular-nums">{formatCents(toCents(product.UpdatePrice))}</b>
+    <AddButton selection={selection} />
   </div>
 );
 
-const AddButton = ({ buying }: { buying: Buying }) =>
-  buying.isThere ? (
+type BuyBoxProps = { product: ProductInFullJson; selection: SizeSelection };
+
+const AddButton = ({
+  selection: { isInCart, isSoldOut, addToCart },
+}: Pick<BuyBoxProps, 'selection'>) =>
+  isInCart ? (
     <ButtonLink wide to="/productsCart">
       In the cart
     </ButtonLink>
   ) : (
-    <Button wide disabled={buying.isSoldOut} onClick={buying.add}>
-      {buying.isSoldOut ? 'Sold out' : 'Add to cart'}
+    <Button wide disabled={isSoldOut} onClick={addToCart}>
+      {isSoldOut ? 'Sold out' : 'Add to cart'}
     </Button>
   );
 
-const Colors = ({ product }: { product: ProductInFullJson }) =>
-  product.colorName && product.colorHex ? (
-    <div>
-      <p className="lab">Color: {product.colorName}</p>
-      <div className="swatches">
-        {product.colorways.map(({ _id, slug, colorName, colorHex }) => (
-          <Link
-            key={_id}
-            className="swatch"
-            to={`/product/${slug}`}
-            preventScrollReset
-            aria-label={colorName}
-            aria-current={_id === product._id ? 'true' : undefined}
-          >
-            <Swatch hex={colorHex} />
-          </Link>
-        ))}
-      </div>
-    </div>
-  ) : null;
+const Benefit = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center gap-2.5">
+    {icon}
+    {children}
+  </li>
+);
 
 const Details = ({ product }: { product: ProductInFullJson }) => (
-  <div className="acc">
+  <div>
     {[
       { title: 'Description', text: product.ProductDescription },
       { title: 'Material and care', text: product.material },
-      {
-        title: 'Delivery and returns',
-        text: 'Delivery is $20.00, and free on orders over 99$. Send back what you have not worn, with the label on, within 30 days.',
-      },
+      { title: 'Delivery and returns', text: deliveryAndReturns },
     ].map(({ title, text }, index) =>
       text ? (
-        <details key={title} open={index === 0}>
-          <summary>
-            {title} <Icon of={Plus} small />
+        <details
+          key={title}
+          className="group/details border-rule border-t last:border-b"
+          open={index === 0}
+        >
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between font-label text-sm">
+            {title}
+            <Icon of={Plus} small className="transition-[rotate] group-open/details:rotate-45" />
           </summary>
-          <p className="in">{text}</p>
+          <p className="max-w-136 pb-5 text-compact text-ink-2">{text}</p>
         </details>
       ) : null,
     )}
   </div>
 );
+
+const deliveryAndReturns =
+  'Delivery is $20.00, and free on orders over 99$. Return unworn items with the label on within 30 days.';

@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { apiContext } from '../api-client.ts';
-import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { pageImages } from '../content/page-images.ts';
+import { PageTitle } from '../components/page-title.tsx';
 import { type Load, listCategories, listProducts } from '../product-queries.ts';
-import { DepartmentTile } from './department-tile.tsx';
+import { DepartmentTiles } from './department-tiles.tsx';
+import { ImageTile } from './image-tile.tsx';
 import { shopUrl } from './shop-url.ts';
 
 const load = async ({ context }: Load) => {
@@ -30,41 +30,25 @@ export default function Collection() {
         description="Clothing, T-shirts and hats, for women and men."
         path="/Collection"
       />
-      <div className="page-head">
-        <h1 className="d3">Collection</h1>
-      </div>
-      <ul className="kinds">
+      <PageTitle title="Collection" />
+      <ul className="grid gap-x-column gap-y-row sm:grid-cols-3">
         {categories.map(({ category, total, image }) => (
           <li key={category}>
-            <Link className="tile" to={shopUrl({ category: [category] })} prefetch="intent">
-              <div className="ph">
-                {image ? (
-                  <Image of={image} alt="" sizes="(min-width: 576px) 31vw, 92vw" widthMax={960} />
-                ) : null}
-              </div>
-              <div className="cap">
-                <h2 className="d2">{category}</h2>
-                <span className="muted small">{total} products</span>
-              </div>
-            </Link>
+            <ImageTile
+              to={shopUrl({ category: [category] })}
+              title={category}
+              image={image}
+              alt=""
+              sizes="(min-width: 576px) 31vw, 92vw"
+              shape="aspect-image"
+            >
+              <span className="text-ink-2 text-sm">{total} products</span>
+            </ImageTile>
           </li>
         ))}
       </ul>
-      <section className="sec" aria-label="Departments">
-        <div className="tiles">
-          <DepartmentTile
-            name="Women"
-            link="Shop women's"
-            department="women"
-            image={pageImages.tileWomen}
-          />
-          <DepartmentTile
-            name="Men"
-            link="Shop men's"
-            department="men"
-            image={pageImages.tileMen}
-          />
-        </div>
+      <section className="pt-section" aria-label="Departments">
+        <DepartmentTiles />
       </section>
     </div>
   );

@@ -1,75 +1,59 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAddToCart } from '../cart/use-add-to-cart.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
 import { PriceLine } from '../components/price.tsx';
 import { Stars } from '../components/stars.tsx';
 import type { CardProduct } from '../product-queries.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { SizeDialog, type Wish } from './size-dialog.tsx';
-
-/** A rail of products. `sizes` is how wide a card is; the first `eager` images are fetched at once. */
-export const ProductGrid = ({
-  products,
-  sizes,
-  eager = 0,
-  heading = 'h2',
-  isBusy = false,
-}: ProductGridProps) => {
-  const [asked, setAsked] = useState<{ product: CardProduct; wish: Wish } | null>(null);
-  return (
-    <>
-      <ul className="products" aria-busy={isBusy}>
-        {products.map((product, index) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            sizes={sizes}
-            isEager={index < eager}
-            heading={heading}
-            onAsk={(wish) => setAsked({ product, wish })}
-          />
-        ))}
-      </ul>
-      {asked ? (
-        <SizeDialog key={asked.product._id} {...asked} onClose={() => setAsked(null)} />
-      ) : null}
-    </>
-  );
-};
+import type { QuickAddAction } from './size-dialog.tsx';
+import { useAddToCart } from './use-add-to-cart.tsx';
 
 const lowStockMax = 3;
 
-const ProductCard = ({ product, sizes, isEager, heading: Heading, onAsk }: ProductCardProps) => {
-  const bag = useAddToCart(product);
+/** One link over the whole card; `onChooseSize` opens the size dialog of a touch screen. */
+export const ProductCard = ({
+  product,
+  sizes,
+  isEager,
+  heading: Heading,
+  onChooseSize,
+}: ProductCardProps) => {
+  const cart = useAddToCart(product);
   const [image] = product.images;
   const [onlySize] = product.sizes.length === 1 ? product.sizes : [];
   const isSoldOut = product.ProductStock === 0;
-  const add = () => (onlySize ? bag.put(onlySize) : onAsk('add'));
-  const buy = () => (onlySize ? bag.buy(onlySize) : onAsk('buy'));
+  const start = (action: QuickAddAction) =>
+    onlySize ? cart[action](onlySize) : onChooseSize(action);
   return (
-    <li className={isSoldOut ? 'card soldout' : 'card'}>
-      <div className="ph">
-        {image ? <Image of={image} sizes={sizes} eager={isEager} widthMax={960} /> : null}
-        <Tag stock={product.ProductStock} />
+    <li className="group/card relative flex flex-col">
+      <div className="image-box aspect-image">
+        {image ? (
+          <Image
+            of={image}
+            sizes={sizes}
+            eager={isEager}
+            widthMax={960}
+            className={isSoldOut ? `${imageClass} opacity-55` : imageClass}
+          />
+        ) : null}
+        <StockLabel stock={product.ProductStock} />
         {isSoldOut ? null : <QuickAdd product={product} />}
         {isSoldOut ? null : (
           <button
             type="button"
-            className="add"
+            className="absolute right-2 bottom-2 z-2 hidden size-11 place-items-center bg-paper touch:grid"
             aria-label={`Add ${product.productName} to cart`}
-            onClick={add}
+            onClick={() => start('addToCart')}
           >
             <Icon of={Plus} />
           </button>
         )}
       </div>
-      <div className="info">
-        <p className="brand">{product.BrandName}</p>
-        <Heading className="name">
-          <Link to={`/product/${product.slug}`} prefetch="intent">
+      <div className="grid gap-0.5 pt-3">
+        <p className="text-ink-2 text-xs leading-snug">{product.BrandName}</p>
+        <Heading className="font-medium leading-snug touch:text-compact">
+          <Link className={coverLinkClass} to={`/product/${product.slug}`} prefetch="intent">
             {product.productName}
           </Link>
         </Heading>
@@ -77,13 +61,14 @@ const ProductCard = ({ product, sizes, isEager, heading: Heading, onAsk }: Produ
           now={product.UpdatePrice}
           was={product.DiscountPrice === null ? null : product.ProductPrice}
           off={product.Discount}
+          className="mt-0.5 touch:text-compact"
         />
         <Stars rating={product.rating} count={product.ratingCount} />
         {isSoldOut ? null : (
           <button
             type="button"
-            className="buy link hidden touch:inline-flex"
-            onClick={buy}
+            className="link relative z-2 mt-1 hidden justify-self-start text-xs touch:inline-flex"
+            onClick={() => start('buyNow')}
             aria-label={`Buy now: ${product.productName}`}
           >
             Buy now
@@ -94,23 +79,31 @@ const ProductCard = ({ product, sizes, isEager, heading: Heading, onAsk }: Produ
   );
 };
 
-const Tag = ({ stock }: { stock: number }) =>
-  stock > lowStockMax ? null : (
-    <span className="tag">{stock === 0 ? 'Sold out' : `Last ${stock}`}</span>
-  );
+const imageClass = [
+  'size-full object-cover transition-[translate] duration-reveal ease-out',
+  'mouse:group-focus-within/card:-translate-y-[1.05rem]',
+  'mouse:group-hover/card:-translate-y-[1.05rem]',
+].join(' ');
 
-type ProductGridProps = {
-  products: CardProduct[];
-  sizes: string;
-  eager?: number;
-  heading?: 'h2' | 'h3';
-  isBusy?: boolean;
-};
+const coverLinkClass = [
+  'after:absolute after:inset-0 after:z-1 focus-visible:outline-0',
+  'focus-visible:after:outline-2 focus-visible:after:outline-accent',
+  'focus-visible:after:outline-offset-3',
+].join(' ');
+
+const StockLabel = ({ stock }: { stock: number }) =>
+  stock > lowStockMax ? null : (
+    <span
+      className={`absolute top-3 left-0 z-1 py-0.75 pr-2 pl-2.5 font-label text-2xs ${stock === 0 ? 'bg-ink text-on-ink' : 'bg-paper'}`}
+    >
+      {stock === 0 ? 'Sold out' : `Last ${stock}`}
+    </span>
+  );
 
 type ProductCardProps = {
   product: CardProduct;
   sizes: string;
   isEager: boolean;
   heading: 'h2' | 'h3';
-  onAsk: (wish: Wish) => void;
+  onChooseSize: (action: QuickAddAction) => void;
 };

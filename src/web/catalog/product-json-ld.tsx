@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 
-/** The product as search engines read it. */
+/** Structured data for search engines. */
 export const ProductJsonLd = ({ product }: { product: ProductInFullJson }) => {
   const origin = (useRouteLoaderData('root') as { origin: string } | undefined)?.origin ?? '';
   const json = {

@@ -8,7 +8,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { FilterChips, FilterGroups, FilterSheet } from './filter-panel.tsx';
 import type { ListingData } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
-import { ProductGrid } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
 
 /** A page of products with its filters; the URL holds filters and page. */
@@ -68,6 +68,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
             <ProductGrid
               products={products}
               eager={2}
+              fullRows
               isBusy={next !== undefined}
               sizes="(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw"
             />

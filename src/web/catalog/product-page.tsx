@@ -4,15 +4,16 @@ import { parseFilters } from '../../catalog/filters.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { apiContext } from '../api-client.ts';
-import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { type CardProduct, findProduct, type Load, listProducts } from '../product-queries.ts';
-import { BuyBox, StickyBuy, useSizeSelection } from './buy-box.tsx';
-import { ProductGrid } from './product-card.tsx';
+import { BuyBox, StickyBuyBar } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { ProductJsonLd } from './product-json-ld.tsx';
 import { shopUrl } from './shop-url.ts';
+import { useSizeSelection } from './use-size-selection.ts';
 
-const companionsMax = 4;
+const relatedMax = 4;
 
 const load = async ({ context, params }: Load) => {
   const api = context.get(apiContext);
@@ -23,20 +24,20 @@ const load = async ({ context, params }: Load) => {
     12,
     parseFilters(new URLSearchParams({ department: product.department })),
   );
-  return { product, companions: goesWith(product, products) };
+  return { product, related: relatedTo(product, products) };
 };
 
 export const loader = load;
 export const clientLoader = load;
 
 export default function ProductPage() {
-  const { product, companions } = useLoaderData<typeof load>();
-  return <ProductView key={product._id} product={product} companions={companions} />;
+  const { product, related } = useLoaderData<typeof load>();
+  return <ProductView key={product._id} product={product} related={related} />;
 }
 
-const ProductView = ({ product, companions }: Awaited<ReturnType<typeof load>>) => {
+const ProductView = ({ product, related }: Awaited<ReturnType<typeof load>>) => {
   useFreshStock();
-  const buying = useSizeSelection(product);
+  const selection = useSizeSelection(product);
   return (
     <>
       <PageHead
@@ -47,78 +48,56 @@ const ProductView = ({ product, companions }: Awaited<ReturnType<typeof load>>) 
       />
       <ProductJsonLd product={product} />
       <div className="wrap">
-        <nav className="crumbs" aria-label="Where you are">
-          <Link to="/Shop">Shop</Link>
+        <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label="Breadcrumb">
+          <Link className={crumbClass} to="/Shop">
+            Shop
+          </Link>
           <span aria-hidden>/</span>
-          <Link to={shopUrl({ category: [product.category] })}>{product.category}</Link>
+          <Link className={crumbClass} to={shopUrl({ category: [product.category] })}>
+            {product.category}
+          </Link>
         </nav>
       </div>
-      <div className="wrap pdp">
+      <div className="wrap grid items-start gap-[clamp(1.5rem,4.5vw,5rem)] pt-4 max-md:grid-cols-1 md:grid-cols-[minmax(0,7fr)_minmax(20rem,4.6fr)]">
         <Gallery product={product} />
-        <BuyBox product={product} buying={buying} />
+        <BuyBox product={product} selection={selection} />
       </div>
-      {companions.length > 0 ? (
-        <section className="sec wrap companions" aria-labelledby="goes-with-it">
-          <div className="sec-head">
-            <h2 className="d2" id="goes-with-it">
-              Goes with it
+      {related.length > 0 ? (
+        <section className="wrap pt-section" aria-labelledby="also-like">
+          <div className="mb-6 border-ink border-b pb-4">
+            <h2 className="display-2" id="also-like">
+              You may also like
             </h2>
           </div>
           <ProductGrid
-            products={companions}
+            products={related}
             heading="h3"
+            fullRows
             sizes="(min-width: 1440px) 310px, (min-width: 768px) 23vw, 46vw"
           />
         </section>
       ) : null}
-      <StickyBuy product={product} buying={buying} />
+      <StickyBuyBar product={product} selection={selection} />
     </>
   );
 };
 
-// The page may come out of a cache a moment old; what is in stock is asked again once it is in the browser.
+// A cached page may be a moment old, so the browser asks for the stock again.
 const useFreshStock = () => {
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     revalidate().catch(() => undefined);
   }, []);
 };
 
-// Something of another kind first: a hat goes with a coat, a second coat less so.
-const goesWith = (product: ProductInFullJson, others: CardProduct[]): CardProduct[] =>
+// Products of other categories come first.
+const relatedTo = (product: ProductInFullJson, others: CardProduct[]): CardProduct[] =>
   others
     .filter(({ _id, ProductStock }) => _id !== product._id && ProductStock > 0)
     .sort(
       (a, b) => Number(a.category === product.category) - Number(b.category === product.category),
     )
-    .slice(0, companionsMax);
+    .slice(0, relatedMax);
 
-const Gallery = ({ product }: { product: ProductInFullJson }) => {
-  const [first] = product.images;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls on phones, and the keyboard must be able to scroll it
-    <section className="gallery" aria-label="Images" tabIndex={0}>
-      {product.images.map((image, index) => (
-        <div key={image.id} className="ph">
-          <Image
-            of={image}
-            sizes="(min-width: 1440px) 750px, (min-width: 768px) 55vw, 92vw"
-            widthMax={1280}
-            eager={index === 0}
-          />
-        </div>
-      ))}
-      {first && product.images.length === 2 ? (
-        <div className="ph close">
-          <Image
-            of={first}
-            alt=""
-            sizes="(min-width: 1440px) 900px, (min-width: 768px) 65vw, 92vw"
-            widthMax={960}
-          />
-        </div>
-      ) : null}
-    </section>
-  );
-};
+const crumbClass = 'inline-flex min-h-6 items-center hover:text-accent';

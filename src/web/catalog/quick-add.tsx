@@ -1,48 +1,47 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type SizeJson, useAddToCart } from '../cart/use-add-to-cart.tsx';
 import type { CardProduct } from '../product-queries.ts';
-import type { Wish } from './size-dialog.tsx';
+import type { QuickAddAction } from './size-dialog.tsx';
+import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
 
-/** The hem that turns up under a fine pointer or the focus: Add to cart | Buy now, then the tape of sizes where there are several. */
+/** Slides up in a hovered or focused card: two buttons, then the sizes where there are several. */
 export const QuickAdd = ({ product }: { product: CardProduct }) => {
-  const bag = useAddToCart(product);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const cart = useAddToCart(product);
+  const [action, setAction] = useState<QuickAddAction | null>(null);
   const box = useRef<HTMLElement | null>(null);
-  // It is a group of sizes at one time and a pair of buttons at another.
-  const hold = (element: HTMLElement | null) => {
+  const setBox = (element: HTMLElement | null) => {
     box.current = element;
   };
-  const wasAsked = useRef(false);
-  // The buttons are swapped under the customer's hands: the focus goes along with them.
+  const hadAction = useRef(false);
+  // The focused button is replaced: the focus moves to what replaces it.
   useEffect(() => {
-    if (wish || wasAsked.current)
+    if (action || hadAction.current)
       box.current?.querySelector<HTMLElement>('button:not([disabled]), a')?.focus();
-    wasAsked.current = wish !== null;
-  }, [wish]);
-  const take = async (how: Wish, size: SizeJson) => {
-    setWish(null);
-    if (how === 'add') bag.put(size);
-    else await bag.buy(size);
+    hadAction.current = action !== null;
+  }, [action]);
+  const run = async (chosen: QuickAddAction, size: SizeJson) => {
+    setAction(null);
+    await cart[chosen](size);
   };
-  const start = (how: Wish) => {
-    const [only, another] = product.sizes;
-    return only && !another ? take(how, only) : setWish(how);
+  const start = (chosen: QuickAddAction) => {
+    const [onlySize, another] = product.sizes;
+    return onlySize && !another ? run(chosen, onlySize) : setAction(chosen);
   };
 
-  if (wish) {
-    const putBackOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setWish(null);
+  if (action) {
+    const cancelOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAction(null);
     };
     return (
-      <fieldset className="turn tape" ref={hold} onKeyDown={putBackOnEscape}>
-        <legend className="vh">Choose a size</legend>
+      <fieldset className={barClass} ref={setBox} onKeyDown={cancelOnEscape}>
+        <legend className="sr-only">Choose a size</legend>
         {product.sizes.map((size) => (
           <button
             key={size._id}
             type="button"
+            className={buttonClass}
             disabled={size.stock === 0}
-            onClick={() => take(wish, size)}
+            onClick={() => run(action, size)}
           >
             {size.label}
           </button>
@@ -51,13 +50,16 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
     );
   }
   return (
-    <div className="turn" ref={hold}>
-      {product.sizes.some(bag.isInCart) ? (
-        <Link to="/productsCart">In the cart</Link>
+    <div className={barClass} ref={setBox}>
+      {product.sizes.some(cart.isInCart) ? (
+        <Link className={buttonClass} to="/productsCart">
+          In the cart
+        </Link>
       ) : (
         <button
           type="button"
-          onClick={() => start('add')}
+          className={buttonClass}
+          onClick={() => start('addToCart')}
           aria-label={`Add to cart: ${product.productName}`}
         >
           Add to cart
@@ -65,7 +67,8 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
       )}
       <button
         type="button"
-        onClick={() => start('buy')}
+        className={buttonClass}
+        onClick={() => start('buyNow')}
         aria-label={`Buy now: ${product.productName}`}
       >
         Buy now
@@ -73,3 +76,16 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
     </div>
   );
 };
+
+const barClass = [
+  'inverse absolute inset-x-0 bottom-0 z-2 grid h-control auto-cols-fr grid-flow-col bg-accent-fill',
+  'before:dashed-line before:absolute before:inset-x-0 before:top-1.25 before:h-px',
+  'translate-y-full transition-[translate] duration-reveal ease-out touch:hidden',
+  'mouse:group-focus-within/card:translate-y-0 mouse:group-hover/card:translate-y-0',
+].join(' ');
+
+const buttonClass = [
+  'grid place-items-center border-white/35 pt-1 font-label text-xs not-first:border-l',
+  'hover:bg-shade focus-visible:-outline-offset-4',
+  'disabled:cursor-not-allowed disabled:line-through disabled:opacity-70',
+].join(' ');

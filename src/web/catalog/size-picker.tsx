@@ -1,16 +1,16 @@
 import { type RefObject, useId } from 'react';
-import type { SizeJson } from '../cart/use-add-to-cart.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { stockMessage } from './stock-message.ts';
+import type { SizeJson } from './use-add-to-cart.tsx';
 
-/** Sizes as a radio group on a tape measure; what is sold out is struck. Below it, what is worth knowing about the stock. */
-export const SizePicker = ({ sizes, chosen, onChoose, error, ref }: SizeTapeProps) => {
+/** Sizes as a radio group, with the error or the stock message below. */
+export const SizePicker = ({ sizes, chosen, onChoose, error, ref }: SizePickerProps) => {
   const id = useId();
-  const said = stockMessage(sizes, chosen);
+  const messageId = `${id}-message`;
   return (
-    <fieldset ref={ref} aria-describedby={`${id}-said`}>
-      <legend className="lab mb-2">Size</legend>
-      <div className={error ? 'sizes bad' : 'sizes'}>
+    <fieldset ref={ref} aria-describedby={messageId}>
+      <legend className="label mb-2">Size</legend>
+      <div className={error ? 'size-ruler size-ruler-error' : 'size-ruler'}>
         {sizes.map((size) => (
           <label key={size._id}>
             <input
@@ -25,15 +25,14 @@ export const SizePicker = ({ sizes, chosen, onChoose, error, ref }: SizeTapeProp
           </label>
         ))}
       </div>
-      <div className="said xs muted" id={`${id}-said`} aria-live="polite">
-        {error ? <ErrorText>{error}</ErrorText> : null}
-        {error ? '' : `${said}`}
+      <div className="mt-2.5 min-h-5 text-ink-2 text-xs" id={messageId} aria-live="polite">
+        {error ? <ErrorText>{error}</ErrorText> : stockMessage(sizes, chosen)}
       </div>
     </fieldset>
   );
 };
 
-type SizeTapeProps = {
+type SizePickerProps = {
   sizes: SizeJson[];
   chosen: string | null;
   onChoose: (id: string) => void;

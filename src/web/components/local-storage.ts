@@ -1,4 +1,4 @@
-// A value in local storage that components and tabs share. Where storage is full or blocked it lives on in memory.
+// A value in local storage, shared by components and tabs; in memory where storage fails.
 import { useSyncExternalStore } from 'react';
 
 export type Stored<Value> = {

@@ -1,24 +1,23 @@
 import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
 
 export default function About() {
   return (
     <div className="wrap">
       <PageHead
-        title="About"
+        title="About us"
         description="Who makes Hemline, what we promise, and how delivery and returns work."
         path="/About"
       />
-      <div className="page-head">
-        <h1 className="d3">About</h1>
-      </div>
-      <div className="grid gap-12 max-w-(--width-text)">
+      <PageTitle title="About us" />
+      <div className="grid gap-12 max-w-text">
         <p>
           A good coat is quiet outside and has a surprise inside: the lining, seen only when the hem
           turns up. We make clothing, T-shirts and hats the same way, few at a time, and finish them
           properly.
         </p>
         <section className="grid gap-3" aria-labelledby="team">
-          <h2 className="d2" id="team">
+          <h2 className="display-2" id="team">
             The team
           </h2>
           <p>
@@ -27,22 +26,22 @@ export default function About() {
           </p>
         </section>
         <section className="grid gap-3" aria-labelledby="delivery">
-          <h2 className="d2" id="delivery">
+          <h2 className="display-2" id="delivery">
             Delivery
           </h2>
           <p>
-            Delivery is $20.00, and free on orders over 99$. Items are yours, and held, when the
+            Delivery is $20.00, and free on orders over 99$. Items are reserved for you when the
             order is placed.
           </p>
         </section>
         <section className="grid gap-3" aria-labelledby="returns">
-          <h2 className="d2" id="returns">
+          <h2 className="display-2" id="returns">
             Returns
           </h2>
           <p>30 days return: unworn, with the label on.</p>
         </section>
         <section className="grid gap-3" aria-labelledby="benefits">
-          <h2 className="d2" id="benefits">
+          <h2 className="display-2" id="benefits">
             What you get
           </h2>
           <p>

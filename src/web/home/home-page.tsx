@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { featureProductsMax } from '../../catalog/product.ts';
 import { apiContext } from '../api-client.ts';
-import { DepartmentTile } from '../catalog/department-tile.tsx';
-import { ProductGrid } from '../catalog/product-card.tsx';
+import { DepartmentTiles } from '../catalog/department-tiles.tsx';
+import { ProductGrid } from '../catalog/product-grid.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -24,28 +24,15 @@ export default function Home() {
         path="/"
       />
       <Hero />
-      <section className="sec wrap" aria-label="Departments">
-        <div className="tiles">
-          <DepartmentTile
-            name="Women"
-            link="Shop women's"
-            department="women"
-            image={pageImages.tileWomen}
-          />
-          <DepartmentTile
-            name="Men"
-            link="Shop men's"
-            department="men"
-            image={pageImages.tileMen}
-          />
-        </div>
+      <section className="wrap pt-section" aria-label="Departments">
+        <DepartmentTiles />
       </section>
-      <section className="sec wrap" aria-labelledby="feature">
-        <div className="sec-head">
-          <h2 className="d2" id="feature">
+      <section className="wrap pt-section" aria-labelledby="feature">
+        <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
+          <h2 className="display-2" id="feature">
             Feature Products
           </h2>
-          <Link className="link" to="/Shop" prefetch="intent">
+          <Link className="link mb-1" to="/Shop" prefetch="intent">
             See all {total}
           </Link>
         </div>
@@ -59,22 +46,23 @@ export default function Home() {
   );
 }
 
+// Words lie on the image on wide screens only; before, they stand below it on the same color.
 const Hero = () => (
-  <section className="hero night" aria-label="Offer">
-    <div className="ph">
+  <section className="inverse relative overflow-hidden bg-hero" aria-label="Offer">
+    <div className="image-box bg-hero">
       <Image
         of={pageImages.heroSale}
-        className="pic"
+        className="aspect-square w-full object-[74%_50%] object-cover sm:aspect-video lg:aspect-2000/900 lg:object-center"
         sizes="(min-width: 992px) 100vw, (min-width: 576px) 125vw, 150vw"
         eager
       />
     </div>
-    <div className="say">
-      <div className="wrap">
-        <p className="eyebrow">Black Friday</p>
-        <h1 className="d4">50% off</h1>
-        <p className="sub">
-          Half the rail at half the price, until Monday night. When a size is gone it is gone.
+    <div className="flex lg:absolute lg:inset-0">
+      <div className="wrap flex flex-col items-start justify-center max-lg:pt-5 max-lg:pb-10">
+        <p className="mb-2 font-medium text-sm lg:mb-4">Black Friday</p>
+        <h1 className="display-hero lg:display-4 -ml-[0.04em]">50% off</h1>
+        <p className="mt-3.5 mb-5 max-w-88 text-white/86 lg:mt-6 lg:mb-7">
+          Half the shop at half the price, until Monday night. When a size is gone it is gone.
         </p>
         <ButtonLink look="white" to="/Shop" prefetch="intent">
           Shop the sale

@@ -7,56 +7,56 @@ import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
 
-/** No such address. */
+/** The URL leads nowhere. */
 export const NotFoundPage = ({
   image = pageImages.tileWomen,
 }: {
   image?: ImageData | undefined;
 }) => (
-  <Oops
-    title="Nothing hangs here"
-    said="The address leads nowhere: a letter in it is wrong, or the item has left the shop."
+  <ErrorPage
+    title="Page not found"
+    description="The link may be wrong, or the item is no longer sold. Nothing to see here but a nice picture."
     image={image}
   >
-    <ButtonLink to="/Shop">Go to the shop</ButtonLink>
+    <ButtonLink to="/Shop">Browse the shop</ButtonLink>
     <ButtonLink to="/" look="outline">
       Go to the home page
     </ButtonLink>
-  </Oops>
+  </ErrorPage>
 );
 
-/** The shop failed; not the visitor. */
+/** The server failed or did not respond. */
 export const ServerErrorPage = () => (
-  <Oops
-    title="A stitch came undone"
-    said="The shop did not answer in time. Your cart is safe on this device. Try again; if it happens twice, it is us and not you."
+  <ErrorPage
+    title="Something went wrong"
+    description="The shop did not respond in time. Your cart is saved on this device."
     image={pageImages.tileMen}
   >
     <Button onClick={() => window.location.reload()}>Try again</Button>
     <ButtonLink to="/" look="outline" reloadDocument>
       Go to the home page
     </ButtonLink>
-  </Oops>
+  </ErrorPage>
 );
 
-const Oops = ({ title, said, image, children }: OopsProps) => (
+const ErrorPage = ({ title, description, image, children }: ErrorPageProps) => (
   <div className="wrap">
-    <PageHead title={title} description={said} />
-    <div className="oops">
-      <div className="say">
-        <h1 className="d3">{title}</h1>
-        <p className="muted">{said}</p>
-        <div className="row">{children}</div>
-        <Offline />
+    <PageHead title={title} description={description} />
+    <div className="grid items-center gap-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-2">
+      <div className="grid justify-items-start gap-5">
+        <h1 className="display-3">{title}</h1>
+        <p className="max-w-112 text-ink-2">{description}</p>
+        <div className="flex flex-wrap gap-3">{children}</div>
+        <OfflineNotice />
       </div>
-      <div className="ph">
+      <div className="image-box">
         <Image of={image} alt="" sizes="(min-width: 768px) 46vw, 92vw" widthMax={960} />
       </div>
     </div>
   </div>
 );
 
-const Offline = () => {
+const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(
     (listener) => {
       window.addEventListener('online', listener);
@@ -71,12 +71,18 @@ const Offline = () => {
   );
   return isOnline ? null : (
     <div className="notice notice-error" role="alert">
-      <Icon of={WifiOff} />
+      <Icon of={WifiOff} className="mt-px" />
       <span>
-        <b>You are offline.</b> Your cart is kept here. Try again when you are back.
+        <b className="font-semibold">You are offline.</b> Your cart is saved on this device. Try
+        again when you are back online.
       </span>
     </div>
   );
 };
 
-type OopsProps = { title: string; said: string; image: ImageData; children: ReactNode };
+type ErrorPageProps = {
+  title: string;
+  description: string;
+  image: ImageData;
+  children: ReactNode;
+};

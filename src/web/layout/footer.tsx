@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { LogoLetters } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
 
-/** Three columns of links, and the letters standing on one running stitch. */
+/** Three columns of links above the name. */
 export const Footer = () => (
-  <footer className="foot">
+  <footer className="mt-section overflow-hidden pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden">
     <div className="wrap">
-      <div className="cols">
-        <div>
-          <p className="d1">
+      <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <p className="display-1">
             Clothing, T-shirts and hats,
             <br />
             finished properly.
@@ -16,22 +16,27 @@ export const Footer = () => (
         </div>
         {[{ title: 'Shop', links: useShopLinks() }, ...columns].map(({ title, links }) => (
           <div key={title}>
-            <h2>{title}</h2>
+            <h2 className="mb-2 font-label text-ink-2 text-xs">{title}</h2>
             <ul>
               {links.map(({ to, name }) => (
                 <li key={to}>
-                  <Link to={to}>{name}</Link>
+                  <Link
+                    className="inline-flex min-h-8.5 items-center text-sm hover:text-accent"
+                    to={to}
+                  >
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>
           </div>
         ))}
       </div>
-      <div className="big">
+      <div className="mt-[clamp(2.5rem,6vw,5rem)]">
         <LogoLetters />
-        <div className="run" />
+        <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
       </div>
-      <div className="fine">
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
         <span>© 2026 Hemline</span>
         <span>Prices in US dollars, incl. taxes at checkout</span>
       </div>
@@ -49,7 +54,7 @@ const columns = [
     ],
   },
   {
-    title: 'House',
+    title: 'About us',
     links: [
       { to: '/About', name: 'About' },
       { to: '/Collection', name: 'Collection' },

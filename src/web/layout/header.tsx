@@ -16,7 +16,7 @@ const SearchOverlay = lazy(() =>
   loadSearch().then(({ SearchOverlay }) => ({ default: SearchOverlay })),
 );
 
-/** Mark, main links, search, account and cart; on phones the links are behind the menu button. */
+/** Logo, main links, search, account and cart; on phones the links are behind the menu button. */
 export const Header = () => {
   const { pathname, key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
@@ -28,16 +28,16 @@ export const Header = () => {
     setWasSearched(true);
     setSearchOpen(true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes what lay over the old one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlays
   useEffect(() => {
     setMenuOpen(false);
     setSearchOpen(false);
   }, [key]);
 
   return (
-    <header className="top">
-      <div className="wrap">
-        <div className="left">
+    <header className="sticky top-0 z-header border-ink border-b bg-paper print:hidden">
+      <div className="wrap grid min-h-17 grid-cols-[1fr_auto_1fr] items-center md:min-h-21">
+        <div className="flex max-md:-ml-3">
           <button
             type="button"
             className="icon-btn md:hidden"
@@ -46,14 +46,15 @@ export const Header = () => {
           >
             <Icon of={MenuIcon} />
           </button>
-          <nav aria-label="Main">
-            <ul>
-              {mainLinks.map(({ to, name, holds }) => (
+          <nav className="max-md:hidden" aria-label="Main">
+            <ul className="flex gap-[clamp(0.875rem,4vw-1rem,1.75rem)]">
+              {mainLinks.map(({ to, name, isCurrent }) => (
                 <li key={to}>
                   <Link
+                    className="nav-link"
                     to={to}
                     prefetch="intent"
-                    aria-current={holds.test(pathname) ? 'page' : undefined}
+                    aria-current={isCurrent.test(pathname) ? 'page' : undefined}
                   >
                     {name.toUpperCase()}
                   </Link>
@@ -62,10 +63,10 @@ export const Header = () => {
             </ul>
           </nav>
         </div>
-        <Link className="mark" to="/">
+        <Link to="/">
           <Wordmark />
         </Link>
-        <div className="tools">
+        <div className="-mr-3 flex justify-end gap-0.5">
           <button
             type="button"
             className="icon-btn"
@@ -81,7 +82,7 @@ export const Header = () => {
           <CartLink />
         </div>
       </div>
-      {isLoading ? <div className="sewing" /> : null}
+      {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
       <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} onSearch={openSearch} />
       {wasSearched ? (
         <Suspense>
@@ -102,7 +103,13 @@ const CartLink = () => {
       aria-label={items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`}
     >
       <Icon of={ShoppingBag} />
-      {items > 0 ? <span className="count">{items}</span> : null}
+      {items > 0 ? <CountBadge count={items} /> : null}
     </Link>
   );
 };
+
+const CountBadge = ({ count }: { count: number }) => (
+  <span className="absolute top-1 right-0.5 h-4.5 min-w-4.5 rounded-full bg-accent-fill px-1 text-center font-semibold text-3xs text-white tabular-nums leading-4.5 forced-colors:border">
+    {count}
+  </span>
+);

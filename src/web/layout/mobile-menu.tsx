@@ -11,13 +11,18 @@ import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { mainLinks, useShopLinks } from './navigation.ts';
 
-/** The lining turned out over the whole screen. */
-export const MobileMenu = ({ open, onClose, onSearch }: PhoneMenuProps) => {
+/** The links of the header over the whole screen of a phone. */
+export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
   const session = useSession();
   const shopLinks = useShopLinks();
   return (
-    <Dialog open={open} onClose={onClose} label="Menu" className="menu on-lining">
-      <div className="hd">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      label="Menu"
+      className="inverse fixed inset-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-accent-fill px-gutter pb-6 open:flex"
+    >
+      <div className="-mx-3 flex min-h-17 flex-none items-center justify-between">
         <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
           <Icon of={X} />
         </button>
@@ -25,29 +30,35 @@ export const MobileMenu = ({ open, onClose, onSearch }: PhoneMenuProps) => {
           <Icon of={SearchIcon} />
         </button>
       </div>
-      <nav className="links" aria-label="Main, in the menu">
+      <nav aria-label="Main, in the menu">
         {mainLinks.map(({ to, name }) => (
-          <Link key={to} to={to} onClick={onClose}>
+          <Link
+            key={to}
+            className="display-menu block border-white/30 border-b py-1.5"
+            to={to}
+            onClick={onClose}
+          >
             {name}
           </Link>
         ))}
       </nav>
-      <div className="more">
+      <div className="mt-5 grid grid-cols-2">
         {shopLinks.map(({ to, name }) => (
-          <Link key={to} to={to} onClick={onClose}>
+          <Link key={to} className={itemClass} to={to} onClick={onClose}>
             {name}
           </Link>
         ))}
       </div>
-      <div className="more foot-of-menu">
+      <div className="mt-auto grid grid-cols-2 border-white/30 border-t pt-3">
         {session ? (
           <>
-            <Link to="/Dashboard" onClick={onClose}>
+            <Link className={itemClass} to="/Dashboard" onClick={onClose}>
               <Icon of={LayoutDashboard} />
               Dashboard
             </Link>
             <button
               type="button"
+              className={itemClass}
               onClick={() => {
                 onClose();
                 return signOut();
@@ -59,11 +70,11 @@ export const MobileMenu = ({ open, onClose, onSearch }: PhoneMenuProps) => {
           </>
         ) : (
           <>
-            <Link to="/Login" onClick={onClose}>
+            <Link className={itemClass} to="/Login" onClick={onClose}>
               <Icon of={LogIn} />
               Login
             </Link>
-            <Link to="/Dashboard" onClick={onClose}>
+            <Link className={itemClass} to="/Dashboard" onClick={onClose}>
               <Icon of={Package} />
               My orders
             </Link>
@@ -74,4 +85,6 @@ export const MobileMenu = ({ open, onClose, onSearch }: PhoneMenuProps) => {
   );
 };
 
-type PhoneMenuProps = { open: boolean; onClose: () => void; onSearch: () => void };
+const itemClass = 'flex min-h-11 items-center gap-2.5 text-sm';
+
+type MobileMenuProps = { open: boolean; onClose: () => void; onSearch: () => void };

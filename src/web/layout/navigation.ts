@@ -5,10 +5,10 @@ import { shopUrl } from '../catalog/shop-url.ts';
 
 /** The main links, and the paths that each is current for. */
 export const mainLinks = [
-  { to: '/', name: 'Home', holds: /^\/(home\/?)?$/i },
-  { to: '/Collection', name: 'Collection', holds: /^\/collection/i },
-  { to: '/Shop', name: 'Shop', holds: /^\/(shop|product\/)/i },
-  { to: '/About', name: 'About', holds: /^\/about/i },
+  { to: '/', name: 'Home', isCurrent: /^\/(home\/?)?$/i },
+  { to: '/Collection', name: 'Collection', isCurrent: /^\/collection/i },
+  { to: '/Shop', name: 'Shop', isCurrent: /^\/(shop|product\/)/i },
+  { to: '/About', name: 'About', isCurrent: /^\/about/i },
 ] as const;
 
 /** Departments and categories, for menu and footer. */

@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 
-/** Header, the page, footer: the frame of every page but the dashboard. Pages bring their own `.wrap`. */
+/** Header, page and footer of all but the dashboard. Pages bring their own `wrap`. */
 export const PageShell = ({ children }: { children: ReactNode }) => {
   const isHome = /^\/(home\/?)?$/i.test(useLocation().pathname);
   return (

@@ -7,14 +7,11 @@ import { storedText } from '../components/local-storage.ts';
 
 const dismissed = storedText('hemline.promo-bar');
 
-/**
- * Runs before the first paint and hides the bar where it was dismissed: the page comes from the server the same for everyone,
- * and would show it for a moment.
- */
+/** Runs before the first paint: the cached page shows the banner, this browser may have dismissed it. */
 export const hidePromoBannerEarly =
   "try{if(localStorage.getItem('hemline.promo-bar'))document.documentElement.dataset.promo='off'}catch{}";
 
-/** The first-purchase offer: the code copies, the cross puts the bar away for good. */
+/** The first-purchase offer: the code copies, the cross hides the banner for good. */
 export const PromoBanner = () => {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -23,34 +20,43 @@ export const PromoBanner = () => {
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      // No clipboard here: the code stands there to be read.
+      // No clipboard: the code can be read.
     }
   };
   const dismiss = () => {
     dismissed.set('dismissed');
     document.documentElement.dataset.promo = 'off';
-    document.querySelector<HTMLElement>('.top .mark')?.focus();
+    document.querySelector<HTMLElement>('header a[href="/"]')?.focus();
   };
+  const label = isCopied ? 'Copied' : firstPurchaseCode;
   return (
-    <aside className="promo on-lining" aria-label="First purchase offer">
-      <div className="wrap">
+    <aside
+      className="inverse in-data-[promo=off]:hidden bg-accent-fill text-xs print:hidden"
+      aria-label="First purchase offer"
+    >
+      <div className="wrap relative flex min-h-11 items-center gap-2 pr-12 md:justify-center md:gap-3 md:pr-14">
         <span>
-          <b>{firstPurchasePercent}% off your first purchase</b>
-          <span className="long"> with the code</span>
+          <b className="font-semibold">{firstPurchasePercent}% off your first purchase</b>
+          <span className="max-md:hidden"> with the code</span>
         </span>
         <button
           type="button"
-          className="copy"
+          className="inline-flex min-h-7 min-w-27 items-center justify-center gap-1.5 border border-white/75 border-dashed px-2 py-0.5 font-semibold tracking-code hover:bg-white hover:text-accent-fill"
           aria-label={`Copy promo code ${firstPurchaseCode}`}
           onClick={copy}
         >
-          {isCopied ? 'Copied' : `${firstPurchaseCode}`}
+          {label}
           <Icon of={Copy} small />
         </button>
-        <span className="vh" role="status">
+        <span className="sr-only" role="status">
           {isCopied ? 'Copied' : ''}
         </span>
-        <button type="button" className="icon-btn" aria-label="Hide this offer" onClick={dismiss}>
+        <button
+          type="button"
+          className="icon-btn absolute right-[calc(var(--spacing-gutter)-0.75rem)]"
+          aria-label="Hide this offer"
+          onClick={dismiss}
+        >
           <Icon of={X} small />
         </button>
       </div>

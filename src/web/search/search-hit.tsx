@@ -3,45 +3,55 @@ import { Image } from '../components/image.tsx';
 import { PriceLine } from '../components/price.tsx';
 import type { CardProduct } from '../product-queries.ts';
 
-/** One product among the instant results, an option of the search box; the typed words are marked. */
-export const SearchHit = ({ id, product, text, isOn, onChoose }: SearchHitProps) => {
+/** A product among the instant results; the typed words are marked. */
+export const SearchHit = ({ id, product, text, isActive, onChoose }: SearchHitProps) => {
   const [image] = product.images;
   return (
     <Link
       role="option"
       id={id}
-      aria-selected={isOn}
+      aria-selected={isActive}
       tabIndex={-1}
-      className={isOn ? 'hit is-on' : 'hit'}
+      className={hitClass}
       to={`/product/${product.slug}`}
       onClick={onChoose}
     >
-      <span className="ph">
-        {image ? <Image of={image} alt="" sizes="72px" widthMax={320} /> : null}
+      <span className="image-box aspect-image max-md:row-span-2">
+        {image ? (
+          <Image of={image} alt="" sizes="72px" widthMax={320} className="size-full object-cover" />
+        ) : null}
       </span>
-      <span className="nm">
-        <span className="xs muted">{product.BrandName}</span>
+      <span className="font-medium max-md:self-end">
+        <span className="text-ink-2 text-xs">{product.BrandName}</span>
         <br />
-        {marked(product.productName, text)}
+        {withMark(product.productName, text)}
       </span>
       <PriceLine
         now={product.UpdatePrice}
         was={product.DiscountPrice === null ? null : product.ProductPrice}
         off={product.Discount}
+        className="mt-0.5 max-md:self-start"
       />
     </Link>
   );
 };
 
+const hitClass = [
+  'grid grid-cols-[3.5rem_1fr] items-center gap-x-4 border-rule border-t py-2',
+  'first:border-t-0 first:pt-0 md:grid-cols-[4.5rem_1fr_auto] md:gap-4',
+  'hover:dashed-under hover:text-accent aria-selected:dashed-under aria-selected:text-accent',
+  'forced-colors:aria-selected:outline-2',
+].join(' ');
+
 type SearchHitProps = {
   id: string;
   product: CardProduct;
   text: string;
-  isOn: boolean;
+  isActive: boolean;
   onChoose: () => void;
 };
 
-const marked = (name: string, text: string) => {
+const withMark = (name: string, text: string) => {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [match] =
     words.length > 0 ? name.matchAll(new RegExp(`\\b(?:${words.join('|')})`, 'giu')) : [];
@@ -49,7 +59,7 @@ const marked = (name: string, text: string) => {
   return (
     <>
       {name.slice(0, match.index)}
-      <mark>{match[0]}</mark>
+      <mark className="bg-transparent font-bold text-inherit">{match[0]}</mark>
       {name.slice(match.index + match[0].length)}
     </>
   );

@@ -12,7 +12,9 @@ import { useInstantResults } from './use-instant-results.ts';
 
 const hitsMax = 4;
 
-/** Shown or hidden by its parent's flag. The text goes into the shared value; Enter leads to the results; the form never submits. */
+const keyClass = 'border border-edge px-1.5 text-2xs';
+
+/** A combobox over the page: arrows choose a result, Enter opens it or all results. */
 export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const id = useId();
   const text = searchText.use();
@@ -28,31 +30,35 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
     field.current?.select();
   }, [open]);
 
-  const leadTo = (address: string) => {
+  const goTo = (url: string) => {
     onClose();
-    return navigate(address);
+    return navigate(url);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       const hit = hits[active];
-      return leadTo(hit ? `/product/${hit.slug}` : '/search');
+      return goTo(hit ? `/product/${hit.slug}` : '/search');
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    // One place before the first hit is the field itself.
+    // -1 is the field itself, before the first hit.
     setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
   };
 
   return (
-    <Dialog open={open} onClose={onClose} label="Search" className="search">
+    <Dialog open={open} onClose={onClose} label="Search" className="dialog-top">
       <search>
-        <form className="bar" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="flex items-center gap-4 px-4 pt-4 md:px-8 md:pt-6"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Icon of={SearchIcon} />
           <input
             ref={field}
             type="text"
+            className="display-search min-h-18 min-w-0 flex-1 bg-transparent outline-0"
             role="combobox"
             aria-expanded={hits.length > 0}
             aria-controls={`${id}-hits`}
@@ -76,18 +82,22 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
           </button>
         </form>
       </search>
-      <div className="run" />
-      <p className="vh" role="status">
+      <div className="dashed-line mx-4 md:mx-8" />
+      <p className="sr-only" role="status">
         {found ? `${found.total} items` : ''}
       </p>
       {found ? (
-        <div className="in">
-          <div className="sug">
+        <div className="grid min-h-48 content-start gap-5 p-4 max-md:grid-cols-1 md:grid-cols-[13rem_1fr] md:gap-8 md:px-8 md:pt-6 md:pb-8">
+          <div>
             <Categories names={categories} onChoose={onClose} />
           </div>
-          <div className="hits">
-            <h2 className="xs muted">
-              {hits.length === 0 ? `Nothing for "${found.text}"` : found.text ? 'Items' : 'Popular'}
+          <div>
+            <h2 className="mb-2 font-medium text-ink-2 text-xs">
+              {hits.length === 0
+                ? `No results for "${found.text}"`
+                : found.text
+                  ? 'Items'
+                  : 'Popular'}
             </h2>
             <div role="listbox" id={`${id}-hits`} aria-label="Items">
               {hits.map((product, index) => (
@@ -96,7 +106,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
                   id={`${id}-${index}`}
                   product={product}
                   text={found.text}
-                  isOn={index === active}
+                  isActive={index === active}
                   onChoose={onClose}
                 />
               ))}
@@ -105,22 +115,25 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
             {found.text && hits.length > 0 ? (
               <p className="mt-4">
                 <Link className="link" to="/search" onClick={onClose}>
-                  {found.total === 1 ? 'See the one result' : `See all ${found.total} results`}
+                  {found.total === 1 ? 'See the result' : `See all ${found.total} results`}
                 </Link>
               </p>
             ) : null}
           </div>
         </div>
       ) : null}
-      <div className="keys" aria-hidden>
+      <div
+        className="flex gap-6 border-rule border-t px-8 py-3 text-ink-2 text-xs max-md:hidden"
+        aria-hidden
+      >
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
+          <kbd className={keyClass}>↑</kbd> <kbd className={keyClass}>↓</kbd> choose
         </span>
         <span>
-          <kbd>Enter</kbd> search
+          <kbd className={keyClass}>Enter</kbd> search
         </span>
         <span>
-          <kbd>Esc</kbd> close
+          <kbd className={keyClass}>Esc</kbd> close
         </span>
       </div>
     </Dialog>
@@ -136,11 +149,15 @@ const Categories = ({
 }) =>
   names.length > 0 ? (
     <>
-      <h2 className="xs muted">In</h2>
+      <h2 className="mb-2 font-medium text-ink-2 text-xs">In</h2>
       <ul>
         {names.map((category) => (
           <li key={category}>
-            <Link to={shopUrl({ category: [category] })} onClick={onChoose}>
+            <Link
+              className="flex min-h-10 items-center gap-2.5 hover:text-accent"
+              to={shopUrl({ category: [category] })}
+              onClick={onChoose}
+            >
               {category}
             </Link>
           </li>
@@ -152,9 +169,9 @@ const Categories = ({
 const NoHits = ({ open, onChoose }: { open: boolean; onChoose: () => void }) =>
   open ? (
     <p>
-      Try a shorter word, or{' '}
+      Check the spelling, or{' '}
       <Link className="link" to="/Shop" onClick={onChoose}>
-        look through the shop
+        browse the shop
       </Link>
       .
     </p>

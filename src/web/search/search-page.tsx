@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { apiContext } from '../api-client.ts';
-import { ProductGrid } from '../catalog/product-card.tsx';
+import { ProductGrid } from '../catalog/product-grid.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
 import { type Load, popularImage, searchProducts } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
 import { searchText } from './search-text.ts';
 
 const shownMax = 48;
 
-// The text of an address is an entry from outside; what is typed into the overlay stays in the shared value.
+// `?q=` is an entry from outside; what is typed into the overlay is not part of the URL.
 const load = async ({ context, request }: Load, typed: string) => {
   const text = (readSearchParams(new URL(request.url)).get('q') ?? typed).trim();
   const api = context.get(apiContext);
@@ -28,35 +29,31 @@ export default function SearchPage() {
   useEffect(() => {
     if (text) searchText.set(text);
   }, [text]);
-  const title = text ? `"${text}"` : 'Search';
   return (
     <div className="wrap">
       <PageHead
         title={text ? `Search: ${text}` : 'Search'}
         description={
-          text
-            ? `What the shop has for ${text}.`
-            : 'Look for an item by its name, kind, color or material.'
+          text ? `Results for ${text}.` : 'Find an item by name, category, color or material.'
         }
         path={text ? `/search?q=${encodeURIComponent(text)}` : '/search'}
       />
-      <div className="page-head">
-        <h1 className="d3 wrap-anywhere">{title}</h1>
-        <p className="muted" role="status">
-          {counted(text, products.length, total)}
+      <PageTitle title={text ? `"${text}"` : 'Search'}>
+        <p className="text-ink-2" role="status">
+          {countMessage(text, products.length, total)}
         </p>
-      </div>
+      </PageTitle>
       {products.length === 0 ? (
         <EmptyState
-          title={`Nothing for "${text}"`}
+          title={`No results for "${text}"`}
           image={image}
           action={
             <ButtonLink look="outline" to="/Shop">
-              Go to the shop
+              Browse the shop
             </ButtonLink>
           }
         >
-          Try a shorter word, or look through the shop.
+          Check the spelling, or try a shorter word.
         </EmptyState>
       ) : (
         <ProductGrid
@@ -70,8 +67,8 @@ export default function SearchPage() {
   );
 }
 
-const counted = (text: string, shown: number, total: number): string => {
-  if (!text) return 'What is popular';
-  if (total > shown) return `The best ${shown} of ${total} items`;
+const countMessage = (text: string, shown: number, total: number): string => {
+  if (!text) return 'Popular items';
+  if (total > shown) return `Best ${shown} of ${total} items`;
   return `${total} ${total === 1 ? 'item' : 'items'}`;
 };

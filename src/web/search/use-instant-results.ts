@@ -4,7 +4,7 @@ import { type Page, searchProducts } from '../product-queries.ts';
 
 const pauseMs = 150;
 
-/** The best matches while somebody types: asked after a short pause, and only the newest answer counts. The last ones stay meanwhile. */
+/** The best matches for what is typed: requested after a short pause, the newest answer wins. */
 export const useInstantResults = (
   text: string,
   size: number,
@@ -13,19 +13,19 @@ export const useInstantResults = (
   const [found, setFound] = useState<(Page & { text: string }) | null>(null);
   useEffect(() => {
     if (!isOpen) return;
-    const asking = new AbortController();
-    const ask = async () => {
+    const request = new AbortController();
+    const load = async () => {
       try {
-        const page = await searchProducts(api, text.trim(), size, asking.signal);
-        if (!asking.signal.aborted) setFound({ ...page, text: text.trim() });
+        const page = await searchProducts(api, text.trim(), size, request.signal);
+        if (!request.signal.aborted) setFound({ ...page, text: text.trim() });
       } catch {
-        // Another letter came, or the shop does not answer: Enter still leads to the results.
+        // Aborted by the next letter, or no answer: Enter still leads to the results.
       }
     };
-    const timer = setTimeout(ask, text ? pauseMs : 0);
+    const timer = setTimeout(load, text ? pauseMs : 0);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [text, size, isOpen]);
   return found;

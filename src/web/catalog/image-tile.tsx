@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Image as ImageData } from '../../images/image-url.ts';
+import { Image } from '../components/image.tsx';
+
+/** A large image that leads into the shop. `shape` is the image's aspect and position. */
+export const ImageTile = ({ to, title, image, sizes, shape, alt, children }: ImageTileProps) => (
+  <Link className="group relative block" to={to} prefetch="intent">
+    <div className="image-box">
+      {image ? (
+        <Image
+          of={image}
+          alt={alt}
+          sizes={sizes}
+          widthMax={960}
+          className={`w-full object-cover transition-[scale] duration-600 ease-out motion-safe:group-hover:scale-102 ${shape}`}
+        />
+      ) : null}
+    </div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3.5 max-sm:flex-col">
+      <h2 className="display-2">{title}</h2>
+      {children}
+    </div>
+  </Link>
+);
+
+type ImageTileProps = {
+  to: string;
+  title: string;
+  image: ImageData | undefined;
+  sizes: string;
+  shape: string;
+  alt?: string;
+  children: ReactNode;
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CardProduct } from '../product-queries.ts';
+import { ProductCard } from './product-card.tsx';
+import { type QuickAddAction, SizeDialog } from './size-dialog.tsx';
+
+/**
+ * Product cards in 2 to 4 columns; `fullRows` skips 3, for 4 or 8 products.
+ * `sizes` is the width of a card; the first `eager` images load at once.
+ */
+export const ProductGrid = ({
+  products,
+  sizes,
+  eager = 0,
+  heading = 'h2',
+  fullRows = false,
+  isBusy = false,
+}: ProductGridProps) => {
+  const [choice, setChoice] = useState<{ product: CardProduct; action: QuickAddAction } | null>(
+    null,
+  );
+  return (
+    <>
+      <ul
+        className={`grid grid-cols-2 gap-x-column gap-y-row ${fullRows ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'} aria-busy:opacity-50 aria-busy:transition-opacity aria-busy:delay-200`}
+        aria-busy={isBusy}
+      >
+        {products.map((product, index) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            sizes={sizes}
+            isEager={index < eager}
+            heading={heading}
+            onChooseSize={(action) => setChoice({ product, action })}
+          />
+        ))}
+      </ul>
+      {choice ? (
+        <SizeDialog key={choice.product._id} {...choice} onClose={() => setChoice(null)} />
+      ) : null}
+    </>
+  );
+};
+
+type ProductGridProps = {
+  products: CardProduct[];
+  sizes: string;
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  fullRows?: boolean;
+  isBusy?: boolean;
+};

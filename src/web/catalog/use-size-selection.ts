@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
+
+/** The chosen size of a product, what is missing, and the actions that need it. */
+export const useSizeSelection = (product: ProductInFullJson) => {
+  const { isInCart, addToCart, buyNow } = useAddToCart(product);
+  const [onlySize, another] = product.sizes;
+  const [chosen, setChosen] = useState(onlySize && !another ? onlySize._id : null);
+  const [isMissing, setMissing] = useState(false);
+  const picker = useRef<HTMLFieldSetElement>(null);
+  const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
+  const isSoldOut = product.ProductStock === 0;
+  // Before hydration the DOM alone knows which size was chosen.
+  useLayoutEffect(() => {
+    const early = picker.current?.querySelector<HTMLInputElement>('input:checked');
+    if (early) setChosen(early.value);
+  }, []);
+
+  const withSize = (use: (size: SizeJson) => unknown) => () => {
+    if (size) return use(size);
+    setMissing(true);
+    picker.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  };
+  return {
+    picker,
+    chosen: size?._id ?? null,
+    choose: setChosen,
+    error: isMissing && !size && !isSoldOut ? 'Choose a size first.' : null,
+    isSoldOut,
+    isInCart: size !== undefined && isInCart(size),
+    addToCart: withSize(addToCart),
+    buyNow: withSize(buyNow),
+  };
+};
+
+export type SizeSelection = ReturnType<typeof useSizeSelection>;
