@@ -10,7 +10,7 @@ export const Image = ({
   alt,
   widthMax,
   eager = false,
-  className = '',
+  className,
 }: ImageProps) => (
   <>
     {image.placeholder ? (
@@ -19,7 +19,7 @@ export const Image = ({
     <picture>
       <source type="image/avif" srcSet={srcset(image, 'avif', widthMax)} sizes={sizes} />
       <img
-        className={`relative ${className}`.trimEnd()}
+        className={className}
         src={imageUrl(image.id, 640, 'webp')}
         srcSet={srcset(image, 'webp', widthMax)}
         sizes={sizes}

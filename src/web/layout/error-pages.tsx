@@ -15,7 +15,7 @@ export const NotFoundPage = ({
 }) => (
   <ErrorPage
     title="Page not found"
-    description="The link may be wrong, or the item is no longer sold. Nothing to see here but a nice picture."
+    description="The link may be wrong, or the item is no longer sold. Here is a favorite instead."
     image={image}
   >
     <ButtonLink to="/Shop">Browse the shop</ButtonLink>
