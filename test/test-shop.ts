@@ -10,7 +10,7 @@ import type { Database } from '../src/database/database.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';
 
-export const testSecret = 'a secret for tests, long enough to be one';
+const testSecret = 'a secret for tests, long enough to be one';
 
 export type TestShop = Composed & {
   shop: Shop;
