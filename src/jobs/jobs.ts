@@ -1,5 +1,4 @@
 import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
-import type { Database } from '../database/database.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
@@ -10,16 +9,10 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-type JobContext = PaymentContext & { database: Database; now: () => Date };
-
 /** Background work, one row a job. */
-export const jobs: Job<JobContext>[] = [
+export const jobs: Job<PaymentContext>[] = [
   { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
-  {
-    name: 'reconcile-price-only-payments',
-    everyMs: minute,
-    run: reconcilePriceOnlyPayments,
-  },
+  { name: 'reconcile-price-only', everyMs: minute, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: minute, run: reconcilePayments },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
 ];
