@@ -19,6 +19,7 @@ export default [
   route('SetPassword', 'account/set-password-page.tsx'),
   route('Dashboard', 'account/dashboard-page.tsx', [
     index('account/my-orders-page.tsx'),
+    route('orders/:number', 'account/order-page.tsx'),
     route('payment', 'checkout/payment-page.tsx'),
     route('MyProfile', 'account/my-profile-page.tsx'),
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),

@@ -49,14 +49,30 @@ export const AuthPage = ({
   return (
     <>
       <Header />
-      <main id="main" tabIndex={-1} className="auth max-md:content-start">
-        <div className="pic ph">
-          <Image of={pageImages.tileWomen} alt="" sizes="(min-width: 768px) 50vw, 100vw" eager />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid content-start md:min-h-[calc(100dvh-5.5rem)] md:grid-cols-2 md:content-normal"
+      >
+        <div className="image-box max-md:h-48">
+          <Image
+            of={pageImages.tileWomen}
+            alt=""
+            sizes="(min-width: 768px) 50vw, 100vw"
+            eager
+            className="absolute! inset-0 size-full object-cover max-md:object-[50%_12%]"
+          />
         </div>
-        <div className="box">
+        {/* An error toast on phones covers no link below the form. */}
+        <div className="grid place-items-center px-gutter pt-7 pb-12 max-md:in-[body:has([data-toast=error])]:pb-34 md:py-12">
           {/* Outside a dialog this method does nothing: a submit before hydration is harmless. */}
-          <form className="in" method="dialog" onSubmit={submit} noValidate>
-            <h1 className="d2">{title}</h1>
+          <form
+            className="grid w-full max-w-100 gap-4.5"
+            method="dialog"
+            onSubmit={submit}
+            noValidate
+          >
+            <h1 className="display-2">{title}</h1>
             {children}
             <Button type="submit" wide busy={isBusy}>
               {title}

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
@@ -10,51 +11,31 @@ import { Wordmark } from '../layout/logo.tsx';
 import type { CurrentUser } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 
-const links = [
+type DashboardLink = { to: string; name: string; icon: LucideIcon };
+
+const links: DashboardLink[] = [
   { to: '/Dashboard', name: 'My Order', icon: Package },
   { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound },
 ];
-const adminLinks = [
+const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
 ];
 
 /** Sidebar and page; under 992 px the site's header and tabs. `user` is null while loading. */
-export const DashboardLayout = ({
-  user,
-  children,
-}: {
-  user: CurrentUser | null;
-  children: ReactNode;
-}) => (
+export const DashboardLayout = ({ user, children }: DashboardLayoutProps) => (
   <>
-    <div className="mtop">
+    <div className="lg:hidden print:hidden">
       <Header />
-      <nav className="tabs" aria-label="Dashboard">
-        {[...links, ...(user?.admin ? adminLinks : [])].map(({ to, name }) => (
-          <NavLink key={to} to={to} end>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <Tabs links={user?.admin ? [...links, ...adminLinks] : links} />
     </div>
-    <div className="dash">
-      <aside className="side">
-        <Link className="mark" to="/">
-          <Wordmark className="h-10" />
-        </Link>
-        <nav aria-label="Dashboard">
-          {links.map(toSideLink)}
-          {user?.admin ? (
-            <>
-              <h2>Admin</h2>
-              {adminLinks.map(toSideLink)}
-            </>
-          ) : null}
-        </nav>
-        {user ? <SignedInAs user={user} /> : null}
-      </aside>
-      <main id="main" tabIndex={-1} className="main">
-        <div className="mark mb-6 not-print:hidden" aria-hidden>
+    <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-normal print:block">
+      <Sidebar user={user} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-[clamp(1rem,3.4vw,3rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0"
+      >
+        <div className="mb-6 not-print:hidden" aria-hidden>
           <Wordmark className="h-11" />
         </div>
         {children}
@@ -63,24 +44,70 @@ export const DashboardLayout = ({
   </>
 );
 
-const toSideLink = ({ to, name, icon }: (typeof links)[number]) => (
-  <NavLink key={to} className="i" to={to} end>
+const Tabs = ({ links }: { links: DashboardLink[] }) => (
+  <nav
+    className="flex gap-5 overflow-x-auto border-rule border-b px-gutter [scrollbar-width:none]"
+    aria-label="Dashboard"
+  >
+    {links.map(({ to, name }) => (
+      <NavLink
+        key={to}
+        className="flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px] aria-[current=page]:dashed-under aria-[current=page]:font-semibold"
+        to={to}
+        end
+      >
+        {name}
+      </NavLink>
+    ))}
+  </nav>
+);
+
+const Sidebar = ({ user }: { user: CurrentUser | null }) => (
+  <aside className="sticky top-0 flex h-dvh flex-col border-rule border-r bg-paper py-6 max-lg:hidden print:hidden">
+    <Link className="px-7 pb-7" to="/">
+      <Wordmark className="h-10" />
+    </Link>
+    <nav aria-label="Dashboard">
+      {links.map(toSideLink)}
+      {user?.admin ? (
+        <>
+          <h2 className="px-7 pt-5 pb-1.5 font-medium text-2xs text-ink-3">Admin</h2>
+          {adminLinks.map(toSideLink)}
+        </>
+      ) : null}
+    </nav>
+    {user ? <SignedInAs user={user} /> : null}
+  </aside>
+);
+
+const toSideLink = ({ to, name, icon }: DashboardLink) => (
+  <NavLink
+    key={to}
+    className="relative flex min-h-[2.625rem] items-center gap-3 px-7 text-sm before:absolute before:inset-y-0 before:left-0 before:w-[3px] hover:bg-surface aria-[current=page]:font-semibold aria-[current=page]:before:bg-[repeating-linear-gradient(180deg,var(--color-accent)_0_9px,transparent_9px_13px)]"
+    to={to}
+    end
+  >
     <Icon of={icon} small />
     {name}
   </NavLink>
 );
 
 const SignedInAs = ({ user }: { user: CurrentUser }) => (
-  <div className="me">
-    <span className="avatar" aria-hidden>
+  <div className="mt-auto flex items-center gap-3 border-rule border-t px-7 pt-4 text-xs">
+    <span
+      className="grid size-9 flex-none place-items-center rounded-full bg-ink font-semibold text-on-ink"
+      aria-hidden
+    >
       {initials(user.name)}
     </span>
-    <span>
-      <b className="font-[550]">{user.name}</b>
+    <span className="min-w-0 overflow-hidden text-ellipsis">
+      <b className="font-label">{user.name}</b>
       <br />
-      <button type="button" className="link xs" onClick={() => signOut()}>
+      <button type="button" className="link text-xs" onClick={() => signOut()}>
         Sign out
       </button>
     </span>
   </div>
 );
+
+type DashboardLayoutProps = { user: CurrentUser | null; children: ReactNode };

@@ -1,9 +1,8 @@
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLoaderData } from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
-import '../styles/signed-in.css';
 import { DashboardLayout } from './dashboard-layout.tsx';
-import { LinesSkeleton } from './order-table.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
@@ -16,7 +15,7 @@ export function HydrateFallback() {
   return (
     <DashboardLayout user={null}>
       <PageHead title="Dashboard" description="Your orders." />
-      <LinesSkeleton />
+      <OrdersSkeleton />
     </DashboardLayout>
   );
 }

@@ -13,7 +13,7 @@ export default function Login() {
         title="Login"
         authenticate={({ email = '', password = '' }) => signIn({ email, password })}
         below={
-          <p className="small muted">
+          <p className="text-ink-2 text-sm">
             No account yet?
             <Link className="link ml-1" to={`/SignUp${search}`}>
               Create account

@@ -1,45 +1,47 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OrderLineJson } from '../../orders/order-schema.ts';
-import { loadJson } from '../api-client.ts';
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
-import { requireSession, signedInApi } from '../session/session.ts';
+import { requireSession } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
-import { DeleteOrderLineDialog } from './delete-order-line-dialog.tsx';
-import { countOrdered, groupByOrder } from './order-lists.ts';
+import { DashboardHead } from './dashboard-head.tsx';
+import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
+import { loadOrders } from './load-orders.ts';
+import { OrderPages } from './order-pages.tsx';
 import { OrderSection } from './order-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
-  return await loadJson(signedInApi['get-order-details'].$get({ query: { email } }));
+  const before = new URL(request.url).searchParams.get('before');
+  const list = await loadOrders({ email }, before, request.signal);
+  if (list.orders.length === 0 && before) throw redirect('/Dashboard');
+  return list;
 };
 
 export default function MyOrders() {
-  const lines = useLoaderData<typeof clientLoader>();
-  const groups = groupByOrder(lines);
-  const [toDelete, setToDelete] = useState<OrderLineJson | null>(null);
+  const { orders, counts, next } = useLoaderData<typeof clientLoader>();
+  const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   return (
     <>
       <PageHead title="My orders" description="Your orders and their receipts." />
-      {groups.length === 0 ? (
+      {orders.length === 0 ? (
         <NoOrders />
       ) : (
         <>
-          <div className="hd">
-            <h1 className="d2">My orders</h1>
-            <p className="muted small">
-              {counted(groups.length, 'order')}, {counted(countOrdered(lines), 'item')}
+          <DashboardHead title="My orders">
+            <p className="text-ink-2 text-sm">
+              {counted(counts.orders, 'order')}, {counted(counts.items, 'item')}
             </p>
-          </div>
-          {groups.map((group) => (
-            <OrderSection key={group.first.orderId} group={group} onDelete={setToDelete} />
+          </DashboardHead>
+          {orders.map((order) => (
+            <OrderSection key={order.id} order={order} onDelete={setDeletion} />
           ))}
+          <OrderPages next={next} />
         </>
       )}
-      <DeleteOrderLineDialog line={toDelete} onDone={() => setToDelete(null)} />
+      <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
     </>
   );
 }
@@ -63,4 +65,5 @@ const NoOrders = () => (
   </EmptyState>
 );
 
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

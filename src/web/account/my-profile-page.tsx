@@ -8,6 +8,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { toast } from '../components/toasts.tsx';
 import { rememberName, requireSession, signedInApi } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
+import { DashboardHead } from './dashboard-head.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
@@ -24,12 +25,9 @@ export default function MyProfile() {
   return (
     <>
       <PageHead title="My profile" description="Your name, phone number and address." />
-      <div className="hd">
-        <h1 className="d2">My profile</h1>
-      </div>
-      <form className="form max-w-[36rem]" onSubmit={save} noValidate>
+      <DashboardHead title="My profile" />
+      <form className="grid max-w-text gap-x-4 gap-y-5" onSubmit={save} noValidate>
         <TextField
-          all
           label="Name"
           name="Name"
           autoComplete="name"
@@ -37,7 +35,6 @@ export default function MyProfile() {
           required
         />
         <TextField
-          all
           label="Email"
           name="email"
           value={profile.email}
@@ -45,7 +42,6 @@ export default function MyProfile() {
           hint="The email of your account."
         />
         <TextField
-          all
           label="Phone"
           name="Number"
           autoComplete="tel"
@@ -54,13 +50,12 @@ export default function MyProfile() {
           defaultValue={profile.Number ?? ''}
         />
         <TextField
-          all
           label="Address"
           name="Address"
           autoComplete="street-address"
           defaultValue={profile.Address ?? ''}
         />
-        <div className="all grid justify-items-start gap-3">
+        <div className="grid justify-items-start gap-3">
           {error ? (
             <div role="alert">
               <ErrorText>{error}</ErrorText>

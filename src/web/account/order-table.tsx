@@ -1,71 +1,93 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { OrderLineJson } from '../../orders/order-schema.ts';
-import { Skeleton } from '../components/skeleton.tsx';
+import type { OrderJson } from '../../orders/order-schema.ts';
 
-// On phones the rows become labels; the display changes there, and would take the roles with it: so they are spelled out.
+// Below 768 px rows are blocks; the roles that CSS display drops are restored.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 
-export const LineTable = ({ label, head, className = 'ledger', children }: LineTableProps) => (
-  <table className={className} role="table" aria-label={label}>
-    <thead role="rowgroup">
+export const Table = ({ label, head, className = '', children }: TableProps) => (
+  <table className={`narrow:block ${className}`} role="table" aria-label={label}>
+    <thead className="narrow:sr-only" role="rowgroup">
       <tr role="row">{head}</tr>
     </thead>
-    <tbody role="rowgroup">{children}</tbody>
+    <tbody className="narrow:block" role="rowgroup">
+      {children}
+    </tbody>
   </table>
 );
 
-export const Head = (props: ComponentProps<'th'>) => (
-  <th scope="col" role="columnheader" {...props} />
+export const Head = ({
+  end,
+  className = '',
+  ...props
+}: ComponentProps<'th'> & { end?: boolean }) => (
+  <th
+    scope="col"
+    role="columnheader"
+    className={`whitespace-nowrap border-ink border-b px-3 py-2.5 font-label text-2xs text-ink-2 ${end ? 'text-right' : 'text-left'} ${className}`}
+    {...props}
+  />
 );
 
-export const Row = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />;
-
-/** `data-l` is the label it wears on phones. */
-export const Cell = (props: ComponentProps<'td'> & { 'data-l'?: string }) => (
-  <td role="cell" {...props} />
+export const Row = ({ className = twoColumns, ...props }: ComponentProps<'tr'>) => (
+  <tr
+    role="row"
+    className={`border-rule border-b hover:bg-surface narrow:grid narrow:gap-y-1 narrow:py-4 ${className}`}
+    {...props}
+  />
 );
+
+const twoColumns = 'narrow:grid-cols-[1fr_auto] narrow:gap-x-4';
+
+/** `label` stands before the value on phones; `end` aligns it to the right, there too or not. */
+export const Cell = ({ label, end, className = '', ...props }: CellProps) => (
+  <td
+    role="cell"
+    data-label={label}
+    className={`text-sm narrow:flex narrow:items-center narrow:gap-2 wide:px-3 wide:py-2.5 ${end ? ends[end] : ''} ${label ? labeled : ''} ${className}`}
+    {...props}
+  />
+);
+
+const ends = {
+  always: 'tabular-nums narrow:justify-end wide:text-right',
+  wide: 'tabular-nums wide:text-right',
+} as const;
+const labeled =
+  'narrow:before:text-ink-2 narrow:before:text-xs narrow:before:content-[attr(data-label)]';
 
 // biome-ignore-end lint/a11y/noRedundantRoles: see above
 
-/** Small image, name, and a line about it. */
-export const ProductCell = ({ line, about }: { line: OrderLineJson; about: string }) => (
-  <span className="item">
-    <img src={thumbnail(line.ProductImage)} width="40" height="53" alt="" loading="lazy" />
+/** Small image, product name, and a line of details. */
+export const ProductCell = ({
+  line,
+  details,
+}: {
+  line: OrderJson['lines'][number];
+  details: ReactNode;
+}) => (
+  <span className="flex items-center gap-3">
+    <img
+      className="aspect-image w-10 flex-none object-cover"
+      src={thumbnail(line.image)}
+      width="40"
+      height="53"
+      alt=""
+    />
     <span>
-      <b>{line.productName}</b>
+      <b className="font-label">{line.productName}</b>
       <br />
-      <span className="muted xs">{about}</span>
+      <span className="text-ink-2 text-xs">{details}</span>
     </span>
   </span>
 );
 
-/** The same boxes as a list of orders, while it is on its way. */
-export const LinesSkeleton = () => (
-  <>
-    <p className="vh" role="status">
-      Loading...
-    </p>
-    <div className="hd">
-      <div className="w-48">
-        <Skeleton className="w-4/5" />
-      </div>
-    </div>
-    {[1, 2, 3, 4].map((row) => (
-      <div key={row} className="flex items-center gap-3 py-2.5">
-        <div className="w-10">
-          <Skeleton of="image" />
-        </div>
-        <div className="grid flex-1 gap-2">
-          <Skeleton className="w-2/5" />
-          <Skeleton className="w-11/20" />
-        </div>
-      </div>
-    ))}
-  </>
-);
+/** 'Rust, M' */
+export const variantOf = ({ colorName, size }: OrderJson['lines'][number]): string =>
+  [colorName, size].filter(Boolean).join(', ');
 
-// Images of our own come in a width that fits.
+// The shop's own images come in a width that fits.
 const thumbnail = (url: string): string =>
   url.replace(/^(\/images\/[^/]+)\/640\.webp$/, '$1/160.webp');
 
-type LineTableProps = { label: string; head: ReactNode; className?: string; children: ReactNode };
+type CellProps = ComponentProps<'td'> & { label?: string; end?: keyof typeof ends };
+type TableProps = { label: string; head: ReactNode; className?: string; children: ReactNode };

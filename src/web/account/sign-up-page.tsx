@@ -19,7 +19,7 @@ export default function SignUp() {
           signUp({ name, email, password })
         }
         below={
-          <p className="small muted">
+          <p className="text-ink-2 text-sm">
             Already have an account?
             <Link className="link ml-1" to={`/Login${search}`}>
               Login

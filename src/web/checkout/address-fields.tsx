@@ -63,7 +63,7 @@ export const AddressForm = ({ email, start, onChange, onValid, children }: Addre
           <FormSummary title={summary.title}>{summary.fields}</FormSummary>
         </div>
       ) : null}
-      <div className="form">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field('firstName', 'First name')} autoComplete="given-name" />
         <TextField {...field('lastName', 'Last name')} autoComplete="family-name" />
         <TextField

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -34,7 +35,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export function HydrateFallback() {
   return (
     <CheckoutFrame>
-      <div className="split">
+      <div className={columns}>
         <div className="grid gap-6">
           <Skeleton className="w-2/5" />
           <Skeleton className="w-4/5" />
@@ -50,7 +51,7 @@ export default function Checkout() {
   const navigate = useNavigate();
   return (
     <CheckoutFrame>
-      <div className="split">
+      <div className={columns}>
         <AddressForm
           key={email}
           email={email}
@@ -68,14 +69,15 @@ export default function Checkout() {
   );
 }
 
-const CheckoutFrame = ({ children }: { children: React.ReactNode }) => (
+const columns =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,1fr)_23rem]';
+
+const CheckoutFrame = ({ children }: { children: ReactNode }) => (
   <div className="wrap">
     <PageHead title="Shipping address" description="Where to send your order." />
-    <div className="page-head">
-      <h1 className="d3">Shipping address</h1>
-      <div className="w-full max-w-92">
-        <CheckoutSteps at="Address" />
-      </div>
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-[clamp(1.5rem,3.2vw,3rem)] pb-[clamp(1rem,2vw,1.75rem)]">
+      <h1 className="display-3">Shipping address</h1>
+      <CheckoutSteps at="Address" />
     </div>
     {children}
   </div>

@@ -6,6 +6,7 @@ import { toDollars } from '../../money.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment.ts';
 import { type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
+import { paymentUrl } from '../account/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson } from '../api-client.ts';
 import { currentCart, promoCode } from '../cart/cart-store.ts';
 import { type CurrentUser, signedInApi } from '../session/session.ts';
@@ -53,10 +54,6 @@ export const loadPayment = async (user: CurrentUser, url: URL): Promise<PaymentP
   return { kind: 'payable', payment: loaded, settings, hasFailed };
 };
 
-/** Where the payment of an order is resumed, and shown once it is paid. */
-export const paymentUrl = ({ orderId }: { orderId: string }): string =>
-  `/Dashboard/payment?order=${orderId}`;
-
 // Back from 3-D Secure: reports a success to the shop, then drops the provider's parameters.
 const handleReturnFromProvider = async (user: CurrentUser, url: URL): Promise<Response> => {
   const orderId = url.searchParams.get('order');
@@ -95,7 +92,7 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
     if (error.code !== 'already_paid' || !error.orderId)
       return { kind: 'unavailable', error, fromCart: true };
     if (!hasOrder(error.orderId)) rememberOrder({ orderId: error.orderId, lines });
-    throw replace(paymentUrl({ orderId: error.orderId }));
+    throw replace(paymentUrl({ id: error.orderId }));
   }
   rememberOrder({ orderId: started.orderId, lines });
   return {

@@ -7,13 +7,14 @@ import { Link } from 'react-router';
 import { formatCents } from '../../money.ts';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
 import type { PaymentSettings } from '../../payments/payment.ts';
+import { paymentUrl } from '../account/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/session.ts';
-import { type LoadedPayment, paymentUrl } from './load-payment.ts';
+import type { LoadedPayment } from './load-payment.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -33,14 +34,14 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
   const card = {
     publishableKey: settings.publishableKey,
     clientSecret: payment.clientSecret,
-    returnPath: paymentUrl(payment),
+    returnPath: paymentUrl({ id: payment.orderId }),
     confirm,
     onReady: setReady,
     onError: setError,
   };
   return (
-    <div className="split tight">
-      <form className="form keep" onSubmit={onSubmit} noValidate>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
         {settings.mode === 'sandbox' ? (
           <>
@@ -53,17 +54,20 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
           </Suspense>
         )}
         {error ? (
-          <p className="all msg -mt-3 text-sm" role="alert">
-            <Icon of={CircleAlert} />
+          <p
+            className="-mt-3 flex items-start gap-1.5 text-error text-sm leading-[1.4]"
+            role="alert"
+          >
+            <Icon of={CircleAlert} small className="mt-px" />
             {error}
           </p>
         ) : null}
-        <div className="all grid gap-3">
+        <div className="grid gap-3">
           <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
             <Icon of={Lock} small />
             Pay {formatCents(payment.totals.amountDueCents)}
           </Button>
-          <p className="xs muted">
+          <p className="text-ink-2 text-xs">
             {isReady ? '' : 'Enter your card to pay. '}Your card number goes straight to the payment
             provider. We never see or store it. These items are reserved for you until{' '}
             {formatTime(new Date(payment.reservedUntil))}.
@@ -80,12 +84,12 @@ const authenticationFailed = cardErrorMessage({
 });
 
 const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
-  <div className="all notice">
-    <Icon of={MapPin} />
+  <div className="notice">
+    <Icon of={MapPin} className="mt-px" />
     <span>
-      To <b>{recipient.name}</b>, {recipient.address}{' '}
+      To <b className="font-semibold">{recipient.name}</b>, {recipient.address}{' '}
       {fromCart ? (
-        <Link className="link xs ml-2 " to="/checkoutForm">
+        <Link className="link ml-2 text-xs" to="/checkoutForm">
           Change
         </Link>
       ) : null}

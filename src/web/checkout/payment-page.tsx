@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DashboardError } from '../account/dashboard-error.tsx';
+import { DashboardHead } from '../account/dashboard-head.tsx';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { requireSession } from '../session/session.ts';
@@ -19,14 +20,13 @@ export default function Payment() {
   return (
     <>
       <PageHead title="Payment" description="Pay by card." />
-      <div className="hd">
-        <h1 className="d2">Payment</h1>
+      <DashboardHead title="Payment">
         {state.kind === 'paid' ? null : (
           <div className="w-full max-w-88">
             <CheckoutSteps at="Payment" />
           </div>
         )}
-      </div>
+      </DashboardHead>
       {state.kind === 'payable' ? (
         <PaymentForm key={state.payment.clientSecret} user={user} {...state} />
       ) : null}

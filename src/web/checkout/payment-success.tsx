@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { orderUrl } from '../account/order-urls.ts';
 import { ButtonLink } from '../components/button.tsx';
 
 /** The end of a checkout; the same after a reload. */
@@ -14,12 +16,15 @@ export const PaymentSuccess = ({
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="grid max-w-140 justify-items-start gap-5">
-      <h2 ref={title} tabIndex={-1} className="d2">
+      <h2 ref={title} tabIndex={-1} className="display-2">
         Congrats! Your payment is completed.
       </h2>
       <p>
-        Order {orderNumber} is paid. The transaction ID is{' '}
-        <span className="code">{transactionId}</span>.
+        <Link className="link" to={orderUrl({ number: orderNumber })}>
+          Order {orderNumber}
+        </Link>{' '}
+        is paid. The transaction ID is{' '}
+        <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">{transactionId}</span>.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <ButtonLink to="/Dashboard">My Order</ButtonLink>

@@ -12,7 +12,7 @@ type Props = { error: PaymentError; fromCart: boolean };
 export const PaymentUnavailable = ({ error, fromCart }: Props) => (
   <div className="grid max-w-140 gap-5">
     <Notice error>
-      <b>{error.message}</b> You have not been charged.
+      <b className="font-semibold">{error.message}</b> You have not been charged.
       {error.price === undefined ? null : ` The total is now ${formatCents(toCents(error.price))}.`}
     </Notice>
     <div className="flex flex-wrap items-center gap-4">

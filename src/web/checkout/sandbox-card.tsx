@@ -45,7 +45,7 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   const field = (name: keyof TypedCard) => ({
     id: `${id}-${name}`,
     name,
-    className: 'input num',
+    className: 'input min-h-9 border-0 bg-transparent pb-1.5 tabular-nums lining-nums',
     inputMode: 'numeric' as const,
     onInput,
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -55,11 +55,11 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   });
 
   return (
-    <fieldset className="all">
-      <legend className="lab mb-1.5">Card</legend>
-      <div className="cardbox" ref={box}>
-        <div className="r">
-          <label className="cl" htmlFor={`${id}-number`}>
+    <fieldset>
+      <legend className="label mb-1.5">Card</legend>
+      <div className="border border-edge bg-paper" ref={box}>
+        <div className="grid grid-cols-[1fr_auto] items-center">
+          <label className={fieldLabel} htmlFor={`${id}-number`}>
             Card number
           </label>
           <input {...field('number')} autoComplete="cc-number" placeholder="1234 1234 1234 1234" />
@@ -67,15 +67,15 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
             <Icon of={CreditCard} />
           </span>
         </div>
-        <div className="r2">
+        <div className="grid grid-cols-2 border-edge border-t">
           <div>
-            <label className="cl" htmlFor={`${id}-expiry`}>
+            <label className={fieldLabel} htmlFor={`${id}-expiry`}>
               Expiry
             </label>
             <input {...field('expiry')} autoComplete="cc-exp" placeholder="MM / YY" />
           </div>
-          <div>
-            <label className="cl" htmlFor={`${id}-cvc`}>
+          <div className="border-edge border-l">
+            <label className={fieldLabel} htmlFor={`${id}-cvc`}>
               Security code
             </label>
             <input {...field('cvc')} autoComplete="cc-csc" placeholder="CVC" />
@@ -86,19 +86,21 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   );
 };
 
+const fieldLabel = 'col-span-full block px-3.5 pt-2 text-2xs text-ink-2';
+
 /** Stands wherever the Stripe sandbox takes cards. */
 export const TestModeNotice = () => (
-  <div className="all notice">
+  <div className="notice">
     <div className="grid gap-1">
-      <b>Test mode: no real money</b>
+      <b className="font-semibold">Test mode: no real money</b>
       <details>
         <summary className="min-h-6 cursor-pointer">
           Test cards, with any future expiry and any three digits
         </summary>
-        <ul>
+        <ul className="mt-1">
           {testCards.map(({ number, does }) => (
             <li key={number}>
-              <span className="num">{groupNumber(number)}</span> {does}
+              <span className="tabular-nums lining-nums">{groupNumber(number)}</span> {does}
             </li>
           ))}
         </ul>

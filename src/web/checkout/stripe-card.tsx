@@ -59,9 +59,9 @@ export const StripeCard = ({
   }, [publishableKey, clientSecret, confirm, onReady, onError]);
 
   return (
-    <fieldset className="all">
-      <legend className="lab mb-1.5">Card</legend>
-      <div className="cardbox p-3.5" ref={box} />
+    <fieldset>
+      <legend className="label mb-1.5">Card</legend>
+      <div className="border border-edge bg-paper p-3.5" ref={box} />
     </fieldset>
   );
 };

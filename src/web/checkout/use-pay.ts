@@ -1,9 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { paymentUrl } from '../account/order-urls.ts';
 import type { CurrentUser } from '../session/session.ts';
 import type { CardResult } from './card-result.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { type LoadedPayment, paymentUrl } from './load-payment.ts';
+import type { LoadedPayment } from './load-payment.ts';
 
 /** Confirms the card once at a time, reports it to the shop, then shows the paid order. */
 export const usePay = ({
@@ -37,7 +38,7 @@ export const usePay = ({
     const message =
       result.kind === 'declined' ? result.message : await confirmPayment(user, payment);
     onError(message);
-    if (message === null) await navigate(paymentUrl(payment), { replace: true });
+    if (message === null) await navigate(paymentUrl({ id: payment.orderId }), { replace: true });
     return false;
   };
 

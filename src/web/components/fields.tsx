@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A labeled line of text. The error replaces the hint. */
+/** A labeled line of text. The error replaces the hint. `all`: every column of a form's grid. */
 export const TextField = ({
   label,
   hint,
@@ -73,7 +73,7 @@ type FormSummaryProps = {
 };
 
 const Field = ({ id, label, hint, error, all, children }: FieldProps & { children: ReactNode }) => (
-  <div className={`grid content-start gap-1.5${all ? ' all' : ''}`}>
+  <div className={`grid content-start gap-1.5${all ? ' col-span-full' : ''}`}>
     <label className="label" htmlFor={id}>
       {label}
     </label>

@@ -1,4 +1,4 @@
-// When an order was placed, as one says it.
+// Dates in the browser's time zone.
 
 /** 'today, 14:10', 'yesterday, 09:31' or '2 November 2026'. */
 export const formatDate = (at: Date, now: Date): string => {
@@ -12,6 +12,9 @@ export const formatShortDate = (at: Date, now: Date): string => {
   if (day) return day === 'Today' ? formatTime(at) : day;
   return (at.getFullYear() === now.getFullYear() ? shortDate : shortDateOfYear).format(at);
 };
+
+/** For receipts: '2 November 2026, 14:10'. */
+export const formatDateTime = (at: Date): string => `${longDate.format(at)}, ${formatTime(at)}`;
 
 export const formatTime = (at: Date): string => time.format(at);
 

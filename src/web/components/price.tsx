@@ -26,8 +26,8 @@ export const PriceLine = ({
   </p>
 );
 
-/** The totals of a cart or an order. */
-export const TotalLines = ({ totals }: { totals: Totals }) => (
+/** The totals of a cart or an order; `due` labels what is charged. */
+export const TotalLines = ({ totals, due = 'Total due' }: { totals: Totals; due?: string }) => (
   <dl className="grid gap-2.5 text-sm tabular-nums">
     <Line name="Subtotal" cents={totals.subtotalCents} />
     <Line name="Shipping" cents={totals.shippingCents} />
@@ -36,7 +36,7 @@ export const TotalLines = ({ totals }: { totals: Totals }) => (
     {totals.adjustments.map(({ kind, label, cents }) => (
       <Line key={kind} name={label} cents={cents} look="reduction" />
     ))}
-    <Line name="Total due" cents={totals.amountDueCents} look="due" />
+    <Line name={due} cents={totals.amountDueCents} look="due" />
   </dl>
 );
 

@@ -1,0 +1,24 @@
+import type { OrderState } from '../../orders/order.ts';
+import type { OrderCountsJson, OrderPageJson } from '../../orders/order-schema.ts';
+import { loadJson } from '../api-client.ts';
+import { signedInApi } from '../session/session.ts';
+
+export type OrderFilter = { email?: string; q?: string; state?: OrderState };
+export type OrderList = OrderPageJson & { counts: OrderCountsJson };
+
+const pageSize = '20';
+
+/** One page of orders below `before`, and the counts of the list in all states. */
+export const loadOrders = async (
+  { state, ...filter }: OrderFilter,
+  before: string | null,
+  signal: AbortSignal,
+): Promise<OrderList> => {
+  const init = { init: { signal } };
+  const query = { ...filter, ...(state && { state }), ...(before && { before }), size: pageSize };
+  const [page, counts] = await Promise.all([
+    loadJson(signedInApi.orders.$get({ query }, init)),
+    loadJson(signedInApi.ordersCount.$get({ query: filter }, init)),
+  ]);
+  return { ...page, counts };
+};

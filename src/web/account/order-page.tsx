@@ -1,0 +1,117 @@
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  useLoaderData,
+} from 'react-router';
+import type { OrderJson } from '../../orders/order-schema.ts';
+import { loadJson } from '../api-client.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { formatDateTime } from '../components/format-date.ts';
+import { Icon } from '../components/icon.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { requireSession, signedInApi } from '../session/session.ts';
+import { DashboardError } from './dashboard-error.tsx';
+import { DashboardHead } from './dashboard-head.tsx';
+import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderState } from './order-state.tsx';
+
+/** For the order's customer and admins; others get the not-found state. */
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  const user = await requireSession(request);
+  const number = params.number ?? '';
+  if (!/^\d{1,15}$/.test(number)) throw data(null, 404);
+  const call = signedInApi.orders[':number'].$get(
+    { param: { number } },
+    { init: { signal: request.signal } },
+  );
+  return { user, order: await loadJson(call) };
+};
+
+export default function OrderPage() {
+  const { user, order } = useLoaderData<typeof clientLoader>();
+  const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
+  // Paid orders are deleted by admins only.
+  const canDelete = order.state === 'unpaid' || user.admin;
+  return (
+    <>
+      <PageHead title={`Order ${order.number}`} description="One order and its receipt." />
+      <DashboardHead title={`Order ${order.number}`}>
+        <p className="mr-auto text-ink-2 text-sm print:mr-0">
+          Placed {formatDateTime(new Date(order.placedAt))}
+        </p>
+        <Button look="outline" small className="print:hidden" onClick={() => window.print()}>
+          <Icon of={Printer} small />
+          Print
+        </Button>
+      </DashboardHead>
+      {order.lines.length === 0 ? (
+        <p className="mb-8 text-ink-2">All items of this order were deleted.</p>
+      ) : (
+        <OrderLines order={order} lastColumn="State" withUnitPrice>
+          {(line) => (
+            <LineActions
+              order={order}
+              line={line}
+              onDelete={canDelete && !line.hiddenAt ? setDeletion : null}
+            />
+          )}
+        </OrderLines>
+      )}
+      <OrderDetails order={order} isOwn={user.email === order.customer.email} />
+      <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <>
+      <PageHead title="Order not found" description="There is no such order." />
+      <EmptyState
+        heading="h1"
+        title="Order not found"
+        action={
+          <ButtonLink to="/Dashboard" look="outline">
+            Go to my orders
+          </ButtonLink>
+        }
+      >
+        There is no order with this number, or it belongs to another account.
+      </EmptyState>
+    </>
+  ) : (
+    <DashboardError error={error} />
+  );
+}
+
+const LineActions = ({ order, line, onDelete }: LineActionsProps) => (
+  <span className="flex w-full items-center gap-2">
+    <span className="mr-auto">
+      <OrderState state={order.state} />
+      {line.hiddenAt ? <span className="ml-2 text-ink-2 text-xs">Deleted by an admin</span> : null}
+    </span>
+    {onDelete ? (
+      <Button
+        small
+        look="quiet"
+        className="print:hidden"
+        aria-label={`Delete ${line.productName}`}
+        onClick={() => onDelete({ number: order.number, lines: [line] })}
+      >
+        Delete
+      </Button>
+    ) : null}
+  </span>
+);
+
+type LineActionsProps = {
+  order: OrderJson;
+  line: OrderJson['lines'][number];
+  onDelete: ((deletion: OrderDeletion) => void) | null;
+};

@@ -1,0 +1,5 @@
+/** The page of one order. */
+export const orderUrl = ({ number }: { number: number }): string => `/Dashboard/orders/${number}`;
+
+/** Where an unpaid order is paid, and where its success is shown. */
+export const paymentUrl = ({ id }: { id: string }): string => `/Dashboard/payment?order=${id}`;
