@@ -103,7 +103,7 @@ const SignedInAs = ({ user }: { user: CurrentUser }) => (
     <span className="min-w-0 overflow-hidden text-ellipsis">
       <b className="font-label">{user.name}</b>
       <br />
-      <button type="button" className="link text-xs" onClick={() => signOut()}>
+      <button type="button" className="link" onClick={() => signOut()}>
         Sign out
       </button>
     </span>

@@ -5,16 +5,14 @@ import { Cell, Head, ProductCell, Row, Table, variantOf } from './order-table.ts
 
 type Line = OrderJson['lines'][number];
 
-/** The items of one order; `children` renders the last cell of a line. */
+/** The items of one order; `children` renders the last cell of a line under `lastColumn`. */
 export const OrderLines = ({
   order,
   lastColumn,
-  withUnitPrice = false,
   children,
 }: {
   order: OrderJson;
   lastColumn: ReactNode;
-  withUnitPrice?: boolean;
   children: (line: Line) => ReactNode;
 }) => (
   <Table
@@ -26,9 +24,8 @@ export const OrderLines = ({
         <Head end className="wide:w-[11%]">
           Quantity
         </Head>
-        {withUnitPrice ? <Head end>Unit price</Head> : null}
         <Head end className="wide:w-[14%]">
-          {withUnitPrice ? 'Total' : 'Price'}
+          Price
         </Head>
         <Head className="xl:pl-10">{lastColumn}</Head>
       </>
@@ -36,24 +33,65 @@ export const OrderLines = ({
   >
     {order.lines.map((line) => (
       <Row key={line.id}>
-        <Cell className="narrow:col-span-full">
-          <ProductCell line={line} details={variantOf(line)} />
-        </Cell>
-        <Cell end="wide" label="Quantity">
-          {line.quantity}
-        </Cell>
-        {withUnitPrice ? (
-          <Cell end="always" label="Unit price">
-            {formatCents(toCents(line.unitPrice))}
-          </Cell>
-        ) : null}
-        <Cell end="always" {...(withUnitPrice ? fullTotal : {})}>
+        <ItemCell line={line} />
+        <QuantityCell line={line} />
+        <Cell end="always">
           <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
         </Cell>
-        <Cell className="narrow:col-span-full xl:pl-10">{children(line)}</Cell>
+        <Cell className="narrow:col-span-full xl:pl-10!">{children(line)}</Cell>
       </Row>
     ))}
   </Table>
 );
 
-const fullTotal = { label: 'Total', className: 'narrow:col-span-full' };
+/** The items of a receipt, with unit prices; `children` renders what can be done with a line. */
+export const ReceiptLines = ({
+  order,
+  children,
+}: {
+  order: OrderJson;
+  children: (line: Line) => ReactNode;
+}) => (
+  <Table
+    label={`Items of order ${order.number}`}
+    head={
+      <>
+        <Head>Item</Head>
+        <Head end>Quantity</Head>
+        <Head end>Unit price</Head>
+        <Head end>Total</Head>
+        <Head className="print:hidden">
+          <span className="sr-only">Actions</span>
+        </Head>
+      </>
+    }
+  >
+    {order.lines.map((line) => (
+      <Row key={line.id}>
+        <ItemCell line={line} />
+        <QuantityCell line={line} />
+        <Cell end="always" label="Unit price">
+          {formatCents(toCents(line.unitPrice))}
+        </Cell>
+        <Cell end="always" label="Total" className="narrow:col-start-2">
+          <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
+        </Cell>
+        <Cell end="always" className="narrow:col-span-full print:hidden">
+          {children(line)}
+        </Cell>
+      </Row>
+    ))}
+  </Table>
+);
+
+const ItemCell = ({ line }: { line: Line }) => (
+  <Cell className="narrow:col-span-full">
+    <ProductCell line={line} details={variantOf(line)} />
+  </Cell>
+);
+
+const QuantityCell = ({ line }: { line: Line }) => (
+  <Cell end="wide" label="Quantity">
+    {line.quantity}
+  </Cell>
+);

@@ -18,7 +18,7 @@ import { DashboardError } from './dashboard-error.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { ReceiptLines } from './order-lines.tsx';
 import { OrderState } from './order-state.tsx';
 
 /** For the order's customer and admins; others get the not-found state. */
@@ -42,8 +42,9 @@ export default function OrderPage() {
     <>
       <PageHead title={`Order ${order.number}`} description="One order and its receipt." />
       <DashboardHead title={`Order ${order.number}`}>
-        <p className="mr-auto text-ink-2 text-sm print:mr-0">
-          Placed {formatDateTime(new Date(order.placedAt))}
+        <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">
+          {formatDateTime(new Date(order.placedAt))}
+          <OrderState state={order.state} />
         </p>
         <Button look="outline" small className="print:hidden" onClick={() => window.print()}>
           <Icon of={Printer} small />
@@ -51,9 +52,9 @@ export default function OrderPage() {
         </Button>
       </DashboardHead>
       {order.lines.length === 0 ? (
-        <p className="mb-8 text-ink-2">All items of this order were deleted.</p>
+        <p className="text-ink-2">All items of this order were deleted.</p>
       ) : (
-        <OrderLines order={order} lastColumn="State" withUnitPrice>
+        <ReceiptLines order={order}>
           {(line) => (
             <LineActions
               order={order}
@@ -61,7 +62,7 @@ export default function OrderPage() {
               onDelete={canDelete && !line.hiddenAt ? setDeletion : null}
             />
           )}
-        </OrderLines>
+        </ReceiptLines>
       )}
       <OrderDetails order={order} isOwn={user.email === order.customer.email} />
       <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
@@ -90,25 +91,19 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
-const LineActions = ({ order, line, onDelete }: LineActionsProps) => (
-  <span className="flex w-full items-center gap-2">
-    <span className="mr-auto">
-      <OrderState state={order.state} />
-      {line.hiddenAt ? <span className="ml-2 text-ink-2 text-xs">Deleted by an admin</span> : null}
-    </span>
-    {onDelete ? (
-      <Button
-        small
-        look="quiet"
-        className="print:hidden"
-        aria-label={`Delete ${line.productName}`}
-        onClick={() => onDelete({ number: order.number, lines: [line] })}
-      >
-        Delete
-      </Button>
-    ) : null}
-  </span>
-);
+const LineActions = ({ order, line, onDelete }: LineActionsProps) => {
+  if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted by an admin</span>;
+  return onDelete ? (
+    <Button
+      small
+      look="quiet"
+      aria-label={`Delete ${line.productName}`}
+      onClick={() => onDelete({ number: order.number, lines: [line] })}
+    >
+      Delete
+    </Button>
+  ) : null;
+};
 
 type LineActionsProps = {
   order: OrderJson;

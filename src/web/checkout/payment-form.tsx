@@ -89,7 +89,7 @@ const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayme
     <span>
       To <b className="font-semibold">{recipient.name}</b>, {recipient.address}{' '}
       {fromCart ? (
-        <Link className="link ml-2 text-xs" to="/checkoutForm">
+        <Link className="link ml-2" to="/checkoutForm">
           Change
         </Link>
       ) : null}

@@ -94,7 +94,7 @@ export const TestModeNotice = () => (
     <div className="grid gap-1">
       <b className="font-semibold">Test mode: no real money</b>
       <details>
-        <summary className="min-h-6 cursor-pointer">
+        <summary className="min-h-6 cursor-pointer list-inside list-[disclosure-closed] in-open:list-[disclosure-open]">
           Test cards, with any future expiry and any three digits
         </summary>
         <ul className="mt-1">
