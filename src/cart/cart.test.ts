@@ -50,7 +50,7 @@ test('increase and decrease change quantity and line total, never below one item
     fc.property(price, fc.array(move, { maxLength: 60 }), (unit, moves) => {
       const cart = moves.reduce<Cart>((now, change) => change(now, 'a'), add([], aLine('a', unit)));
       const [line] = cart;
-      if (!line) throw new Error('the line is gone');
+      if (!line) throw new Error('no line');
       expect(line.productQuantity).toBeGreaterThanOrEqual(1);
       expect(toCents(line.UpdatePrice)).toBe(toCents(unit) * line.productQuantity);
       expect(countItems(cart)).toBe(line.productQuantity);
@@ -74,7 +74,7 @@ describe('what is read from storage', () => {
     ['no JSON', '{'],
     ['no list', '{"a":1}'],
     ['null', 'null'],
-    ['strangers', '[1,null,"x",{"_id":"a"}]'],
+    ['values that are no lines', '[1,null,"x",{"_id":"a"}]'],
     ['a quantity of none', JSON.stringify([{ ...aLine('a'), productQuantity: 0, UpdatePrice: 0 }])],
     [
       'a broken quantity',
@@ -105,7 +105,7 @@ test('what was bought leaves the cart, what was added since stays', () => {
   ).toHaveLength(1);
 });
 
-test('what the shop says now replaces prices and stock, and the line total follows', () => {
+test('current prices and stock replace the old ones, and the line total follows', () => {
   const cart = increase(add(add([], aLine('a')), aLine('b')), 'a');
   const [a, b] = refresh(cart, [
     { _id: 'a', ProductPrice: 19.99 },

@@ -17,7 +17,7 @@ export type CartLine = {
   ProductImage: string;
   /** What one item cost when it was added. */
   ProductPrice: number;
-  /** The struck price, where there was one. */
+  /** The price before the discount, if any. */
   listPrice: number | null;
   Discount: string | null;
   /** Line total: quantity times unit price. */
@@ -29,7 +29,7 @@ export type Cart = readonly CartLine[];
 
 /** Appends with quantity 1; a line whose _id is already there changes nothing. */
 export const add = (cart: Cart, line: Omit<CartLine, 'UpdatePrice' | 'productQuantity'>): Cart =>
-  cart.some((there) => there._id === line._id)
+  cart.some((existing) => existing._id === line._id)
     ? cart
     : [...cart, { ...line, productQuantity: 1, UpdatePrice: line.ProductPrice }];
 
@@ -55,14 +55,14 @@ export const decrease = (cart: Cart, id: string): Cart =>
         },
   );
 
-/** Without what was bought: a line with more items than that keeps the rest. */
+/** Without what was bought; a line with more items keeps the rest. */
 export const removePurchased = (
   cart: Cart,
   bought: readonly { _id: string; productQuantity: number }[],
 ): Cart =>
   cart.flatMap((line) => {
-    const gone = bought.find(({ _id }) => _id === line._id)?.productQuantity ?? 0;
-    const productQuantity = line.productQuantity - gone;
+    const boughtQuantity = bought.find(({ _id }) => _id === line._id)?.productQuantity ?? 0;
+    const productQuantity = line.productQuantity - boughtQuantity;
     if (productQuantity <= 0) return [];
     return [
       {
@@ -73,14 +73,17 @@ export const removePurchased = (
     ];
   });
 
-/** With what the shop says now of prices (in dollars) and stock. */
+/** With current prices (in dollars) and stock. */
 export const refresh = (
   cart: Cart,
   facts: readonly { _id: string; ProductPrice?: number; ProductStock?: number }[],
 ): Cart =>
   cart.map((line) => {
-    const now = { ...line, ...facts.find(({ _id }) => _id === line._id) };
-    return { ...now, UpdatePrice: toDollars(toCents(now.ProductPrice) * line.productQuantity) };
+    const current = { ...line, ...facts.find(({ _id }) => _id === line._id) };
+    return {
+      ...current,
+      UpdatePrice: toDollars(toCents(current.ProductPrice) * line.productQuantity),
+    };
   });
 
 /** Items in the cart, as the header counts them. */
@@ -93,7 +96,7 @@ export const lineTotalsCents = (cart: Cart): number[] =>
 const change = (cart: Cart, id: string, to: (line: CartLine) => CartLine): Cart =>
   cart.map((line) => (line._id === id ? to(line) : line));
 
-/** A cart from storage, which any version may have written; entries that are no lines are dropped. */
+/** A cart from storage, which any version may have written; invalid lines are dropped. */
 export const parseCart = (stored: string | null): Cart => {
   if (!stored) return [];
   try {

@@ -25,7 +25,8 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents)
-        select placed.id, a.* from placed, unnest($15::int[], $16::text[], $17::text[], $18::int[]) a
+        select placed.id, a.*
+        from placed, unnest($15::int[], $16::text[], $17::text[], $18::int[]) a
       ), moved as (
         insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
         select id, null, state, placed_at, user_id, 'placed' from placed

@@ -24,7 +24,7 @@ const aShopWithOrders = async () => {
   return { ...testShop, lucia, tom, numbers: [third, second, first] };
 };
 
-test('words of number, name, email and products find orders, whatever case and accents', async () => {
+test('words of number, name, email and products find orders in any case', async () => {
   const { shop, tom, numbers } = await aShopWithOrders();
   const [third, second, first] = numbers;
   const found = async (text: string) =>
@@ -38,7 +38,7 @@ test('words of number, name, email and products find orders, whatever case and a
   expect(await found('%')).toEqual([]);
 });
 
-test('pages follow each other by order number, and every filter counts the same orders', async () => {
+test('pages follow each other by number, and each filter counts its orders', async () => {
   const { shop, lucia, numbers } = await aShopWithOrders();
   const [third, second, first] = numbers;
   const { orders, next } = await shop.listOrders({ size: 2 });

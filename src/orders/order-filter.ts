@@ -32,7 +32,8 @@ export const whereOrders = (
 
 // Canceled orders and those whose lines are all hidden are left out.
 const visible = `o.state <> 'canceled' and exists
-  (select from order_lines l where l.order_id = o.id and l.removed_at is null and l.hidden_at is null)`;
+  (select from order_lines l
+    where l.order_id = o.id and l.removed_at is null and l.hidden_at is null)`;
 
 const ofCustomer = 'o.user_id = (select id from users where email = lower($?))';
 

@@ -42,7 +42,7 @@ const errorOf = async (result: Promise<unknown>) => {
   return isFailure(value) ? { code: value.code, ...value.detail } : value;
 };
 
-test('an order takes current prices, reserves stock for 30 minutes and writes the ledger', async () => {
+test('an order takes current prices, reserves stock and writes the ledger', async () => {
   const database = await databaseForTest();
   const customer = await aUser(database);
   const shirt = await aProduct(database, {
@@ -127,7 +127,7 @@ test('a failed order changes nothing', async () => {
   expect(rows[0].n).toBe(0);
 });
 
-test('repeats of a checkout, even concurrent, are one order; a changed cart changes it', async () => {
+test('concurrent repeats of a checkout are one order; a changed cart changes it', async () => {
   const database = await databaseForTest();
   const customer = await aUser(database);
   const shirt = await aProduct(database, { sizes: { M: 1, L: 1 } });

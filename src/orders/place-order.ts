@@ -130,7 +130,7 @@ const changeOrder = async (
   return updateTotals(client, orderId, totals);
 };
 
-/** Kept on the order because a customer may use it once: a unique index says so. */
+/** Kept on the order: a unique index lets each customer use it once. */
 const promoCodeOf = ({ promoCode }: OrderInput, { adjustments }: Totals): string | null =>
   adjustments.some(({ kind }) => kind === 'promo_code') ? (promoCode ?? null) : null;
 

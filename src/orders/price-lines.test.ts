@@ -13,7 +13,7 @@ const shippingAddress = {
   additionalInfo: 'Ring',
 };
 
-test('a changed checkout locks old and new sizes in one order, deleted products included', async () => {
+test('a changed checkout locks old and new sizes together, deleted ones too', async () => {
   const database = await databaseForTest();
   const customer = await aUser(database);
   const [one, other] = [await aProduct(database), await aProduct(database)];
@@ -51,7 +51,8 @@ test('a changed checkout locks old and new sizes in one order, deleted products 
 
 const waiting = async ({ pool }: Database): Promise<number> => {
   const { rows } = await pool.query(
-    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    `select count(*) as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0].n;
 };

@@ -14,7 +14,7 @@ import { removeOrderLine } from './remove-order-line.ts';
 const setUp = async () => {
   const database = await databaseForTest();
   const context = { database, now: () => orderTime };
-  const [customer, stranger] = [await aUser(database), await aUser(database)];
+  const [customer, otherCustomer] = [await aUser(database), await aUser(database)];
   const admin = await aUser(database, 'admin');
   const shirt = await aProduct(database, { sizes: { M: 5, L: 5 } });
   const [m = '', l = ''] = shirt.sizes.map(({ id }) => id);
@@ -28,7 +28,7 @@ const setUp = async () => {
     const line = found.find((one) => one.quantity === quantity);
     return removeOrderLine(context, line?.id ?? '', actor);
   };
-  return { database, context, customer, stranger, admin, m, l, order, remove };
+  return { database, context, customer, otherCustomer, admin, m, l, order, remove };
 };
 
 const codeOf = async (result: Promise<unknown>) => {
@@ -37,8 +37,8 @@ const codeOf = async (result: Promise<unknown>) => {
 };
 
 test('a removed line releases its stock and reprices; the last one cancels the order', async () => {
-  const { database, customer, stranger, m, l, order, remove } = await setUp();
-  expect(await codeOf(remove(2, stranger))).toBe('forbidden');
+  const { database, customer, otherCustomer, m, l, order, remove } = await setUp();
+  expect(await codeOf(remove(2, otherCustomer))).toBe('forbidden');
   expect(await remove(2, customer)).toEqual({ orderId: order.orderId, isRepriced: true });
   expect(await stockOf(database, m)).toBe(5);
   expect((await orderLinesOf(database, customer.email))[0]?.order).toMatchObject({

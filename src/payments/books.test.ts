@@ -1,4 +1,4 @@
-// Whatever happens at the same moment: no item is sold twice or lost, and no money is without its order.
+// Under any concurrency no item is sold twice or lost, and no money lacks its order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -11,9 +11,9 @@ import {
 import { orderLinesOf } from '../../test/test-orders.ts';
 import { aProduct } from '../../test/test-products.ts';
 
-const acts = ['buy', 'change', 'pay', 'report', 'drop', 'expire', 'sweep'] as const;
+const actions = ['buy', 'change', 'pay', 'report', 'remove', 'expire', 'reconcile'] as const;
 const step = fc.record({
-  act: fc.constantFrom(...acts),
+  act: fc.constantFrom(...actions),
   who: fc.nat(1),
   sizes: fc.subarray([0, 1, 2], { minLength: 2 }),
   quantity: fc.integer({ min: 1, max: 3 }),
@@ -28,7 +28,7 @@ const addressee = {
   additionalInfo: 'Ring',
 };
 
-test('any moves of two customers at once leave stock, ledger, orders and money in step', async () => {
+test('concurrent actions of two customers keep stock, orders and money consistent', async () => {
   const testShop = await aShopWithProduct();
   const waves = fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), {
     minLength: 3,
@@ -46,10 +46,10 @@ test('any moves of two customers at once leave stock, ledger, orders and money i
   );
 }, 120_000);
 
-type PaymentPageState = Awaited<ReturnType<typeof aShopWithProduct>>;
+type ShopWithProduct = Awaited<ReturnType<typeof aShopWithProduct>>;
 
 const play = async (
-  testShop: PaymentPageState,
+  testShop: ShopWithProduct,
   pass: (minutes: number) => Date,
   waves: Step[][],
 ): Promise<void> => {
@@ -78,7 +78,7 @@ const play = async (
     );
     if (body.clientSecret) secrets[who as 0 | 1].push(String(body.clientSecret));
   };
-  const does: Record<(typeof acts)[number], (one: Step) => Promise<unknown>> = {
+  const does: Record<(typeof actions)[number], (one: Step) => Promise<unknown>> = {
     buy: (one) => open(one.who, one),
     change: (one) => open(one.who, one, keys[one.who]),
     pay: async ({ who }) => confirmCard(testShop, secrets[who as 0 | 1].at(-1)),
@@ -90,7 +90,7 @@ const play = async (
         }),
       ),
     // A double click: the second press asks for the same line.
-    drop: async ({ who, quantity }) => {
+    remove: async ({ who, quantity }) => {
       const user = customers[who]?.user;
       const lines = (await orderLinesOf(testShop.database, user?.email)).filter(
         ({ state }) => state === 'unpaid',
@@ -100,7 +100,7 @@ const play = async (
       await Promise.all([take(), take()]);
     },
     expire: () => testShop.shop.expireOrders(),
-    sweep: () => testShop.shop.reconcilePayments(),
+    reconcile: () => testShop.shop.reconcilePayments(),
   };
 
   for (const wave of waves) {
@@ -123,7 +123,7 @@ const asked = async (call: Promise<Answer> | undefined): Promise<Answer> => {
   return answer;
 };
 
-const expectBooks = async ({ pool }: PaymentPageState['database'], productId: string) => {
+const expectBooks = async ({ pool }: ShopWithProduct['database'], productId: string) => {
   const { rows: sizes } = await pool.query(
     `select s.stock,
        (select coalesce(sum(delta), 0) from stock_ledger where size_id = s.id) as moved,
@@ -138,14 +138,17 @@ const expectBooks = async ({ pool }: PaymentPageState['database'], productId: st
     expect(stock).toBe(stockAtFirst - sold);
   }
   const { rows: money } = await pool.query(
-    `select i.amount_received - i.amount_refunded as kept, coalesce(o.amount_due_cents, 0) as owed, o.state
+    `select i.amount_received - i.amount_refunded as kept,
+       coalesce(o.amount_due_cents, 0) as owed, o.state
      from stripe_sandbox.payment_intents i left join orders o on o.transaction_id = i.id`,
   );
   for (const { kept, owed } of money) expect(kept).toBe(owed);
   const { rows: unbacked } = await pool.query(
-    `select o.number from orders o left join stripe_sandbox.payment_intents i on i.id = o.transaction_id
+    `select o.number from orders o
+     left join stripe_sandbox.payment_intents i on i.id = o.transaction_id
      where (o.state = 'paid') <> (i.status is not distinct from 'succeeded')
-       or o.amount_due_cents <> (select coalesce(sum(line_cents), 0) from order_lines l where l.order_id = o.id and l.removed_at is null)
+       or o.amount_due_cents <> (select coalesce(sum(line_cents), 0) from order_lines l
+            where l.order_id = o.id and l.removed_at is null)
           + o.shipping_cents + o.taxes_cents
           + (select coalesce(sum(cents), 0) from order_adjustments a where a.order_id = o.id)
           and o.state = 'paid'`,

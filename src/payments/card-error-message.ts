@@ -18,7 +18,7 @@ const notCharged = 'You have not been charged.';
 const messages: Record<string, string> = {
   card_declined: `Your card was declined. ${notCharged} Try another card, or contact your bank.`,
   insufficient_funds: `Your card has insufficient funds. ${notCharged} Try another card.`,
-  test_mode_live_card: `This is test mode: use a test card. ${notCharged} The number was not stored.`,
+  test_mode_live_card: `This is test mode: use a test card. ${notCharged}`,
   expired_card: `Your card has expired. ${notCharged} Try another card.`,
   incorrect_cvc: `The security code is not correct. ${notCharged} Check it and try again.`,
   invalid_cvc: 'The security code is not valid. Check the back of your card.',

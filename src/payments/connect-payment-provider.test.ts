@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../test/test-checkout.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 
-test("with Stripe's keys there is no Stripe sandbox, and nobody learns a secret", async () => {
+test("with Stripe's keys there is no Stripe sandbox, and no secret leaks", async () => {
   const { app, database, logged } = await createTestShop({
     stripe: {
       secretKey: 'sk_live_hush',
@@ -30,7 +30,7 @@ test("with Stripe's keys there is no Stripe sandbox, and nobody learns a secret"
   expect(JSON.stringify(logged)).not.toContain('hush');
 });
 
-test('what the Stripe sandbox stumbles over is logged, without a card number, and the caller hears no more than that', async () => {
+test('an error of the Stripe sandbox is a plain 500, logged without the card number', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const { body } = await customer.checkout(testShop.product);

@@ -4,7 +4,7 @@ import { removeOrderLine } from '../orders/remove-order-line.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** Removes or hides a line and cancels the payment of the old total. Errors: not_found, forbidden. */
+/** Removes or hides a line, cancels the old total's payment. Errors: not_found, forbidden. */
 export const deleteOrderLine = async (
   context: PaymentContext & { log: (problem: unknown) => void },
   lineId: string,

@@ -1,4 +1,4 @@
-// Money that arrives when nothing waits for it any more goes back by itself, once, whatever happens in between.
+// A payment that arrives too late is refunded by itself, once, whatever happens in between.
 import { expect, test } from 'vitest';
 import {
   aCustomer,
@@ -11,10 +11,10 @@ import {
 } from '../../test/test-checkout.ts';
 import { stockOf } from '../../test/test-products.ts';
 
-const returned = { received: 7800, refunded: 7800, status: 'succeeded' };
+const refunded = { received: 7800, refunded: 7800, status: 'succeeded' };
 
-/** An order whose card was charged while nobody of the shop was listening. */
-const aSilentPayment = async () => {
+/** An order whose payment no webhook reports. */
+const aPaymentWithoutWebhook = async () => {
   const testShop = await aShopWithProduct();
   await testShop.database.pool.query(
     'create rule deaf as on insert to stripe_sandbox.events do instead nothing',
@@ -37,26 +37,26 @@ test.each([
   ['expired', 'order_expired'],
   ['canceled', 'order_canceled'],
   ['paid', 'duplicate'],
-])('for an order that is %s meanwhile', async (state, reason) => {
-  const { testShop, customer, intentId, pay, orderId } = await aSilentPayment();
+])('a payment of an order that became %s is refunded', async (state, reason) => {
+  const { testShop, customer, intentId, pay, orderId } = await aPaymentWithoutWebhook();
   await testShop.database.pool.query('update orders set state = $1', [state]);
   await pay();
   expect(await customer.confirmOrderLine(testShop.product, intentId)).toMatchObject({
     status: 409,
     body: { code: 'payment_refunded' },
   });
-  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await moneyOf(testShop, intentId)).toEqual(refunded);
   expect(await paymentOf(testShop, intentId)).toEqual({ state: 'refunded', refundReason: reason });
   expect(await orderOf(testShop, orderId)).toMatchObject({ state, transactionId: null });
-  // Asked again, it is told again, and nothing more moves.
+  // A repeat answers the same and moves no money.
   expect((await customer.confirmOrderLine(testShop.product, intentId)).body.code).toBe(
     'payment_refunded',
   );
-  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await moneyOf(testShop, intentId)).toEqual(refunded);
 });
 
-test('for an order that costs something else meanwhile', async () => {
-  const { testShop, customer, intentId, pay } = await aSilentPayment();
+test('a payment of another amount is refunded', async () => {
+  const { testShop, customer, intentId, pay } = await aPaymentWithoutWebhook();
   await pay();
   await testShop.database.pool.query('update orders set amount_due_cents = 7801');
   expect((await customer.confirmOrderLine(testShop.product, intentId)).body.code).toBe(
@@ -68,14 +68,14 @@ test('for an order that costs something else meanwhile', async () => {
   });
 });
 
-test('for a revision that was replaced while the card was charged', async () => {
-  const { testShop, intentId, pay, orderId, customer } = await aSilentPayment();
+test('a payment of an earlier revision is refunded', async () => {
+  const { testShop, intentId, pay, orderId, customer } = await aPaymentWithoutWebhook();
   await testShop.database.pool.query('update orders set revision = 2, amount_due_cents = 7800');
   await pay();
   const again = await customer.call('/create-payment-intent', { price: 78, order: orderId });
   expect(again.status).toBe(200);
   expect(intentOf(again.body.clientSecret)).not.toBe(intentId);
-  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await moneyOf(testShop, intentId)).toEqual(refunded);
   expect(await paymentOf(testShop, intentId)).toEqual({
     state: 'refunded',
     refundReason: 'superseded',
@@ -83,8 +83,8 @@ test('for a revision that was replaced while the card was charged', async () => 
   expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'unpaid' });
 });
 
-test('expiry and settlement at the same moment: exactly one wins', async () => {
-  const { testShop, intentId, pay, orderId, sizeId } = await aSilentPayment();
+test('of concurrent expiry and settlement exactly one wins', async () => {
+  const { testShop, intentId, pay, orderId, sizeId } = await aPaymentWithoutWebhook();
   const seen = new Set<string>();
   await pay();
   testShop.pass(31);
@@ -111,26 +111,26 @@ test('expiry and settlement at the same moment: exactly one wins', async () => {
     expect(['paid, refunded 0, stock 4', 'expired, refunded 7800, stock 5']).toContain(end);
 });
 
-test('killed between the booking and the refund: the sweep pays back, once', async () => {
-  const { testShop, customer, intentId, pay } = await aSilentPayment();
+test('a refund recorded before a crash is paid out by reconciling, once', async () => {
+  const { testShop, customer, intentId, pay } = await aPaymentWithoutWebhook();
   await testShop.database.pool.query("update orders set state = 'expired'");
   await pay();
-  await testShop.database.pool.query('alter table stripe_sandbox.refunds rename to away');
+  await testShop.database.pool.query('alter table stripe_sandbox.refunds rename to renamed');
   expect((await customer.confirmOrderLine(testShop.product, intentId)).body.code).toBe(
     'payment_refunded',
   );
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refund_due' });
   expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 0 });
   await expect(testShop.shop.reconcilePayments()).rejects.toThrow('1 payments');
-  await testShop.database.pool.query('alter table stripe_sandbox.away rename to refunds');
+  await testShop.database.pool.query('alter table stripe_sandbox.renamed rename to refunds');
   testShop.pass(2);
   await Promise.all([testShop.shop.reconcilePayments(), testShop.shop.reconcilePayments()]);
-  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await moneyOf(testShop, intentId)).toEqual(refunded);
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refunded' });
 });
 
-test('killed between the refund and its note: nothing is paid back twice', async () => {
-  const { testShop, intentId, pay } = await aSilentPayment();
+test('a refund paid out before a crash is not paid out twice', async () => {
+  const { testShop, intentId, pay } = await aPaymentWithoutWebhook();
   await testShop.database.pool.query("update orders set state = 'expired'");
   await pay();
   await testShop.shop.settlePayment(intentId);
@@ -140,12 +140,12 @@ test('killed between the refund and its note: nothing is paid back twice', async
   await testShop.database.pool.query('delete from stripe_sandbox.idempotency_keys');
   testShop.pass(2);
   await testShop.shop.reconcilePayments();
-  expect(await moneyOf(testShop, intentId)).toEqual(returned);
+  expect(await moneyOf(testShop, intentId)).toEqual(refunded);
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refunded' });
 });
 
-test('an order that expires takes no card any more', async () => {
-  const { testShop, intentId, pay, orderId } = await aSilentPayment();
+test('the payment of an expired order cannot be confirmed', async () => {
+  const { testShop, intentId, pay, orderId } = await aPaymentWithoutWebhook();
   testShop.pass(31);
   await testShop.shop.expireOrders();
   await testShop.shop.reconcilePayments();
@@ -154,8 +154,8 @@ test('an order that expires takes no card any more', async () => {
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'canceled' });
 });
 
-test('a line deleted from an unpaid order: its payment takes no card, what is left has a payment of its own', async () => {
-  const { testShop, customer, intentId, pay, orderId } = await aSilentPayment();
+test('deleting the last line cancels the order and its payment', async () => {
+  const { testShop, customer, intentId, pay, orderId } = await aPaymentWithoutWebhook();
   const { rows } = await testShop.database.pool.query('select id from order_lines');
   await testShop.shop.deleteOrderLine(rows[0].id, { ...customer.user });
   expect(await pay()).toMatchObject({ status: 400 });

@@ -11,7 +11,7 @@ import {
 } from '../../test/test-checkout.ts';
 import { stockOf } from '../../test/test-products.ts';
 
-/** A testShop whose bank tells nobody anything: the page has to come by itself. */
+/** Its provider sends no webhooks. */
 const aShopWithoutWebhooks = async () => {
   const testShop = await aShopWithProduct();
   await testShop.database.pool.query(
@@ -20,7 +20,7 @@ const aShopWithoutWebhooks = async () => {
   return testShop;
 };
 
-test('a cart becomes a paid order: the page settles it, line by line, and saying it again changes nothing', async () => {
+test('reports of the page settle an order, and repeats change nothing', async () => {
   const testShop = await aShopWithoutWebhooks();
   const customer = await aCustomer(testShop);
   const opened = await customer.checkout(testShop.product);
@@ -52,7 +52,7 @@ test('a cart becomes a paid order: the page settles it, line by line, and saying
   expect(await stockOf(testShop.database, sizeOf(testShop.product))).toBe(4);
 });
 
-test('the webhook settles the order when the page never comes back', async () => {
+test('the webhook settles an order whose page was closed', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const opened = await customer.checkout(testShop.product);
@@ -62,13 +62,14 @@ test('the webhook settles the order when the page never comes back', async () =>
   expect(testShop.logged).toEqual([]);
 });
 
-test('webhook, page and sweep at the same moment settle once', async () => {
+test('concurrent webhook, page and reconciling settle once', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const opened = await customer.checkout(testShop.product);
   const intentId = intentOf(opened.body.clientSecret);
   await testShop.database.pool.query(`create table changes (state text);
-    create function note() returns trigger language plpgsql as 'begin insert into changes values (new.state); return null; end';
+    create function note() returns trigger language plpgsql as
+      'begin insert into changes values (new.state); return null; end';
     create trigger note after update on orders for each row
       when (old.state is distinct from new.state) execute function note();`);
   await confirmCard(testShop, opened.body.clientSecret);
@@ -92,7 +93,7 @@ test.each([
   '4000000000000069',
   '4000000000000127',
   '4000000000000119',
-])('card %s is refused, the order stays payable and another card pays it', async (number) => {
+])('card %s is declined, the order stays payable and another card pays it', async (number) => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const opened = await customer.checkout(testShop.product);
@@ -112,7 +113,7 @@ test.each([
   });
 });
 
-test('double click, reload and a second tab have one order, one client secret and one charge', async () => {
+test('repeats of a checkout share one order, one client secret and one charge', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const checkoutKey = crypto.randomUUID();
@@ -124,7 +125,7 @@ test('double click, reload and a second tab have one order, one client secret an
   const cards = await Promise.all(tabs.map(() => confirmCard(testShop, clientSecret)));
   expect(cards.filter(({ status }) => status === 200)).toHaveLength(1);
   await testShop.stripeSandbox?.idle();
-  // A tab that comes late is told, with the transaction, instead of paying again.
+  // A later tab gets the transaction instead of a new payment.
   expect(await customer.checkout(testShop.product, { checkoutKey })).toMatchObject({
     status: 409,
     body: {
@@ -141,14 +142,14 @@ test('double click, reload and a second tab have one order, one client secret an
   expect(await stockOf(testShop.database, sizeOf(testShop.product))).toBe(4);
 });
 
-test('paid, but the app was killed before it heard: the next load of the page finds the money, and so does the sweep', async () => {
-  for (const way of ['page', 'sweep']) {
+test('a payment that was not reported is found by checkout and by reconciling', async () => {
+  for (const way of ['checkout', 'reconcile']) {
     const testShop = await aShopWithoutWebhooks();
     const customer = await aCustomer(testShop);
     const checkoutKey = crypto.randomUUID();
     const opened = await customer.checkout(testShop.product, { checkoutKey });
     await confirmCard(testShop, opened.body.clientSecret);
-    if (way === 'page') {
+    if (way === 'checkout') {
       expect(
         (
           await customer.checkout(testShop.product, {
@@ -168,7 +169,7 @@ test('paid, but the app was killed before it heard: the next load of the page fi
   }
 });
 
-test('a cart that changed gets a new price; the old payment takes no card any more', async () => {
+test('a changed cart gets a new payment, and the old one cannot be confirmed', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const checkoutKey = crypto.randomUUID();
@@ -195,7 +196,7 @@ test('a cart that changed gets a new price; the old payment takes no card any mo
 });
 
 test.each([77.99, 78.01, 0.5, 78.1])(
-  'a price of %s is refused with the right one, and nothing is held',
+  'a price of %s answers the right one and reserves nothing',
   async (price) => {
     const testShop = await aShopWithProduct();
     const customer = await aCustomer(testShop);
@@ -211,7 +212,7 @@ test.each([77.99, 78.01, 0.5, 78.1])(
   },
 );
 
-test('what is sold out is said before anything is paid', async () => {
+test('the last item is sold once, before any payment', async () => {
   const testShop = await aShopWithProduct();
   const [one, other] = [await aCustomer(testShop), await aCustomer(testShop)];
   await testShop.database.pool.query('update product_sizes set stock = 1');
@@ -226,15 +227,15 @@ test('what is sold out is said before anything is paid', async () => {
   });
 });
 
-test('an unpaid order is paid later by its number, and only by its customer', async () => {
+test('payment of an unpaid order is resumed by its customer only', async () => {
   const testShop = await aShopWithProduct();
-  const [customer, stranger] = [await aCustomer(testShop), await aCustomer(testShop)];
+  const [customer, otherCustomer] = [await aCustomer(testShop), await aCustomer(testShop)];
   const opened = await customer.checkout(testShop.product);
   const { orderId, clientSecret } = opened.body;
   const again = await customer.call('/create-payment-intent', { price: 78, order: orderId });
   expect(again).toMatchObject({ status: 200, body: { clientSecret, orderId, finalPrice: 78 } });
   expect(
-    (await stranger.call('/create-payment-intent', { price: 78, order: orderId })).status,
+    (await otherCustomer.call('/create-payment-intent', { price: 78, order: orderId })).status,
   ).toBe(404);
   expect(
     (await customer.call('/create-payment-intent', { price: 77, order: orderId })).body,
@@ -244,7 +245,7 @@ test('an unpaid order is paid later by its number, and only by its customer', as
   });
 });
 
-test('nothing forged is believed', async () => {
+test('forged reports and webhooks are rejected', async () => {
   const testShop = await aShopWithProduct();
   const [customer, thief] = [await aCustomer(testShop), await aCustomer(testShop)];
   const opened = await customer.checkout(testShop.product);
@@ -278,25 +279,25 @@ test('nothing forged is believed', async () => {
   expect((await post('{}', '')).status).toBe(400);
 });
 
-test('a bank that does not answer is told as such, and the same order goes on when it is back', async () => {
+test('an unavailable provider answers 503, and the same order continues afterwards', async () => {
   const testShop = await aShopWithoutWebhooks();
   const customer = await aCustomer(testShop);
   const checkoutKey = crypto.randomUUID();
-  await testShop.database.pool.query('alter table stripe_sandbox.payment_intents rename to away');
-  const away = await customer.checkout(testShop.product, { checkoutKey });
-  expect(away).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
-  await testShop.database.pool.query('alter table stripe_sandbox.away rename to payment_intents');
+  await testShop.database.pool.query('alter table stripe_sandbox.payment_intents rename to lost');
+  const answer = await customer.checkout(testShop.product, { checkoutKey });
+  expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+  await testShop.database.pool.query('alter table stripe_sandbox.lost rename to payment_intents');
   const back = await customer.checkout(testShop.product, { checkoutKey });
   expect(back).toMatchObject({ status: 200, body: { orderNumber: 1001 } });
   expect(await stockOf(testShop.database, sizeOf(testShop.product))).toBe(4);
 });
 
-test('an order whose payment this bank has never heard of, since the keys were changed, gets a new one', async () => {
+test('an intent that the provider does not know is replaced', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const opened = await customer.checkout(testShop.product);
   const order = { price: 78, order: opened.body.orderId };
-  await testShop.database.pool.query("update payments set intent_id = 'pi_of_another_bank'");
+  await testShop.database.pool.query("update payments set intent_id = 'pi_of_another_account'");
   await testShop.database.pool.query('delete from stripe_sandbox.payment_intents');
   await testShop.database.pool.query('delete from stripe_sandbox.idempotency_keys');
   const again = await customer.call('/create-payment-intent', order);
@@ -310,5 +311,5 @@ test('an order whose payment this bank has never heard of, since the keys were c
   ).toBe(200);
   testShop.pass(2);
   await testShop.shop.reconcilePayments();
-  expect(await paymentOf(testShop, 'pi_of_another_bank')).toMatchObject({ state: 'superseded' });
+  expect(await paymentOf(testShop, 'pi_of_another_account')).toMatchObject({ state: 'superseded' });
 });

@@ -29,7 +29,7 @@ const overASocket = async () => {
 
 const order = { amountCents: 20788, metadata: { orderId: 'one' }, idempotencyKey: 'order-one-1' };
 
-test('an intent is made, found, canceled; the same key is the same intent', async () => {
+test('an intent is created once a key, found and canceled', async () => {
   const { paymentProvider } = await overASocket();
   const made = await paymentProvider.createIntent(order);
   expect(made).toMatchObject({
@@ -45,7 +45,7 @@ test('an intent is made, found, canceled; the same key is the same intent', asyn
   expect(await paymentProvider.cancelIntent(made.id)).toMatchObject({ status: 'canceled' });
 });
 
-test('paid before it could be canceled: it stays paid, and goes back once', async () => {
+test('a paid intent cannot be canceled, and is refunded once', async () => {
   const { paymentProvider, stripe, database } = await overASocket();
   const { intent } = await pay(stripe, '4242424242424242');
   expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({
@@ -60,7 +60,7 @@ test('paid before it could be canceled: it stays paid, and goes back once', asyn
   expect(rows).toEqual([{ cents: 20788 }]);
 });
 
-test('an intent of another bank is not there, and its refund is an accident', async () => {
+test('an intent of another account is null, and its refund throws', async () => {
   const { paymentProvider } = await overASocket();
   expect(await paymentProvider.findIntent('pi_other')).toBeNull();
   expect(await paymentProvider.cancelIntent('pi_other')).toBeNull();
@@ -69,7 +69,7 @@ test('an intent of another bank is not there, and its refund is an accident', as
   ).rejects.toThrow('No such payment_intent');
 });
 
-test('a refused card is remembered with what the bank said', async () => {
+test('a declined card leaves its message on the intent', async () => {
   const { paymentProvider, stripe } = await overASocket();
   const { intent } = await pay(stripe, '4000000000009995');
   expect(await paymentProvider.findIntent(intent.id)).toMatchObject({
@@ -78,33 +78,33 @@ test('a refused card is remembered with what the bank said', async () => {
   });
 });
 
-test('a wrong key is an accident, not a bank that is away', async () => {
+test('a wrong key throws its own error, not ProviderUnavailable', async () => {
   const { sandbox } = await openStripeSandbox();
   const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
-  const stranger = connectStripe({
+  const wrongKey = connectStripe({
     secretKey: 'sk_test_wrong',
     webhookSecret: 'x',
     fetch: reach,
     now,
   });
-  const answer = await stranger.findIntent('pi_any').catch((error: unknown) => error);
+  const answer = await wrongKey.findIntent('pi_any').catch((error: unknown) => error);
   expect(answer).toMatchObject({ type: 'StripeAuthenticationError' });
 });
 
-test('a bank that is not there, or stumbles, is unreachable', async () => {
+test('connection errors and server errors are ProviderUnavailable', async () => {
   const { paymentProvider, database } = await overASocket();
-  await database.pool.query('alter table stripe_sandbox.payment_intents rename to away');
+  await database.pool.query('alter table stripe_sandbox.payment_intents rename to renamed');
   await expect(paymentProvider.findIntent('pi_any')).rejects.toThrow(ProviderUnavailable);
-  const nobody = connectStripe({
+  const unreachable = connectStripe({
     secretKey: 'sk_test_x',
     webhookSecret: 'x',
     apiBase: 'http://127.0.0.1:9',
     now,
   });
-  await expect(nobody.findIntent('pi_any')).rejects.toThrow(ProviderUnavailable);
+  await expect(unreachable.findIntent('pi_any')).rejects.toThrow(ProviderUnavailable);
 });
 
-test('only what the bank has signed, and lately, is an event', async () => {
+test('only recent events with a valid signature are read', async () => {
   const seen: { body: string; signature: string }[] = [];
   const { sandbox, stripe } = await openStripeSandbox(async (request) => {
     seen.push({

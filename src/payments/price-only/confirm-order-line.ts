@@ -7,8 +7,8 @@ import { findOrderLine, type ReportedLine } from './reported-line.ts';
 
 /**
  * A line that the browser reports as paid, verified with the provider: settles its order, or buys
- * the line of a price-only payment. Repeating it changes nothing. Errors: forbidden, not_found,
- * payment_not_confirmed, payment_refunded, out_of_stock, already_paid, payment_provider_unavailable.
+ * the line of a price-only payment. Repeating it changes nothing. Errors: those of verifyPayment
+ * and buyLine, not_found.
  */
 export const confirmOrderLine = async (
   context: PaymentContext,

@@ -1,4 +1,4 @@
-// A payment opened by a price alone: lines are bought with what was really paid, at today's prices.
+// A payment by a price only: lines are bought with what was paid, at today's prices.
 import { expect, test } from 'vitest';
 import {
   aCustomer,
@@ -30,14 +30,15 @@ const reconcile = async ({ shop }: TestShop): Promise<void> => {
 
 const ordersOf = async ({ database }: TestShop) => {
   const { rows } = await database.pool.query(
-    `select o.state, o.transaction_id as "transactionId", o.subtotal_cents as "subtotalCents", o.amount_due_cents as "amountDueCents",
+    `select o.state, o.transaction_id as "transactionId",
+       o.subtotal_cents as "subtotalCents", o.amount_due_cents as "amountDueCents",
        o.user_email as "userEmail", sum(l.quantity) as items, sum(l.line_cents) as "lineCents"
      from orders o join order_lines l on l.order_id = o.id group by o.id`,
   );
   return rows;
 };
 
-test('lines become one paid order, priced from the database, however often they are said', async () => {
+test('reported lines become one paid order at database prices, repeats included', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const hat = await aProduct(testShop.database, {
@@ -55,7 +56,7 @@ test('lines become one paid order, priced from the database, however often they 
       }),
     () => customer.confirmOrderLine(hat, transactionId, { _id: undefined, productQuantity: 2 }),
   ];
-  const responses = await Promise.all([...lines, ...lines, ...lines].map((say) => say()));
+  const responses = await Promise.all([...lines, ...lines, ...lines].map((report) => report()));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(await ordersOf(testShop)).toEqual([
     {
@@ -91,7 +92,7 @@ test.each([
   expect(await ordersOf(testShop)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('more lines than the money covers are refused, at once or one by one', async () => {
+test('lines beyond what was paid fail, concurrent or not', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const others = await Promise.all(
@@ -105,7 +106,7 @@ test('more lines than the money covers are refused, at once or one by one', asyn
   expect(await ordersOf(testShop)).toMatchObject([{ subtotalCents: 5000, items: 1 }]);
 });
 
-test('not paid, somebody else’s, another quantity, not in the shop, sold out', async () => {
+test('unpaid, foreign, unknown, out-of-stock and other-quantity reports fail', async () => {
   const testShop = await aShopWithProduct();
   const [customer, thief] = [await aCustomer(testShop), await aCustomer(testShop)];
   const unpaid = await customer.call('/create-payment-intent', { price: 78 });
@@ -139,7 +140,7 @@ test('not paid, somebody else’s, another quantity, not in the shop, sold out',
   expect(await ordersOf(testShop)).toMatchObject([{ items: 1 }]);
 });
 
-test.each([0, 0.49, -1, 1_000_000, '78', null])('a price of %s opens nothing', async (price) => {
+test.each([0, 0.49, -1, 1_000_000, '78', null])('a price of %s opens no payment', async (price) => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   expect((await customer.call('/create-payment-intent', { price })).status).toBe(422);
@@ -147,7 +148,7 @@ test.each([0, 0.49, -1, 1_000_000, '78', null])('a price of %s opens nothing', a
   expect(rowCount).toBe(0);
 });
 
-test('a payment that nobody made is closed after a day', async () => {
+test('an unpaid payment is canceled after a day', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const opened = await customer.call('/create-payment-intent', { price: 78 });
@@ -156,7 +157,7 @@ test('a payment that nobody made is closed after a day', async () => {
   expect(await confirmCard(testShop, opened.body.clientSecret)).toMatchObject({ status: 400 });
 });
 
-test('money with which nothing is bought within a day goes back, once; what has bought something stays', async () => {
+test('an unclaimed payment is refunded once after a day, a claimed one is not', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const [unused, used] = [await paid(testShop, customer, 78), await paid(testShop, customer, 78)];
@@ -175,19 +176,19 @@ test('money with which nothing is bought within a day goes back, once; what has 
   expect(await moneyOf(testShop, used)).toMatchObject({ received: 7800, refunded: 0 });
 });
 
-test('a line that comes in the very moment its money is given up is not bought as well', async () => {
+test('a line reported while its payment is refunded as unclaimed is not bought', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const transactionId = await paid(testShop, customer, 78);
   await testShop.shop.settlePayment(transactionId);
   const late = new Date(Date.now() + 25 * 3_600_000);
-  const tools = {
+  const context = {
     database: testShop.database,
     paymentProvider: testShop.context.paymentProvider,
     now: () => late,
   };
-  await refundUnclaimedPayments(tools);
-  // Whether it is paid was asked a moment before.
+  await refundUnclaimedPayments(context);
+  // The caller saw it settled a moment before.
   const { name: productName, sizes } = testShop.product;
   const reported = {
     transactionId,
@@ -198,7 +199,9 @@ test('a line that comes in the very moment its money is given up is not bought a
     phone: '1',
     address: 'R',
   };
-  expect(await buyLine(tools, customer.user, reported)).toMatchObject({ code: 'payment_refunded' });
+  expect(await buyLine(context, customer.user, reported)).toMatchObject({
+    code: 'payment_refunded',
+  });
   expect(await ordersOf(testShop)).toEqual([]);
   expect(await stockOf(testShop.database, sizeOf(testShop.product))).toBe(5);
 });

@@ -30,7 +30,7 @@ const twoItems = async () => {
   return { testShop, other, customer, opened, removePurchased };
 };
 
-test('an item that was taken out before the payment was not bought with it, nor does it count as sold', async () => {
+test('a line removed before payment is not part of the paid order, and not sold', async () => {
   const { testShop, other, customer, opened, removePurchased } = await twoItems();
   await removePurchased({ ...customer.user, role: 'user' });
   testShop.pass(1);
@@ -54,7 +54,7 @@ test('an item that was taken out before the payment was not bought with it, nor 
   ]);
 });
 
-test('an item that an admin hid after the payment was bought all the same', async () => {
+test('a line hidden after payment is still part of the paid order', async () => {
   const { testShop, other, customer, opened, removePurchased } = await twoItems();
   await confirmCard(testShop, opened.body.clientSecret);
   const intentId = intentOf(opened.body.clientSecret);
