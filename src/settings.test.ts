@@ -76,7 +76,7 @@ test.each([
   [{ DATABASE_URL: 'hush' }, 'DATABASE_URL is invalid.'],
   [{ STATEMENT_NAMES: 'no' }, 'STATEMENT_NAMES is "no". Set it to on or off.'],
   [{ AUTH_SECRET: 'hush' }, 'AUTH_SECRET is invalid. Set it to at least 32 random characters'],
-  [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL is "me". Set it to one e-mail address.'],
+  [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL is "me". Set it to one email address.'],
   [{ DEMO: 'maybe' }, 'DEMO is "maybe". Set it to on or off.'],
   [{ RATE_LIMITS: '-1' }, 'RATE_LIMITS is "-1". Set it to 1'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes". Set it to on or off.'],

@@ -111,7 +111,7 @@ const accounts = z.object({
   adminEmail: z
     .email()
     .default('admin@hemline.example')
-    .register(variables, { name: 'ADMIN_EMAIL', remedy: 'Set it to one e-mail address.' }),
+    .register(variables, { name: 'ADMIN_EMAIL', remedy: 'Set it to one email address.' }),
 });
 
 const demo = z.object({

@@ -14,7 +14,7 @@ export type AuthOptions = {
   secret: string;
   /** 'https://shop.example' or 'http://localhost:3000'. */
   publicUrl: string;
-  /** Messages contain no e-mail addresses and no secrets. */
+  /** Messages contain no email addresses and no secrets. */
   log: (problem: string) => void;
 };
 
@@ -29,7 +29,7 @@ export const createAuth = ({ database, secret, publicUrl, log }: AuthOptions) =>
     trustedOrigins: (request) => ownOrigin(protocol, request),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Messages may contain e-mail addresses.
+    // Messages may contain email addresses.
     logger: {
       level: 'error',
       log: (_level, message) => log(message.replaceAll(/\S+@\S+/g, '(email)')),

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Profile } from './user.ts';
 
-/** The profile of the user with this e-mail, or null. */
+/** The profile of the user with this email, or null. */
 export const findProfile = async (
   { database }: { database: Database },
   email: string,

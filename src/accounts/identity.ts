@@ -13,7 +13,7 @@ export type Identity = {
   handler(request: Request): Promise<Response>;
   /** The session that the request's cookie proves, or null. */
   findSession(headers: Headers): Promise<FoundSession | null>;
-  /** A link to set a password, valid once within 24 hours; null for an unknown e-mail. */
+  /** A link to set a password, valid once within 24 hours; null for an unknown email. */
   createPasswordLink(email: string, grants?: { role: Role }): Promise<string | null>;
 };
 

@@ -15,7 +15,7 @@ export const inviteFirstAdmin = async (
     `select 1 from users join identity_accounts on user_id = users.id where role = 'admin' limit 1`,
   );
   if (rowCount) return null;
-  // Reserves the e-mail until the link is used.
+  // Reserves the email until the link is used.
   await database.pool.query(
     `insert into users (id, name, email) values ($1, 'Admin', $2) on conflict (email) do nothing`,
     [randomUUID(), normalizeEmail(email)],

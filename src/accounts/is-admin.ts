@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { normalizeEmail } from './user.ts';
 
-/** Whether the user with this e-mail is an admin; false for unknown e-mails. */
+/** Whether the user with this email is an admin; false for unknown emails. */
 export const isAdmin = async (
   { database }: { database: Database },
   email: string,

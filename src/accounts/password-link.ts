@@ -8,7 +8,7 @@ const linkHours = 24;
 
 type Links = { auth: Auth; database: Database; now: () => Date };
 
-/** The link's token, or null for an unknown e-mail. Only its hash is stored. */
+/** The link's token, or null for an unknown email. Only its hash is stored. */
 export const createPasswordLink = async (
   { auth, database, now }: Links,
   email: string,

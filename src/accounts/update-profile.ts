@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { AuthUser, ProfileChange } from './user.ts';
 
-/** Changes a profile, never its e-mail or role. Errors: forbidden, not_found. */
+/** Changes a profile, never its email or role. Errors: forbidden, not_found. */
 export const updateProfile = async (
   { database, now }: { database: Database; now: () => Date },
   { id, change, actor }: { id: string; change: ProfileChange; actor: AuthUser },
