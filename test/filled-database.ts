@@ -21,7 +21,7 @@ export type OldOrder = {
   reservedUntil: Date;
   lines: [id: string, isHidden: boolean][];
   removed: number;
-  refunds: { intentId: string; amountCents: number; reason: string }[];
+  refunds: { intentId: string; amountCents: number; reason: string; isSettled: boolean }[];
 };
 
 /** With the migrations 0001 to 0007 and their data; ended by `close()`. */
@@ -57,7 +57,7 @@ export const readOldOrders = async (database: Queryable): Promise<OldOrder[]> =>
       (select count(*) from order_lines l where l.order_id = o.id and l.deleted_at is not null
         and (o.paid_at is null or l.deleted_at < o.paid_at)) as removed,
       array(select json_build_object('intentId', intent_id, 'amountCents', amount_cents,
-        'reason', refund_reason) from payments p
+        'reason', refund_reason, 'isSettled', state = 'refunded') from payments p
         where p.order_id = o.id and state in ('refund_due', 'refunded')) as refunds
     from orders o order by number`);
   return rows;

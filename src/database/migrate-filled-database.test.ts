@@ -11,7 +11,16 @@ const now = new Date('2026-11-22T12:00:00Z');
 const admin = { id: 'an admin', role: 'admin' as const };
 
 let before: { orders: OldOrder[]; sandbox: object; stock: Stock };
-let after: { orders: Order[]; sandbox: object; stock: Stock; found: string[] };
+let after: {
+  orders: Order[];
+  /** The specification's list of an admin. */
+  orderLines: { _id: string; state: string; transactionId?: string }[];
+  transitions: { number: number; to: string; at: Date }[];
+  refundsWithoutOrder: object[];
+  sandbox: object;
+  stock: Stock;
+  found: string[];
+};
 /** After the background jobs have run once. */
 let later: { orders: Order[]; stock: Stock };
 
@@ -28,6 +37,9 @@ beforeAll(async () => {
     const found = await test.shop.searchProducts({ text: 'oxford', size: 10 });
     after = {
       orders: await readOrders(test),
+      orderLines: await readOrderLines(test),
+      transitions: await readTransitions(database.pool),
+      refundsWithoutOrder: await readRefundsWithoutOrder(database.pool),
       sandbox: await countSandbox(database.pool, 'stripe_sandbox'),
       stock: await readStock(database.pool),
       found: found.products.map(({ name }) => name),
@@ -76,6 +88,26 @@ test('lines removed before paying are gone, lines hidden after payment are marke
 test('refunds carry over, paid back or due', () => {
   expect(after.orders.map(toRefunds)).toEqual(before.orders.map(({ refunds }) => refunds));
   expect(numbersOf(after.orders, (order) => order.refunds.length > 0)).toEqual([1009, 1013]);
+  expect(after.refundsWithoutOrder).toEqual([
+    { amountCents: 7800, reason: 'unclaimed', isSettled: true },
+  ]);
+});
+
+test('every order has a row for being placed, and for being paid', () => {
+  const expected = after.orders.flatMap(({ number, placedAt, paidAt }) => [
+    { number, to: 'unpaid', at: placedAt },
+    ...(paidAt ? [{ number, to: 'paid', at: paidAt }] : []),
+  ]);
+  expect(after.transitions).toEqual(expected);
+});
+
+test("the API lists an admin's order lines without the hidden ones", () => {
+  const lines = after.orders.flatMap((order) =>
+    order.lines.filter(({ hiddenAt }) => !hiddenAt).map(({ id }) => [id, order.transactionId]),
+  );
+  expect(
+    after.orderLines.map(({ _id, transactionId = null }) => [_id, transactionId]).sort(),
+  ).toEqual(lines.sort());
 });
 
 test('stock is what it was, and what the ledger says', () => {
@@ -127,10 +159,11 @@ const toComparable = ({ number, state, totals, adjustments, transactionId, ...or
 });
 
 const toRefunds = ({ refunds }: Order) =>
-  refunds.map(({ intentId, amountCents, reason }) => ({
+  refunds.map(({ intentId, amountCents, reason, settledAt }) => ({
     intentId,
     amountCents,
     reason,
+    isSettled: settledAt !== null,
   }));
 
 const readOrders = async ({ shop }: TestShop): Promise<Order[]> => {
@@ -141,6 +174,32 @@ const readOrders = async ({ shop }: TestShop): Promise<Order[]> => {
     orders.push(order);
   }
   return orders;
+};
+
+const readOrderLines = async ({ app, context, database }: TestShop) => {
+  const { rows } = await database.pool.query("select id, email from users where role = 'admin'");
+  const token = await context.accessTokens.issue(rows[0], now);
+  const response = await app.request('/get-all-orders', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as (typeof after)['orderLines'];
+};
+
+const readTransitions = async (database: Queryable) => {
+  const { rows } = await database.query(
+    `select number, to_state as "to", at from order_transitions t
+     join orders o on o.id = t.order_id order by number, t.id`,
+  );
+  return rows;
+};
+
+const readRefundsWithoutOrder = async (database: Queryable) => {
+  const { rows } = await database.query(
+    `select amount_cents as "amountCents", reason, settled_at is not null as "isSettled"
+     from refunds where order_id is null`,
+  );
+  return rows;
 };
 
 const readStock = async (database: Queryable): Promise<Stock> => {
