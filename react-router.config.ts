@@ -2,8 +2,9 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src/web',
-  buildDirectory: 'build',
+  // scripts/prepare.mjs builds into a temporary folder and renames it.
+  buildDirectory: process.env.HEMLINE_BUILD_DIR ?? 'build/unnamed',
   ssr: true,
-  // The whole sitemap is small: one manifest in the first page instead of a question for each link.
+  // The whole sitemap is small: one manifest in the page instead of a request for each link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

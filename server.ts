@@ -9,6 +9,7 @@ import { compose } from './src/compose.ts';
 import { migrate } from './src/database/migrate.ts';
 import { jobs } from './src/jobs/jobs.ts';
 import { startJobs } from './src/jobs/start-jobs.ts';
+import { openBuild } from './src/server/build-folder.ts';
 import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
 import { listen } from './src/server/http-server.ts';
 import { openDatabase } from './src/server/open-database.ts';
@@ -49,6 +50,8 @@ const start = async (): Promise<void> => {
   const server = createServer();
   const vite = process.argv.includes('--dev') ? await openVite(server) : undefined;
   if (vite) cleanups.push(vite.close);
+  const build = vite ? undefined : await openBuild(join(root, 'build'));
+  if (build) cleanups.push(build.release);
   let app: Hono | undefined;
   const { context, stripeSandbox } = await compose({
     database,
@@ -64,9 +67,9 @@ const start = async (): Promise<void> => {
   app = createApp({
     shop,
     stripeSandbox,
-    render: vite?.render ?? (await builtRender()),
+    render: vite?.render ?? build?.render ?? null,
     publicUrl,
-    clientFolder: vite ? null : join(root, 'build/client'),
+    clientFolder: build?.clientFolder ?? null,
     development: vite !== undefined,
     rateLimits: { widen: rateLimits, trustProxy },
     log,
@@ -81,19 +84,6 @@ const start = async (): Promise<void> => {
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
   greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));
-};
-
-const builtRender = async () => {
-  const built = join(root, 'build/server/index.js');
-  try {
-    return (await import(built)).render;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    throw new StartupError(
-      'The pages are not built. Start with npm start, which builds them, or run npm run build.',
-      { cause },
-    );
-  }
 };
 
 const greet = ({ server, accounts, stripe }: Settings, adminLink: string | null): void => {

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import reactRouterConfig from './react-router.config.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), precompress()],
@@ -12,7 +13,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Three requests for a first page: React and the router, shared code, the page.
+            // Three requests for a page: React with its router, shared code, and the page.
             codeSplitting: {
               groups: [
                 {
@@ -28,24 +29,24 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The build is one self-contained file; in development Vite wants dependencies external.
+      // One self-contained file for the server; in development Vite needs externals.
       resolve: command === 'build' ? { noExternal: true } : {},
-      // Without this the bundle would hold the development build of React, five times slower.
+      // Otherwise the bundle holds the development build of React, five times slower.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: 'src/web/ssr.ts' } },
     },
   },
 }));
 
-/** Writes a .br and .gz of each file, so that the server compresses none. */
+/** Writes .br and .gz beside the files for the browser: they are compressed once. */
 function precompress(): Plugin {
   return {
     name: 'hemline-precompress',
     apply: 'build',
-    // The server's bundle comes last, after the browser's route manifest.
+    // The server's bundle comes last, after the manifest of routes for the browser.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async closeBundle() {
-      const dir = 'build/client';
+      const dir = join(reactRouterConfig.buildDirectory, 'client');
       for (const entry of await readdir(dir, { recursive: true })) {
         if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(entry)) continue;
         const file = join(dir, entry);

@@ -1,9 +1,10 @@
-// Makes a checkout ready to start: installs what is missing and, with --build, builds the pages when a source has changed.
-// Runs before anything is installed, on any Node from 20 up: no dependencies, no TypeScript.
+// Installs missing packages and, with --build, builds the pages when a source has changed.
+// Runs before anything is installed, on Node 20 or newer: no dependencies, no TypeScript.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,14 +12,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const nodeMajorMin = 20;
 const serverNodeMajor = 24;
-const lockBeatMs = 1_000;
-const lockStaleMs = 15_000;
+const keptBuildsMin = 2;
+const keptMsMin = 24 * 3_600_000;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...parts) => join(root, ...parts);
@@ -27,33 +27,28 @@ const installedNode = inRoot(
   '.bin',
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
-const stamp = inRoot('build', '.stamp');
 
 const main = async () => {
   if (nodeMajor() < nodeMajorMin) {
     fail(
-      `Hemline needs Node ${nodeMajorMin} or newer to start, and this is ${process.version}: get one from https://nodejs.org.`,
+      `Hemline needs Node ${nodeMajorMin} or newer to start, and this is ${process.version}: ` +
+        'get one from https://nodejs.org.',
     );
   }
-  const build = process.argv.includes('--build');
-  if (isInstalled() && (!build || isBuilt())) return;
-  await alone(async () => {
-    // Another start may have done it meanwhile.
-    if (!isInstalled()) await install();
-    if (build && !isBuilt()) await buildPages();
-  });
+  if (!isInstalled()) await install();
+  if (process.argv.includes('--build')) await prepareBuild();
 };
 
 const nodeMajor = () => Number.parseInt(process.versions.node, 10);
 
-/** npm's own note of what it put into node_modules, written last, against the lockfile. */
+/** Compares the lockfile with npm's list of what it installed, which it writes last. */
 const isInstalled = () => {
-  const wanted = readJson('package-lock.json');
-  const there = readJson('node_modules/.package-lock.json');
-  if (!there) return false;
-  return Object.entries(wanted.packages).every(
+  const lockfile = readJson('package-lock.json');
+  const installed = readJson('node_modules/.package-lock.json');
+  if (!installed) return false;
+  return Object.entries(lockfile.packages).every(
     ([path, { version, optional }]) =>
-      path === '' || (there.packages[path]?.version ?? (optional && version)) === version,
+      path === '' || (installed.packages[path]?.version ?? (optional && version)) === version,
   );
 };
 
@@ -68,7 +63,7 @@ const readJson = (path) => {
 
 const install = async () => {
   const [command, ...npm] = npmCommand();
-  // No install scripts: nothing here needs one, and some machines forbid them.
+  // No package needs its install script, and some machines forbid them.
   await step('Installing packages, which may take a minute', command, [
     ...npm,
     'ci',
@@ -79,7 +74,8 @@ const install = async () => {
   ]);
   if (!existsSync(installedNode) && nodeMajor() < serverNodeMajor) {
     fail(
-      `npm has no Node ${serverNodeMajor} for this platform: install Node ${serverNodeMajor} yourself and start again.`,
+      `npm has no Node ${serverNodeMajor} for this platform: ` +
+        `install Node ${serverNodeMajor} yourself and start again.`,
     );
   }
 };
@@ -91,19 +87,67 @@ const npmCommand = () => {
   return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm'];
 };
 
-const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+/** Each version is built into a folder of its own: a running server keeps its files. */
+const prepareBuild = async () => {
+  // Of before: what changes during the build is built the next time.
+  const version = fingerprint();
+  if (!existsSync(buildFolder(version))) await buildPages(version);
+  if (readCurrent() === version) return;
+  const temporary = buildFolder(`current.${randomBytes(4).toString('hex')}`);
+  writeFileSync(temporary, version);
+  renameSync(temporary, buildFolder('current'));
+  removeOldBuilds(version);
+};
 
-const buildPages = async () => {
-  // Of before: what changes while we build is built the next time.
-  const built = fingerprint();
+const buildFolder = (...parts) => inRoot('build', ...parts);
+
+const readCurrent = () =>
+  existsSync(buildFolder('current')) ? readFileSync(buildFolder('current'), 'utf8') : undefined;
+
+// Renamed when complete: of two starts at once the second finds the first one's build.
+const buildPages = async (version) => {
+  const temporary = buildFolder(`new-${randomBytes(4).toString('hex')}`);
+  mkdirSync(temporary, { recursive: true });
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
   const node =
     existsSync(installedNode) && process.platform !== 'win32' ? installedNode : process.execPath;
-  rmSync(stamp, { force: true });
-  await step('Building the pages', node, [
-    inRoot('node_modules/@react-router/dev/bin.cjs'),
-    'build',
-  ]);
-  writeFileSync(stamp, built);
+  await step(
+    'Building the pages',
+    node,
+    [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'],
+    { HEMLINE_BUILD_DIR: relative(root, temporary) },
+  );
+  try {
+    renameSync(temporary, buildFolder(version));
+  } catch (error) {
+    if (!existsSync(buildFolder(version))) throw error;
+  }
+};
+
+/** Keeps the newest builds, those of the last day, and those that a running server uses. */
+const removeOldBuilds = (version) => {
+  const builds = readdirSync(buildFolder(), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== version)
+    .map(({ name }) => ({ name, ms: statSync(buildFolder(name)).mtimeMs }))
+    .sort((a, b) => b.ms - a.ms);
+  for (const { name, ms } of builds.slice(keptBuildsMin - 1)) {
+    if (Date.now() - ms > keptMsMin && !isUsed(name))
+      rmSync(buildFolder(name), { recursive: true, force: true });
+  }
+};
+
+// A server writes its process id into this folder, see src/server/build-folder.ts.
+const isUsed = (name) => {
+  const marks = buildFolder(name, 'used-by');
+  return existsSync(marks) && readdirSync(marks).some((pid) => isAlive(Number(pid)));
+};
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 };
 
 /** Changes when a source of the pages is changed, added or removed. */
@@ -118,32 +162,35 @@ const fingerprint = () => {
   };
   for (const source of [
     'src',
+    'stripe-sandbox',
     'public',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
   ])
     add(source);
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 };
 
-/** One line that says what is going on; the command's own words only when it fails. */
-const step = async (title, command, args) => {
+/** Prints one line, and the command's output only when it fails. */
+const step = async (title, command, args, env = {}) => {
   process.stdout.write(`${title} ... `);
   const began = Date.now();
-  const { code, output } = await run(command, args);
+  const { code, output } = await run(command, args, env);
   if (code === 0) return console.log(`done in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   console.log('failed.');
   console.error(output.trim());
-  fail(`${title.split(',')[0]} failed; the lines above say why. Put that right and start again.`);
+  return fail(
+    `${title.split(',')[0]} failed; the lines above say why. Put that right and start again.`,
+  );
 };
 
-const run = (command, args) =>
+const run = (command, args, env) =>
   new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', PATH: pathWithTools() },
+      env: { ...process.env, NODE_ENV: 'production', PATH: pathWithTools(), ...env },
     });
     let output = '';
     child.stdout.on('data', (part) => (output += part));
@@ -163,39 +210,6 @@ const pathWithTools = () => {
   return `${inRoot('node_modules', '.bin')}${divider}${process.env.PATH}`;
 };
 
-/** Runs `work` while no other start in this checkout does. A lock that nobody keeps fresh was left by one that was killed. */
-const alone = async (work) => {
-  const lock = inRoot('.prepare.lock');
-  for (let waits = false; !takeLock(lock); waits = true) {
-    if (!waits) console.log('Another start is preparing this checkout; waiting for it.');
-    await wait(200);
-  }
-  const beat = setInterval(() => writeFileSync(lock, String(process.pid)), lockBeatMs);
-  process.on('exit', () => rmSync(lock, { force: true }));
-  await work();
-  clearInterval(beat);
-};
-
-const takeLock = (lock) => {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-  }
-  const held = statSync(lock, { throwIfNoEntry: false });
-  if (!held || Date.now() - held.mtimeMs < lockStaleMs) return false;
-  // Moved before it is removed: of two who find it stale only one can move it.
-  const stale = `${lock}.${process.pid}`;
-  try {
-    renameSync(lock, stale);
-    rmSync(stale);
-  } catch {
-    // The other one did.
-  }
-  return false;
-};
-
 const fail = (sentence) => {
   console.error(sentence);
   process.exit(1);
@@ -206,6 +220,7 @@ try {
 } catch (error) {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error;
   fail(
-    `This checkout can't be prepared (${error.message}). Let this account write in ${root}, or start once as one that can.`,
+    `This checkout can't be prepared (${error.message}). ` +
+      `Let this account write in ${root}, or start once as one that can.`,
   );
 }

@@ -1,19 +1,28 @@
-// scripts/prepare.mjs in a small checkout of its own, with a build that only counts how often it ran.
+// scripts/prepare.mjs in a small checkout of its own, with a build that counts its runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('it builds once, and again only after a source has changed', async () => {
+test('a build runs again only after a source has changed', async () => {
   const checkout = await smallCheckout();
   expect(await prepare(checkout)).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^Building the pages \.\.\. done/),
   });
   expect(await prepare(checkout)).toEqual({ code: 0, said: '' });
-  await writeFile(join(checkout, 'src/page.test.ts'), 'no part of the pages');
+  await writeFile(join(checkout, 'src/page.test.ts'), 'not part of the pages');
   expect(await prepare(checkout)).toEqual({ code: 0, said: '' });
   await writeFile(join(checkout, 'src/page.ts'), 'changed');
   await prepare(checkout);
@@ -28,34 +37,55 @@ test('without --build nothing is built', async () => {
   expect(await builds(checkout)).toBe(0);
 });
 
-test('of two starts at once one builds and the other waits for it', async () => {
+test('two starts at once end with one complete build', async () => {
   const checkout = await smallCheckout();
   const both = await Promise.all([prepare(checkout), prepare(checkout)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
-  expect(await builds(checkout)).toBe(1);
+  expect(await versions(checkout)).toEqual([await currentVersion(checkout)]);
 });
 
-test('what a killed start left does not keep the next one waiting', async () => {
+test('each version has its own folder, and going back to one builds nothing', async () => {
   const checkout = await smallCheckout();
-  const lock = join(checkout, '.prepare.lock');
-  await writeFile(lock, '1');
-  const aMinuteAgo = new Date(Date.now() - 60_000);
-  await utimes(lock, aMinuteAgo, aMinuteAgo);
-  expect((await prepare(checkout)).code).toBe(0);
+  const [first, second] = [await buildVersion(checkout, '1'), await buildVersion(checkout, '2')];
+  expect(await versions(checkout)).toEqual([first, second].sort());
+  await rm(join(checkout, 'src/2.ts'));
+  expect(await prepare(checkout)).toEqual({ code: 0, said: '' });
+  expect(await currentVersion(checkout)).toBe(first);
 });
 
-test('a build that fails shows why, ends with 1, and is tried again', async () => {
+test('of versions older than a day, the newest two and the used ones stay', async () => {
+  const checkout = await smallCheckout();
+  const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  onTestFinished(() => {
+    server.kill();
+  });
+  const names: string[] = [];
+  for (const daysOld of [5, 4, 3, 2]) {
+    const name = await buildVersion(checkout, String(daysOld));
+    names.push(name);
+    if (daysOld === 4) await markUsed(checkout, name, server.pid);
+    if (daysOld === 5) await markUsed(checkout, name, 999_999_999);
+    const then = new Date(Date.now() - daysOld * 24 * 3_600_000);
+    await utimes(join(checkout, 'build', name), then, then);
+  }
+  const [, used, , previous] = names;
+  const last = await buildVersion(checkout, 'last');
+  expect(await versions(checkout)).toEqual([used, previous, last].sort());
+});
+
+test('a failed build shows its output, exits with 1, and is tried again', async () => {
   const checkout = await smallCheckout();
   await writeFile(join(checkout, 'src/page.ts'), 'broken');
   const { code, said } = await prepare(checkout);
   expect(code).toBe(1);
   expect(said).toContain('page.ts is broken');
   expect(said.trim().split('\n').at(-1)).toMatch(/^Building the pages failed/);
+  expect(await readdir(join(checkout, 'build'))).toEqual([]);
   await writeFile(join(checkout, 'src/page.ts'), 'mended');
   expect((await prepare(checkout)).code).toBe(0);
 });
 
-test('packages are installed when there are none, and when the lockfile wants others', async () => {
+test('packages are installed when missing, and when the lockfile has other versions', async () => {
   const checkout = await smallCheckout();
   await wantPart(checkout, '1.0.0');
   expect(await prepare(checkout, [])).toMatchObject({
@@ -72,8 +102,9 @@ test('packages are installed when there are none, and when the lockfile wants ot
 
 const build = `
 const { appendFileSync, existsSync, mkdirSync, readFileSync } = require('node:fs');
-if (existsSync('src/page.ts') && readFileSync('src/page.ts', 'utf8') === 'broken') throw new Error('page.ts is broken');
-mkdirSync('build', { recursive: true });
+if (existsSync('src/page.ts') && readFileSync('src/page.ts', 'utf8') === 'broken')
+  throw new Error('page.ts is broken');
+mkdirSync(process.env.HEMLINE_BUILD_DIR + '/client', { recursive: true });
 appendFileSync('builds', '.');
 `;
 
@@ -99,7 +130,7 @@ const smallCheckout = async (): Promise<string> => {
   return checkout;
 };
 
-/** Makes the checkout depend on a package that lies beside it, so that no registry is asked. */
+/** Adds a dependency that is a folder of the checkout: no registry is asked. */
 const wantPart = async (checkout: string, version: string): Promise<void> => {
   const whole = { name: 'small', version: '1.0.0', dependencies: { part: 'file:part' } };
   const part = { name: 'part', version };
@@ -131,3 +162,21 @@ const prepare = async (
 
 const builds = async (checkout: string): Promise<number> =>
   (await readFile(join(checkout, 'builds'), 'utf8')).length;
+
+const versions = async (checkout: string): Promise<string[]> =>
+  (await readdir(join(checkout, 'build'))).filter((name) => name !== 'current').sort();
+
+const currentVersion = (checkout: string): Promise<string> =>
+  readFile(join(checkout, 'build/current'), 'utf8');
+
+/** Adds a source and builds. Returns the version's name. */
+const buildVersion = async (checkout: string, source: string): Promise<string> => {
+  await writeFile(join(checkout, `src/${source}.ts`), '');
+  expect((await prepare(checkout)).code).toBe(0);
+  return await currentVersion(checkout);
+};
+
+const markUsed = async (checkout: string, name: string, pid = 0): Promise<void> => {
+  await mkdir(join(checkout, 'build', name, 'used-by'));
+  await writeFile(join(checkout, 'build', name, 'used-by', String(pid)), '');
+};

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const isBuilt = existsSync(join(root, 'build/server/index.js'));
+const isBuilt = existsSync(join(root, 'build/current'));
 
 test.each([
   ['a bad setting', { PORT: 'abc' }, 'PORT is "abc". Set it to a number from 1 to 65535.'],

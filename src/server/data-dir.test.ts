@@ -5,27 +5,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { loadSecret, prepareDataDir } from './data-dir.ts';
 
-test('the folder is made, with the ones above it, and nothing is left in it', async () => {
+test('the folder and its parents are made, and stay empty', async () => {
   const dataDir = join(await folder(), 'deep', 'data');
   await prepareDataDir(dataDir);
   await prepareDataDir(dataDir);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('of two starts at once both find it made', async () => {
+test('two starts at once make the folder once', async () => {
   const dataDir = join(await folder(), 'deep', 'data');
   await Promise.all([prepareDataDir(dataDir), prepareDataDir(dataDir)]);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a place that takes no folders is refused, and not tried for ever',
-  async () => {
-    await expect(prepareDataDir('/proc/hemline')).rejects.toThrow(StartupError);
-  },
-);
-
-test('a secret is made once, long and for our eyes only', async () => {
+test('a secret is created once, with 64 digits and for its owner only', async () => {
   const dataDir = await folder();
   const secret = await loadSecret(dataDir);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -34,7 +27,7 @@ test('a secret is made once, long and for our eyes only', async () => {
   expect(await loadSecret(await folder())).not.toBe(secret);
 });
 
-test('first starts at once agree on one secret', async () => {
+test('concurrent first starts use one secret', async () => {
   const dataDir = await folder();
   const secrets = await Promise.all([
     loadSecret(dataDir),
@@ -45,7 +38,7 @@ test('first starts at once agree on one secret', async () => {
   expect(await readdir(dataDir)).toEqual(['secret']);
 });
 
-test('a secret that was cut short is not signed with, and stays as it is', async () => {
+test('a truncated secret is an error and stays as it is', async () => {
   const dataDir = await folder();
   await writeFile(join(dataDir, 'secret'), 'short');
   await expect(loadSecret(dataDir)).rejects.toThrow(StartupError);

@@ -4,69 +4,66 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './http-server.ts';
 
-test('a request under way is answered before closing, and nobody new is let in', async () => {
-  const { server, url, close } = await open();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+test('closing finishes open requests and takes no new ones', async () => {
+  const { server, url, close } = await open(60_000);
+  let respond = () => {};
+  const received = new Promise<void>((resolve) => {
     server.on('request', (_request, response) => {
-      answer = () => response.end('served');
+      respond = () => response.end('served');
       resolve();
     });
   });
   const slow = fetch(url);
-  await asked;
+  await received;
   const closed = close();
   await expect(fetch(url)).rejects.toThrow();
-  const began = performance.now();
-  answer();
+  respond();
   expect(await (await slow).text()).toBe('served');
   await closed;
-  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test('a connection that is kept only for later does not hold it up', async () => {
-  const { server, url, close } = await open();
+test('an idle connection does not delay closing', async () => {
+  // A close that waited for the time limit would exceed the test's own.
+  const { server, url, close } = await open(60_000);
   server.on('request', (_request, response) => response.end());
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const [response] = await once(get(url, { agent }), 'response');
   response.resume();
   await once(response, 'end');
-  const began = performance.now();
   await close();
-  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test('a client that never finishes its request is cut off in the end', async () => {
+test('an unfinished request is aborted after a time', async () => {
   const { server, url, close } = await open(50);
-  const asked = once(server, 'request');
-  const endless = request(url, { method: 'POST', headers: { 'content-length': 10 } });
-  const broken = once(endless, 'error');
-  endless.write('half');
-  await asked;
+  const received = once(server, 'request');
+  const unfinished = request(url, { method: 'POST', headers: { 'content-length': 10 } });
+  const aborted = once(unfinished, 'error');
+  unfinished.write('half');
+  await received;
   await close();
-  await broken;
+  await aborted;
 });
 
-test('a port that is taken is said with another one to try', async () => {
+test('a port in use is an error that names another port', async () => {
   const { url } = await open();
   const port = Number(new URL(url).port);
   await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(
-    `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    `Stop that one, or choose another port: PORT=${port + 1} npm start`,
   );
 });
 
-test('an address of another machine is said to be one', async () => {
+test('a host that is no address of this machine is an error', async () => {
   await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow(
     'HOST is "192.0.2.1", which is no address',
   );
 });
 
 const open = async (
-  patienceMs?: number,
+  closeMsMax?: number,
 ): Promise<{ server: Server; url: string; close: () => Promise<void> }> => {
   const server = createServer();
-  const close = await listen(server, 0, '127.0.0.1', patienceMs);
+  const close = await listen(server, 0, '127.0.0.1', closeMsMax);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

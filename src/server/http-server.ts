@@ -1,15 +1,15 @@
-// Taking requests at a port, and ending that without breaking off what is under way.
+// Listening, and closing without aborting open requests.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { StartupError } from '../startup-error.ts';
 
-/** Resolves when `server` takes requests; answers how to close it, with how much patience. Throws CannotStart. */
+/** Resolves when `server` listens; returns its graceful close. Errors: StartupError. */
 export const listen = async (
   server: Server,
   port: number,
   host?: string,
-  patienceMs = 10_000,
+  closeMsMax = 10_000,
 ): Promise<() => Promise<void>> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -22,30 +22,36 @@ export const listen = async (
   } catch (cause) {
     throw new StartupError(explain(cause as NodeJS.ErrnoException, port, host), { cause });
   }
-  return () => close(server, sockets, patienceMs);
+  return () => close(server, sockets, closeMsMax);
 };
 
-// No new connections; requests under way are finished, within reason; connections that only wait are closed at once.
-const close = async (server: Server, sockets: Set<Socket>, patienceMs: number): Promise<void> => {
+// Open requests are finished within `closeMsMax`; idle connections are closed at once.
+const close = async (server: Server, sockets: Set<Socket>, closeMsMax: number): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
-  const sweep = setInterval(() => server.closeIdleConnections(), 20);
-  const limit = setTimeout(() => {
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
+  const timeout = setTimeout(() => {
     for (const socket of sockets) socket.destroy();
-  }, patienceMs);
+  }, closeMsMax);
   await closed;
-  clearInterval(sweep);
-  clearTimeout(limit);
+  clearInterval(closeIdle);
+  clearTimeout(timeout);
 };
 
 const explain = ({ code, message }: NodeJS.ErrnoException, port: number, host?: string): string => {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+    return (
+      `Port ${port} is in use by another program. ` +
+      `Stop that one, or choose another port: PORT=${port + 1} npm start`
+    );
   }
   if (code === 'EACCES')
     return `This account may not use port ${port}. Choose one from 1024 up: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is "${host}", which is no address of this machine. Correct it, or leave it out for all addresses.`;
+    return (
+      `HOST is "${host}", which is no address of this machine. ` +
+      'Correct it, or leave it out for all addresses.'
+    );
   }
   return `Port ${port} can't be opened (${message}). Choose another port with PORT.`;
 };

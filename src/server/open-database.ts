@@ -1,4 +1,4 @@
-// The shop's database: any PostgreSQL that it is pointed at, else its own.
+// The shop's database: the PostgreSQL of DATABASE_URL, else the embedded one.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import {
@@ -15,33 +15,33 @@ const closeMsMax = 5_000;
 
 export type OpenedDatabase = {
   database: Database;
-  /** Closes the connections, then stops the server when it is ours. */
+  /** Closes the connections, then stops the embedded server. */
   close(): Promise<void>;
 };
 
-type Parts = {
+type Options = {
   databaseUrl: string | undefined;
   dataDir: string;
   statementNames: boolean;
   /** One line for the operator. */
   say: (line: string) => void;
-  /** The embedded server went away for good. */
+  /** The embedded server is gone and could not be started again. */
   onLost: (error: Error) => void;
 };
 
-/** Connects to a database that answers and is new enough. Throws CannotStart. */
+/** Connects, and checks the server's version. Errors: StartupError. */
 export const openDatabase = async ({
   databaseUrl,
   dataDir,
   statementNames,
   say,
   onLost,
-}: Parts): Promise<OpenedDatabase> => {
+}: Options): Promise<OpenedDatabase> => {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: say, onLost });
   const database = connect(embedded?.config ?? { connectionString: databaseUrl });
   if (!statementNames) withoutStatementNames(database.pool);
   const close = async () => {
-    // A query that never ends must not keep the shop from closing.
+    // A query without end must not block closing.
     await Promise.race([database.close(), wait(closeMsMax, undefined, { ref: false })]);
     await embedded?.stop();
   };
@@ -72,20 +72,30 @@ const checkVersion = async (pool: pg.Pool): Promise<void> => {
   requireVersion(rows[0]?.version ?? '');
 };
 
-/** Throws CannotStart for a server that is too old: '14.2'. */
+/** Errors: StartupError for a version like '14.2'. */
 export const requireVersion = (version: string): void => {
   if (Number.parseInt(version, 10) >= versionMin) return;
   throw new StartupError(
-    `The PostgreSQL at DATABASE_URL is version ${version}, and the shop needs ${versionMin} or newer. Update it, or leave DATABASE_URL out to use the embedded one.`,
+    `The PostgreSQL at DATABASE_URL is version ${version}, and the shop needs ${versionMin} ` +
+      'or newer. Update it, or leave DATABASE_URL out to use the embedded one.',
   );
 };
 
-// Never the address itself: it holds the password.
+// Never the URL itself: it holds the password.
 const explain = ({ code, message }: { code?: string; message: string }): string => {
   if (code === '28P01' || code === '28000') {
-    return `The database at DATABASE_URL refuses this user or password (${message}). Correct DATABASE_URL.`;
+    return (
+      `The database at DATABASE_URL refuses this user or password (${message}). ` +
+      'Correct DATABASE_URL.'
+    );
   }
   if (code === '3D000')
-    return `The database at DATABASE_URL does not exist (${message}). Create it, or correct DATABASE_URL.`;
-  return `The database at DATABASE_URL can't be reached (${message || code}). Start it or correct DATABASE_URL, or leave that out to use the embedded one.`;
+    return (
+      `The database at DATABASE_URL does not exist (${message}). ` +
+      'Create it, or correct DATABASE_URL.'
+    );
+  return (
+    `The database at DATABASE_URL can't be reached (${message || code}). ` +
+    'Start it or correct DATABASE_URL, or leave that out to use the embedded one.'
+  );
 };

@@ -95,7 +95,7 @@ test('inline scripts and styles are allowed by their hashes alone', async () => 
   expect(policy).not.toMatch(/unsafe|stripe|\*/);
 });
 
-test('the content policy allows Stripe on the payment page alone, and only in Stripe mode', async () => {
+test('Stripe sources are allowed on the payment page in Stripe mode alone', async () => {
   const policyOf = async (path: string, stripe: boolean) =>
     (await testPages(() => page(), stripe).pages.request(path)).headers.get(
       'content-security-policy',

@@ -1,8 +1,8 @@
-// What the build made for the browser: hashed files for ever, the rest for a day; a miss is a cheap 404, never a page.
+// The build's files for the browser: hashed ones are immutable, the rest is kept for a day.
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-/** Serves `folder` (build/client). Only names that the build made are looked up; pages come after. */
+/** Serves `folder`. A miss in /assets is a plain 404, never a page. */
 export const staticFiles = (folder: string) =>
   new Hono()
     .use(

@@ -1,27 +1,27 @@
-// Development: pages straight from their source, replaced in the browser as they change.
+// Development: pages rendered from source, with hot reload.
 import type { RequestListener, Server } from 'node:http';
 
-type Render = (request: Request, apiFetch: typeof fetch) => Promise<Response>;
+import type { Render } from './pages.ts';
 
 export type Vite = {
   render: Render;
-  /** Vite answers what is its own (modules, styles); everything else goes on. */
+  /** Vite answers its own requests (modules, styles); `listener` gets the others. */
   before(listener: RequestListener): RequestListener;
   close(): Promise<void>;
 };
 
-/** `server` also carries Vite's own messages to the browser. */
+/** `server` also carries Vite's messages to the browser. */
 export const openVite = async (server: Server): Promise<Vite> => {
-  // Not there in production, where only the build's result is needed.
+  // Not loaded in production.
   const { createServer } = await import('vite');
-  const ours = process.listeners('SIGTERM');
+  const before = process.listeners('SIGTERM');
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  // A helper of its plugins would end the process at once, before we have closed the database.
+  // A plugin's listener would end the process before the database is closed.
   for (const listener of process.listeners('SIGTERM'))
-    if (!ours.includes(listener)) process.off('SIGTERM', listener);
+    if (!before.includes(listener)) process.off('SIGTERM', listener);
   return {
     render: async (request, apiFetch) => {
       const { render } = await vite.ssrLoadModule('/src/web/ssr.ts');

@@ -1,11 +1,11 @@
-// What the server imports of the web: one function that turns a request into a finished page.
+// What the server imports of the web: a function from a request to a finished page.
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { apiContext, createApiClient } from './api-client.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** `apiFetch` reaches the API in process. It has to be set here: a context key made outside this bundle would be another key. */
+/** `apiFetch` reaches the API in process. Its context key must come from this bundle. */
 export const render = (request: Request, apiFetch: typeof fetch): Promise<Response> => {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
