@@ -103,7 +103,9 @@ test('after a failed 3-D Secure nothing is charged, and the order can be paid', 
   await goToPayment(page);
   await pay(page, cards.threeDSecure);
   await page.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('You have not been charged');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'You have not been charged',
+  );
   await pay(page, cards.threeDSecure);
   await page.getByRole('button', { name: 'Complete' }).click();
   await expectPaid(page);
