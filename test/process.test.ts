@@ -7,7 +7,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -28,37 +27,35 @@ test.each([
   expect(output.trim().split('\n')).toHaveLength(1);
 });
 
-test('a data folder that can not be written ends in one sentence', async () => {
+test('a data folder without write access ends in one sentence', async () => {
   const file = join(await folder(), 'file');
   await writeFile(file, '');
   const { code, output } = await run({ DATA_DIR: join(file, 'data') });
   expect(code).toBe(1);
   expect(output.trim()).toBe(
-    `The data folder ${join(file, 'data')} can't be written (ENOTDIR). Let this account write there, or choose another folder with DATA_DIR.`,
+    `The data folder ${join(file, 'data')} can't be written (ENOTDIR). ` +
+      'Let this account write there, or choose another folder with DATA_DIR.',
   );
 });
 
-test.runIf(isBuilt)(
-  'a port that is taken ends in one sentence, and the database is stopped again',
-  async () => {
-    const taken = createServer().listen(0);
-    await once(taken, 'listening');
-    onTestFinished(() => {
-      taken.close();
-    });
-    const { port } = taken.address() as AddressInfo;
-    const dataDir = await folder();
-    const { code, output } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
-    expect([code, output.trim()]).toEqual([
-      1,
-      expect.stringMatching(`^Port ${port} is in use by another program.`),
-    ]);
-    await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
-  },
-);
+test.runIf(isBuilt)('a port in use ends in one sentence, and the database is stopped', async () => {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  onTestFinished(() => {
+    taken.close();
+  });
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = await folder();
+  const { code, output } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
+  expect([code, output.trim()]).toEqual([
+    1,
+    expect.stringMatching(`^Port ${port} is in use by another program.`),
+  ]);
+  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
 
 test.runIf(isBuilt)(
-  'it opens, greets, closes on request, and opens again after being killed',
+  'a server starts, stops on SIGTERM, and starts again after SIGKILL',
   async () => {
     const dataDir = await folder();
     const port = await freePort();
@@ -70,8 +67,8 @@ test.runIf(isBuilt)(
     };
 
     const first = launch(env);
-    await answers(port, first);
-    await first.says('Stop with Ctrl-C.');
+    await first.prints('Stop with Ctrl-C.');
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     expect(first.output()).toContain('Demo catalog added: 49 products.');
     expect(first.output()).toContain(`Hemline is running at http://localhost:${port}`);
     expect(first.output()).toContain('test mode');
@@ -81,7 +78,7 @@ test.runIf(isBuilt)(
     await first.ended;
 
     const second = launch(env);
-    await answers(port, second);
+    await second.prints('Stop with Ctrl-C.');
     expect(second.output()).not.toContain('Demo catalog added');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
@@ -92,7 +89,8 @@ test.runIf(isBuilt)(
 type Launched = {
   child: ChildProcess;
   output: () => string;
-  says: (sentence: string) => Promise<void>;
+  /** Waits for the text. Errors: the process ended without it. */
+  prints: (text: string) => Promise<void>;
   ended: Promise<number | null>;
 };
 
@@ -109,15 +107,19 @@ const launch = (env: Record<string, string>): Launched => {
   const collect = (part: Buffer) => {
     output += part;
   };
+  const ended: Promise<number | null> = once(child, 'close').then(([code]) => code);
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   return {
     child,
     output: () => output,
-    says: async (sentence) => {
-      while (!output.includes(sentence)) await once(child.stdout, 'data');
+    prints: async (text) => {
+      while (!output.includes(text)) {
+        const code = await Promise.race([once(child.stdout, 'data').then(() => null), ended]);
+        if (code !== null) throw new Error(`The server ended with ${code}:\n${output}`);
+      }
     },
-    ended: once(child, 'close').then(([code]) => code),
+    ended,
   };
 };
 
@@ -126,15 +128,6 @@ const run = async (
 ): Promise<{ code: number | null; output: string }> => {
   const { ended, output } = launch(env);
   return { code: await ended, output: output() };
-};
-
-const answers = async (port: number, { child, output }: Launched): Promise<void> => {
-  while (child.exitCode === null) {
-    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
-    await wait(20);
-  }
-  throw new Error(`The server ended:\n${output()}`);
 };
 
 const freePort = async (): Promise<number> => {
