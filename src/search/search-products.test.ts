@@ -115,13 +115,15 @@ test('empty text finds best sellers of paid orders, then the most rated', async 
   ]) {
     await pool.query(
       `with placed as (
-         insert into orders (user_id, state, user_name, user_email, phone, address, subtotal_cents, shipping_cents, taxes_cents,
-           amount_due_cents, placed_at, reserved_until)
-         values ('u', $1, 'U', 'u@example.com', '1', 'A', 1, 1, 1, 1, now(), now()) returning id
+         insert into orders (user_id, state, user_name, user_email, phone, address,
+           subtotal_cents, shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until)
+         values ('u', $1, 'U', 'u@example.com', '1', 'A', 1, 1, 1, 1, now(), now())
+         returning id
        )
-       insert into order_lines (order_id, position, product_id, size_id, product_name, size_label, category, image, quantity,
-         unit_price_cents, line_cents)
-       select placed.id, 0, $2, s.id, 'x', 'M', 'Hat', '', 2, 1, 2 from placed, product_sizes s where s.product_id = $2`,
+       insert into order_lines (order_id, position, product_id, size_id, product_name, size_label,
+         category, image, quantity, unit_price_cents, line_cents)
+       select placed.id, 0, $2, s.id, 'x', 'M', 'Hat', '', 2, 1, 2
+       from placed, product_sizes s where s.product_id = $2`,
       [state, product],
     );
   }

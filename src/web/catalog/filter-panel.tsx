@@ -10,7 +10,7 @@ import {
   filters,
   formatFilters,
 } from '../../catalog/filters.ts';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { type ListingView, listingUrl } from './shop-url.ts';
 
@@ -23,11 +23,11 @@ type FilterProps = { view: ListingView; facets: Facets };
 const FilterGroup = ({ view, facet }: { view: ListingView; facet: Facet }) => {
   const chosen = formatFilters(view.filters)[facet.name] ?? [];
   return (
-    <details open>
-      <summary>
-        {facet.label} <Icon of={Plus} small className="plus" />
+    <details open className="group border-rule border-t first:border-ink">
+      <summary className={groupTitle}>
+        {facet.label} <Icon of={Plus} small className="group-open:[&_path+path]:hidden" />
       </summary>
-      <ul className="in">
+      <ul className="pb-4">
         {facet.options.map(({ value, label, count }) => {
           const isChosen = chosen.includes(value);
           // Choosing an option replaces the one before; choosing it again clears the filter.
@@ -35,17 +35,17 @@ const FilterGroup = ({ view, facet }: { view: ListingView; facet: Facet }) => {
           return (
             <li key={value}>
               <Link
-                className="check"
+                className="flex min-h-9 items-center gap-2.5 text-sm"
                 to={withFilter(view, facet.name, next)}
                 preventScrollReset
                 prefetch="intent"
                 aria-current={isChosen ? 'true' : undefined}
               >
-                <i className="box" />
+                <span className="checkbox bg-transparent" />
                 {label}
-                <span className="n">
+                <span className="ml-auto text-ink-3 text-xs">
                   {count}
-                  <span className="vh"> items</span>
+                  <span className="sr-only"> items</span>
                 </span>
               </Link>
             </li>
@@ -55,6 +55,8 @@ const FilterGroup = ({ view, facet }: { view: ListingView; facet: Facet }) => {
     </details>
   );
 };
+
+const groupTitle = 'flex min-h-12 cursor-pointer items-center justify-between font-label text-sm';
 
 /** The choices of the filters in use, each a link that removes it. */
 export const FilterChips = ({ view }: { view: ListingView }) =>
@@ -95,18 +97,8 @@ export const FilterSheet = ({ view, facets }: FilterProps) => {
         <Icon of={SlidersHorizontal} small /> {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} label="Filters" className="dialog-sheet">
-        <div className="hd">
-          <p className="d1">Filters</p>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label="Close"
-            onClick={() => setOpen(false)}
-          >
-            <Icon of={X} />
-          </button>
-        </div>
-        <div className="filters">
+        <DialogHeader title="Filters" onClose={() => setOpen(false)} />
+        <div>
           <FilterGroups view={view} facets={facets} />
         </div>
       </Dialog>

@@ -29,27 +29,28 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         path={listingUrl(view)}
       />
       <div className="page-head">
-        <h1 className="d3" ref={heading} tabIndex={-1}>
+        <h1 className="display-3" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="muted" role="status">
+        <p className="text-ink-2" role="status">
           {chosen ? `${total} of ${items(facets.catalogTotal)}` : items(total)}
         </p>
       </div>
-      <div className="shop">
-        <aside className="filters" aria-label="Filters">
+      <div className={columns}>
+        <aside className="max-xl:hidden" aria-label="Filters">
           <FilterGroups view={view} facets={facets} />
         </aside>
-        <div>
-          <div className="tools-row">
-            <div className="chips">
+        {/* Eight products fill their rows: 2 or 4 columns, never 3. */}
+        <div className="[--grid-columns:2] md:[--grid-columns:4]">
+          <div className={toolbar}>
+            <div className="flex flex-wrap items-center gap-2 py-1.5">
               <FilterSheet view={view} facets={facets} />
               <FilterChips view={view} />
             </div>
             {next && !isPageNext ? (
               <Button look="quiet" small busy />
             ) : (
-              <span className="muted">Newest first</span>
+              <span className="text-ink-2">Newest first</span>
             )}
           </div>
           {products.length === 0 ? (
@@ -70,11 +71,11 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
               eager={2}
               fullRows
               isBusy={next !== undefined}
-              sizes="(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw"
+              sizes={cardSizes}
             />
           )}
           {view.page === listingPagesMax && total > listingPagesMax * shopPageSize ? (
-            <p className="muted" role="note">
+            <p className="mt-6 text-ink-2" role="note">
               These are the newest {listingPagesMax * shopPageSize} items. Narrow the filters to see
               others.
             </p>
@@ -87,6 +88,13 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
 };
 
 type ListingProps = { title: string; description: string; listing: ListingData };
+
+const columns =
+  'grid grid-cols-1 items-start gap-[clamp(1.5rem,3vw,4rem)] xl:grid-cols-[12rem_minmax(0,1fr)]';
+const toolbar =
+  'mb-6 flex min-h-12 items-center justify-between gap-4 border-rule border-y text-sm';
+const cardSizes =
+  '(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw';
 
 const promises = 'Free delivery on orders over 99$, 30 days return.';
 
