@@ -40,8 +40,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         <aside className="max-xl:hidden" aria-label="Filters">
           <FilterGroups view={view} facets={facets} />
         </aside>
-        {/* Eight products fill their rows: 2 or 4 columns, never 3. */}
-        <div className="[--grid-columns:2] md:[--grid-columns:4]">
+        <div>
           <div className={toolbar}>
             <div className="flex flex-wrap items-center gap-2 py-1.5">
               <FilterSheet view={view} facets={facets} />
