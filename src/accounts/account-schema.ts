@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneHint, phonePattern } from '../phone.ts';
 
 export const emailSchema = z.string().min(3).max(254).meta({ example: 'ines.okafor@example.com' });
 
@@ -30,7 +31,7 @@ export const profileChangeSchema = z
     Number: z
       .string()
       .trim()
-      .regex(/^(\d{3,20})?$/, 'digits only, for example 07700900123'),
+      .regex(new RegExp(`${phonePattern.source}|^$`), phoneHint),
     Address: z.string().trim().max(500),
     Image: z
       .string()

@@ -31,6 +31,9 @@ export type Customer = { id: string; email: string };
 /** Who asks for a change. */
 export type Actor = { id: string; role: 'user' | 'admin' };
 
+/** The longest texts of a shipping address, in characters. */
+export const shippingAddressMax = { name: 200, address: 500, additionalInfo: 1000 };
+
 export type ShippingAddress = {
   name: string;
   address: string;

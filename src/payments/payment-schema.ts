@@ -1,6 +1,8 @@
 // Payments at the API door. Money in dollars with two decimals.
 import { z } from 'zod';
 import { toDollars } from '../money.ts';
+import { shippingAddressMax } from '../orders/order.ts';
+import { phoneHint, phonePattern } from '../phone.ts';
 import { cardAmountMaxCents } from './payment.ts';
 
 const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
@@ -9,13 +11,10 @@ const quantity = z.number().int().min(1).max(1000);
 
 const shippingAddressSchema = z
   .object({
-    name: text(200),
-    address: text(500),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\d{3,20}$/, 'digits only, for example 07700900123'),
-    additionalInfo: text(1000),
+    name: text(shippingAddressMax.name),
+    address: text(shippingAddressMax.address),
+    phone: z.string().trim().regex(phonePattern, phoneHint),
+    additionalInfo: text(shippingAddressMax.additionalInfo),
   })
   .meta({ id: 'ShippingAddress' });
 

@@ -27,7 +27,7 @@ export const loadJson = async <T extends AnyResponse>(call: T | Promise<T>): Par
 /** The API's error body: a stable `code`, a sentence and details such as `price`. */
 export type ApiError = { code: string; message: string; status: number };
 
-/** For event handlers: what the API refused in a failed `parseResponse`, or null without an answer. */
+/** For event handlers: the API's error in a failed `parseResponse`; null without an answer. */
 export const apiErrorOf = (error: unknown): ApiError | null => {
   if (!(error instanceof DetailedError)) return null;
   const body: unknown = error.detail?.data;

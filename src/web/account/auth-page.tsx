@@ -49,11 +49,7 @@ export const AuthPage = ({
   return (
     <>
       <Header />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="grid content-start md:min-h-[calc(100dvh-5.5rem)] md:grid-cols-2 md:content-normal"
-      >
+      <main id="main" tabIndex={-1} className={columns}>
         <div className="image-box max-md:h-48">
           <Image
             of={pageImages.tileWomen}
@@ -64,7 +60,7 @@ export const AuthPage = ({
           />
         </div>
         {/* An error toast on phones covers no link below the form. */}
-        <div className="grid place-items-center px-gutter pt-7 pb-12 max-md:in-[body:has([data-toast=error])]:pb-34 md:py-12">
+        <div className={formColumn}>
           {/* Outside a dialog this method does nothing: a submit before hydration is harmless. */}
           <form
             className="grid w-full max-w-100 gap-4.5"
@@ -91,6 +87,16 @@ export const useReturnTo = (): string => {
   const { search } = useLocation();
   return useSession() === undefined ? '' : search;
 };
+
+const columns = [
+  'grid content-start',
+  'md:min-h-[calc(100dvh-5.5rem)] md:grid-cols-2 md:content-normal',
+].join(' ');
+
+const formColumn = [
+  'grid place-items-center px-gutter pt-7 pb-12 md:py-12',
+  'max-md:in-[body:has([data-toast=error])]:pb-34',
+].join(' ');
 
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

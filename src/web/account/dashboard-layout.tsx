@@ -28,13 +28,9 @@ export const DashboardLayout = ({ user, children }: DashboardLayoutProps) => (
       <Header />
       <Tabs links={user?.admin ? [...links, ...adminLinks] : links} />
     </div>
-    <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-normal print:block">
+    <div className={columns}>
       <Sidebar user={user} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="min-w-0 px-[clamp(1rem,3.4vw,3rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0"
-      >
+      <main id="main" tabIndex={-1} className={page}>
         <div className="mb-6 not-print:hidden" aria-hidden>
           <Wordmark className="h-11" />
         </div>
@@ -50,12 +46,7 @@ const Tabs = ({ links }: { links: DashboardLink[] }) => (
     aria-label="Dashboard"
   >
     {links.map(({ to, name }) => (
-      <NavLink
-        key={to}
-        className="flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px] aria-[current=page]:dashed-under aria-[current=page]:font-semibold"
-        to={to}
-        end
-      >
+      <NavLink key={to} className={tab} to={to} end>
         {name}
       </NavLink>
     ))}
@@ -63,7 +54,7 @@ const Tabs = ({ links }: { links: DashboardLink[] }) => (
 );
 
 const Sidebar = ({ user }: { user: CurrentUser | null }) => (
-  <aside className="sticky top-0 flex h-dvh flex-col border-rule border-r bg-paper py-6 max-lg:hidden print:hidden">
+  <aside className={sidebar}>
     <Link className="px-7 pb-7" to="/">
       <Wordmark className="h-10" />
     </Link>
@@ -81,12 +72,7 @@ const Sidebar = ({ user }: { user: CurrentUser | null }) => (
 );
 
 const toSideLink = ({ to, name, icon }: DashboardLink) => (
-  <NavLink
-    key={to}
-    className="relative flex min-h-[2.625rem] items-center gap-3 px-7 text-sm before:absolute before:inset-y-0 before:left-0 before:w-[3px] hover:bg-surface aria-[current=page]:font-semibold aria-[current=page]:before:bg-[repeating-linear-gradient(180deg,var(--color-accent)_0_9px,transparent_9px_13px)]"
-    to={to}
-    end
-  >
+  <NavLink key={to} className={sideLink} to={to} end>
     <Icon of={icon} small />
     {name}
   </NavLink>
@@ -109,5 +95,25 @@ const SignedInAs = ({ user }: { user: CurrentUser }) => (
     </span>
   </div>
 );
+
+const columns = [
+  'grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] content-start',
+  'lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-normal print:block',
+].join(' ');
+const page = 'min-w-0 px-[clamp(1rem,3.4vw,3rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
+const tab = [
+  'flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px]',
+  'aria-[current=page]:dashed-under aria-[current=page]:font-semibold',
+].join(' ');
+const sidebar = [
+  'sticky top-0 flex h-dvh flex-col border-rule border-r bg-paper py-6',
+  'max-lg:hidden print:hidden',
+].join(' ');
+// The current page has dashes at the edge.
+const sideLink = [
+  'relative flex min-h-[2.625rem] items-center gap-3 px-7 text-sm hover:bg-surface',
+  'aria-[current=page]:font-semibold before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
+  'aria-[current=page]:before:bg-[repeating-linear-gradient(180deg,var(--color-accent)_0_9px,transparent_9px_13px)]',
+].join(' ');
 
 type DashboardLayoutProps = { user: CurrentUser | null; children: ReactNode };

@@ -12,7 +12,7 @@ import { reservationText } from './reservation-text.ts';
 
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
-  <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] print:grid-cols-[1fr_18rem]">
+  <div className={columns}>
     <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
       <Block title="Shipping address">
         <p>{order.shippingAddress.name}</p>
@@ -57,6 +57,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
     </section>
   </div>
 );
+
+const columns = [
+  'mt-10 grid items-start gap-x-16 gap-y-8',
+  'lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] print:grid-cols-[1fr_18rem]',
+].join(' ');
 
 const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <>

@@ -23,19 +23,18 @@ export const Head = ({
   <th
     scope="col"
     role="columnheader"
-    className={`whitespace-nowrap border-ink border-b px-3 py-2.5 font-label text-2xs text-ink-2 ${end ? 'text-right' : 'text-left'} ${className}`}
+    className={`${head} ${end ? 'text-right' : 'text-left'} ${className}`}
     {...props}
   />
 );
+
+const head = 'whitespace-nowrap border-ink border-b px-3 py-2.5 font-label text-2xs text-ink-2';
 
 export const Row = ({ className = twoColumns, ...props }: ComponentProps<'tr'>) => (
-  <tr
-    role="row"
-    className={`border-rule border-b hover:bg-surface narrow:grid narrow:gap-y-1 narrow:py-4 ${className}`}
-    {...props}
-  />
+  <tr role="row" className={`${row} ${className}`} {...props} />
 );
 
+const row = 'border-rule border-b hover:bg-surface narrow:grid narrow:gap-y-1 narrow:py-4';
 const twoColumns = 'narrow:grid-cols-[1fr_auto] narrow:gap-x-4';
 
 /** `label` stands before the value on phones; `end` aligns it to the right, there too or not. */
@@ -43,11 +42,12 @@ export const Cell = ({ label, end, className = '', ...props }: CellProps) => (
   <td
     role="cell"
     data-label={label}
-    className={`text-sm narrow:flex narrow:items-center narrow:gap-2 wide:px-3 wide:py-2.5 ${end ? ends[end] : ''} ${label ? labeled : ''} ${className}`}
+    className={`${cell} ${end ? ends[end] : ''} ${label ? labeled : ''} ${className}`}
     {...props}
   />
 );
 
+const cell = 'text-sm narrow:flex narrow:items-center narrow:gap-2 wide:px-3 wide:py-2.5';
 const ends = {
   always: 'tabular-nums narrow:justify-end wide:text-right',
   wide: 'tabular-nums wide:text-right',

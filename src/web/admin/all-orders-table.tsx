@@ -57,7 +57,7 @@ const OrderRow = ({
   const [first, ...others] = lines;
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <Row className="narrow:grid-cols-[minmax(0,1fr)_auto_2.25rem] narrow:items-center narrow:gap-x-3 narrow:[grid-template-areas:'item_price_act'_'no_qty_act'_'who_state_act']">
+    <Row className={labelGrid}>
       <Cell className="narrow:[grid-area:no]">
         <span>
           <Link
@@ -106,3 +106,9 @@ const OrderRow = ({
     </Row>
   );
 };
+
+// On phones a row is a label.
+const labelGrid = [
+  'narrow:grid-cols-[minmax(0,1fr)_auto_2.25rem] narrow:items-center narrow:gap-x-3',
+  "narrow:[grid-template-areas:'item_price_act'_'no_qty_act'_'who_state_act']",
+].join(' ');

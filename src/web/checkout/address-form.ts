@@ -1,5 +1,6 @@
 // The shipping address as typed, and what is wrong with it.
-import type { ShippingAddress } from '../../orders/order.ts';
+import { type ShippingAddress, shippingAddressMax } from '../../orders/order.ts';
+import { normalizePhone, phoneDigitsMax, phoneDigitsMin } from '../../phone.ts';
 
 export const addressFields = [
   'firstName',
@@ -32,19 +33,21 @@ export const summarizeErrors = (errors: AddressErrors): { title: string; fields:
 export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
   name: `${typed.firstName.trim()} ${typed.lastName.trim()}`,
   address: typed.address.trim(),
-  phone: plainPhone(typed.phone.trim()),
+  phone: normalizePhone(typed.phone),
   additionalInfo: typed.additionalInfo.trim(),
 });
 
 const errorOf = (field: AddressField, text: string): string | null => {
   if (text === '') return missing[field];
-  if (text.length > lengthMax[field])
-    return `This is ${text.length - lengthMax[field]} characters too long.`;
-  if (field !== 'phone') return null;
-  const digits = plainPhone(text);
+  if (field === 'phone') return phoneErrorOf(normalizePhone(text));
+  const excess = text.length - lengthMax[field];
+  return excess > 0 ? `This is ${excess} characters too long.` : null;
+};
+
+const phoneErrorOf = (digits: string): string | null => {
   if (!/^\d+$/.test(digits)) return 'Use digits only, for example 07700900123.';
-  if (digits.length > 20) return 'This is too long for a phone number.';
-  return digits.length < 3 ? 'This is too short for a phone number.' : null;
+  if (digits.length > phoneDigitsMax) return 'This is too long for a phone number.';
+  return digits.length < phoneDigitsMin ? 'This is too short for a phone number.' : null;
 };
 
 const missing: Record<AddressField, string> = {
@@ -54,12 +57,13 @@ const missing: Record<AddressField, string> = {
   phone: 'Enter a phone number for the delivery.',
   additionalInfo: 'Enter a note for the delivery, for example "ring the bell".',
 };
-const lengthMax: Record<AddressField, number> = {
-  firstName: 99,
-  lastName: 99,
-  address: 500,
-  phone: 40,
-  additionalInfo: 1000,
+// Both names and the space between them are one name of the order.
+const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
+const lengthMax: Record<Exclude<AddressField, 'phone'>, number> = {
+  firstName: nameMax,
+  lastName: nameMax,
+  address: shippingAddressMax.address,
+  additionalInfo: shippingAddressMax.additionalInfo,
 };
 const labels: Record<AddressField, string> = {
   firstName: 'first name',
@@ -68,6 +72,3 @@ const labels: Record<AddressField, string> = {
   phone: 'phone number',
   additionalInfo: 'additional information',
 };
-
-// Numbers are commonly written with spaces, brackets, dashes and a leading plus.
-const plainPhone = (text: string): string => text.replace(/^\+/, '').replace(/[\s().-]/g, '');

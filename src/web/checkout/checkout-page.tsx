@@ -69,13 +69,20 @@ export default function Checkout() {
   );
 }
 
-const columns =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,1fr)_23rem]';
+const columns = [
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,6vw,6rem)]',
+  'lg:grid-cols-[minmax(0,1fr)_23rem]',
+].join(' ');
+
+const pageTitle = [
+  'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
+  'pt-[clamp(1.5rem,3.2vw,3rem)] pb-[clamp(1rem,2vw,1.75rem)]',
+].join(' ');
 
 const CheckoutFrame = ({ children }: { children: ReactNode }) => (
   <div className="wrap">
     <PageHead title="Shipping address" description="Where to send your order." />
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-[clamp(1.5rem,3.2vw,3rem)] pb-[clamp(1rem,2vw,1.75rem)]">
+    <div className={pageTitle}>
       <h1 className="display-3">Shipping address</h1>
       <CheckoutSteps at="Address" />
     </div>

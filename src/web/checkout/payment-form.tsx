@@ -40,7 +40,7 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     onError: setError,
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+    <div className={columns}>
       <form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
         {settings.mode === 'sandbox' ? (
@@ -78,6 +78,11 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     </div>
   );
 };
+
+const columns = [
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,4rem)]',
+  'lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]',
+].join(' ');
 
 const authenticationFailed = cardErrorMessage({
   code: 'payment_intent_authentication_failure',

@@ -86,6 +86,10 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   );
 };
 
+const disclosure = [
+  'min-h-6 cursor-pointer list-inside',
+  'list-[disclosure-closed] in-open:list-[disclosure-open]',
+].join(' ');
 const fieldLabel = 'col-span-full block px-3.5 pt-2 text-2xs text-ink-2';
 
 /** Stands wherever the Stripe sandbox takes cards. */
@@ -94,7 +98,7 @@ export const TestModeNotice = () => (
     <div className="grid gap-1">
       <b className="font-semibold">Test mode: no real money</b>
       <details>
-        <summary className="min-h-6 cursor-pointer list-inside list-[disclosure-closed] in-open:list-[disclosure-open]">
+        <summary className={disclosure}>
           Test cards, with any future expiry and any three digits
         </summary>
         <ul className="mt-1">

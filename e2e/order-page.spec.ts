@@ -1,0 +1,56 @@
+// The page of one order: complete for its customer, unknown to others.
+import { expect } from '@playwright/test';
+import { address, addToCart, cards, expectPaid, goToPayment, pay, signUp } from './actions.ts';
+import { test, visit } from './fixtures.ts';
+import { expectPageChecks } from './page-checks.ts';
+
+test.use({ failures: [404] });
+
+test('an order has a page with its lines, address, totals and payment; others get not found', async ({
+  page,
+  openAnother,
+}) => {
+  await signUp(page);
+  await addToCart(page, 'rib-beanie-mustard');
+  await goToPayment(page);
+  await pay(page, cards.good);
+  const transaction = await expectPaid(page);
+  await page.getByRole('link', { name: /^Order \d+/ }).click();
+  await expect(page).toHaveURL(/\/Dashboard\/orders\/\d+$/);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
+  await expect(page.getByRole('row').filter({ hasText: 'Rib Beanie' })).toContainText('$31.95');
+  for (const text of [address.Address, address.Phone, transaction, 'Total paid', '$59.95'])
+    await expect(main).toContainText(text);
+  await expect(main.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Print' })).toBeVisible();
+
+  const url = page.url();
+  const other = await openAnother();
+  await signUp(other);
+  await visit(other, url);
+  await expect(other.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
+
+  await expectPageChecks(page, async () => {
+    await visit(page, url);
+    await expect(main).toContainText(transaction);
+  });
+});
+
+test('an unpaid order can be paid and deleted on its page', async ({ page }) => {
+  await signUp(page);
+  await addToCart(page, 'washed-cap-rose');
+  await goToPayment(page);
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await visit(page, '/Dashboard');
+  await page.getByRole('link', { name: /^Order \d+/ }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/reserved until \d\d:\d\d/);
+  await main.getByRole('link', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/Dashboard\/payment\?order=/);
+  await page.goBack();
+  await main.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(main).toContainText('All items of this order were deleted.');
+  await expect(main).toContainText('Canceled');
+});
