@@ -99,7 +99,8 @@ const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void>
   await moveOrder(client, line.orderId, 'canceled', why);
 };
 
-type AuditRow = { actor: Actor; now: Date; action: string; subject: string };
+type AuditAction = 'order_line_hidden' | 'order_line_removed';
+type AuditRow = { actor: Actor; now: Date; action: AuditAction; subject: string };
 
 const audit = async (
   client: pg.PoolClient,

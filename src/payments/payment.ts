@@ -39,9 +39,9 @@ export type PaymentProvider = {
     metadata: Record<string, string>;
     idempotencyKey: string;
   }): Promise<PaymentIntent>;
-  findIntent(id: string): Promise<PaymentIntent | null>;
+  findIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Cancels if still possible; answers the intent as it is now, perhaps 'succeeded'. */
-  cancelIntent(id: string): Promise<PaymentIntent | null>;
+  cancelIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Answers the refund's id; null when everything had been refunded before. */
   refund(
     intentId: string,

@@ -11,7 +11,7 @@ import { findDueRefunds, sendRefund } from './send-refund.ts';
 
 export type Settlement =
   | { outcome: 'paid'; orderId: string | null }
-  | { outcome: 'unpaid'; intent: PaymentIntent | null }
+  | { outcome: 'unpaid'; intent: PaymentIntent | undefined }
   | { outcome: 'refunded'; reason: RefundReason }
   | { outcome: 'canceled' }
   | { outcome: 'unknown' };

@@ -60,10 +60,10 @@ test('a paid intent cannot be canceled, and is refunded once', async () => {
   expect(rows).toEqual([{ cents: 20788 }]);
 });
 
-test('an intent of another account is null, and its refund throws', async () => {
+test('an intent of another account is not found, and its refund throws', async () => {
   const { paymentProvider } = await overASocket();
-  expect(await paymentProvider.findIntent('pi_other')).toBeNull();
-  expect(await paymentProvider.cancelIntent('pi_other')).toBeNull();
+  expect(await paymentProvider.findIntent('pi_other')).toBeUndefined();
+  expect(await paymentProvider.cancelIntent('pi_other')).toBeUndefined();
   await expect(
     paymentProvider.refund('pi_other', { amountCents: 1, idempotencyKey: 'refund-other' }),
   ).rejects.toThrow('No such payment_intent');

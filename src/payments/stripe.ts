@@ -39,7 +39,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
       throw new ProviderUnavailable('The payment provider is not responding.', { cause: error });
     }
   };
-  const findIntent = (id: string): Promise<PaymentIntent | null> =>
+  const findIntent = (id: string): Promise<PaymentIntent | undefined> =>
     request((stripe) => unlessMissing(stripe.paymentIntents.retrieve(id)));
 
   return {
@@ -124,11 +124,11 @@ const createClient = async ({
 
 const unlessMissing = async (
   intent: Promise<StripeClient.PaymentIntent>,
-): Promise<PaymentIntent | null> => {
+): Promise<PaymentIntent | undefined> => {
   try {
     return toPaymentIntent(await intent);
   } catch (error) {
-    if (hasCode(error, 'resource_missing')) return null;
+    if (hasCode(error, 'resource_missing')) return undefined;
     throw error;
   }
 };
