@@ -4,9 +4,7 @@ import { anOrder, orderTime } from '../../test/test-orders.ts';
 import { aProduct } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import { moveOrder, moveOrders } from './move-order.ts';
-import { canMove, type OrderState } from './order.ts';
-
-const states: OrderState[] = ['unpaid', 'paid', 'refunded', 'expired', 'canceled'];
+import { canMove, orderStates } from './order.ts';
 
 const setUp = async () => {
   const database = await databaseForTest();
@@ -50,9 +48,9 @@ test('a move that the table does not have throws and changes nothing', async () 
   const { database, place, stateOf } = await setUp();
   const order = await place();
   const why = { actor: null, reason: 'payment_settled', now: orderTime } as const;
-  for (const from of states) {
+  for (const from of orderStates) {
     await database.pool.query('update orders set state = $1', [from]);
-    for (const to of states.filter((state) => !canMove(from, state))) {
+    for (const to of orderStates.filter((state) => !canMove(from, state))) {
       const move = database.transaction((client) => moveOrder(client, order.orderId, to, why));
       await expect(move, `${from} to ${to}`).rejects.toThrow(`can become ${to}`);
       expect(await stateOf(order)).toBe(from);

@@ -4,7 +4,8 @@
  * open: can be paid; superseded: its order changed, to be canceled at the provider;
  * canceled: nothing was paid; settled: money arrived, and refunds say what of it went back.
  */
-export type PaymentState = 'open' | 'superseded' | 'canceled' | 'settled';
+export const paymentStates = ['open', 'superseded', 'canceled', 'settled'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 export type OrderPayment = {
   intentId: string;
@@ -14,13 +15,15 @@ export type OrderPayment = {
   settledAt: Date | null;
 };
 
-export type RefundReason =
-  | 'order_expired'
-  | 'order_canceled'
-  | 'duplicate'
-  | 'superseded'
-  | 'wrong_amount'
-  | 'unclaimed';
+export const refundReasons = [
+  'order_expired',
+  'order_canceled',
+  'duplicate',
+  'superseded',
+  'wrong_amount',
+  'unclaimed',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
 export type Refund = {
   id: string;

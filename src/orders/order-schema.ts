@@ -1,7 +1,10 @@
 // Orders at the API door. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
+import { adjustmentKinds } from '../pricing/pricing.ts';
+import { orderStates } from './order.ts';
+import { paymentStates, refundReasons } from './order-payment.ts';
 
-const orderState = z.enum(['unpaid', 'paid', 'refunded', 'expired', 'canceled']);
+const orderState = z.enum(orderStates);
 
 /** A row of the specification's order lists: a line with its order's facts. */
 export const orderLineSchema = z
@@ -75,7 +78,7 @@ export const orderSchema = z
     ),
     adjustments: z.array(
       z.object({
-        kind: z.enum(['free_shipping', 'promo_code']),
+        kind: z.enum(adjustmentKinds),
         label: z.string(),
         amount: z.number().meta({ description: 'Negative is money off' }),
       }),
@@ -91,7 +94,7 @@ export const orderSchema = z
     payments: z.array(
       z.object({
         intentId: z.string(),
-        state: z.enum(['open', 'superseded', 'canceled', 'settled']),
+        state: z.enum(paymentStates),
         amount: z.number(),
         createdAt: z.string(),
         settledAt: z.string().nullable(),
@@ -102,14 +105,7 @@ export const orderSchema = z
         id: z.string(),
         intentId: z.string(),
         amount: z.number(),
-        reason: z.enum([
-          'order_expired',
-          'order_canceled',
-          'duplicate',
-          'superseded',
-          'wrong_amount',
-          'unclaimed',
-        ]),
+        reason: z.enum(refundReasons),
         createdAt: z.string(),
         settledAt: z.string().nullable(),
       }),

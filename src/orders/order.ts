@@ -5,7 +5,8 @@ import type { OrderPayment, Refund } from './order-payment.ts';
 /** How long an unpaid order reserves its stock. */
 export const reservationMinutes = 30;
 
-export type OrderState = 'unpaid' | 'paid' | 'refunded' | 'expired' | 'canceled';
+export const orderStates = ['unpaid', 'paid', 'refunded', 'expired', 'canceled'] as const;
+export type OrderState = (typeof orderStates)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
   unpaid: ['paid', 'expired', 'canceled'],
@@ -20,7 +21,7 @@ export const canMove = (from: OrderState, to: OrderState): boolean =>
 
 /** The states from which an order can become `to`. */
 export const statesBefore = (to: OrderState): OrderState[] =>
-  (Object.keys(transitions) as OrderState[]).filter((from) => canMove(from, to));
+  orderStates.filter((from) => canMove(from, to));
 
 /** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';

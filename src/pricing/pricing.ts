@@ -19,7 +19,8 @@ export const discountText = (product: Priced): string | null =>
     ? null
     : `${Math.round((1 - product.discountPriceCents / product.priceCents) * 100)}% off `;
 
-export type AdjustmentKind = 'free_shipping' | 'promo_code';
+export const adjustmentKinds = ['free_shipping', 'promo_code'] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 /** Changes what is due after the total; negative cents are money off. */
 export type Adjustment = { kind: AdjustmentKind; label: string; cents: number };
