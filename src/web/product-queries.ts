@@ -1,9 +1,8 @@
 // Reads the API about products, for loaders and event handlers.
-import { parseResponse } from 'hono/client';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, loadJson } from './api-client.ts';
 
 /** What a page's loader gets, on both sides. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
@@ -27,15 +26,13 @@ export const listProducts = async (
 
 /** The options of each filter with their counts. */
 export const listFacets = (api: ApiClient, filters: FilterValues = {}): Promise<Facets> =>
-  parseResponse(api.facets.$get({ query: formatFilters(filters) }));
+  loadJson(api.facets.$get({ query: formatFilters(filters) }));
 
-export const listCategories = (api: ApiClient) => parseResponse(api.categories.$get());
+export const listCategories = (api: ApiClient) => loadJson(api.categories.$get());
 
 /** By id or slug; an unknown one is the 404 page. */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
-  const response = await api.products[':id'].$get({ param: { id } });
-  if (!response.ok) throw data(null, response.status);
-  const [product] = (await response.json()) as ProductInFullJson[];
+  const [product] = await loadJson(api.products[':id'].$get({ param: { id } }));
   if (!product) throw data(null, 404);
   return product;
 };
@@ -62,9 +59,8 @@ export const popularImage = async (
   return products[0]?.images[0];
 };
 
-const pageOf = async (response: Response): Promise<Page> => {
-  if (!response.ok) throw data(null, response.status);
-  const products = (await response.json()) as ProductJson[];
+const pageOf = async (response: ListResponse): Promise<Page> => {
+  const products = await loadJson(response);
   return {
     products: products.map(cardOf),
     total: Number(response.headers.get('X-Total-Count') ?? products.length),
@@ -75,3 +71,7 @@ const cardOf = ({ ProductDescription: _, material: __, ...product }: ProductJson
   ...product,
   images: product.images.slice(0, 1),
 });
+
+type ListResponse = Awaited<
+  ReturnType<ApiClient['productss']['$get'] | ApiClient['search-products']['$get']>
+>;

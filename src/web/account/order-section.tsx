@@ -28,7 +28,11 @@ export const OrderSection = ({ order, onDelete }: { order: OrderJson; onDelete: 
           <span className="text-ink-2">{formatDate(new Date(order.placedAt), now)}</span>
         </h2>
         {isPaid(order.state) ? (
-          <Link className="link" to={orderUrl(order)} aria-label={`Receipt of ${order.number}`}>
+          <Link
+            className="link"
+            to={orderUrl(order)}
+            aria-label={`View the receipt of order ${order.number}`}
+          >
             <Icon of={Printer} small />
             View the receipt
           </Link>
