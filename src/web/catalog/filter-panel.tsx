@@ -16,7 +16,9 @@ import { type ListingView, listingUrl } from './shop-url.ts';
 
 /** Every facet with its options as links: they work before hydration. */
 export const FilterGroups = ({ view, facets }: FilterProps) =>
-  facets.facets.map((facet) => <FilterGroup key={facet.name} view={view} facet={facet} />);
+  facets.facets
+    .filter(({ options }) => options.length > 0)
+    .map((facet) => <FilterGroup key={facet.name} view={view} facet={facet} />);
 
 type FilterProps = { view: ListingView; facets: Facets };
 

@@ -10,10 +10,15 @@ import { type Load, listFacets, listProducts, popularImage } from '../product-qu
 import { readSearchParams } from '../search-params.ts';
 import { type ListingView, parseListingUrl } from './shop-url.ts';
 
-/** One page of the listing at `path`, with the facets beside it. */
-export const loadListing = async (path: string, { context, request }: Load) => {
+/** One page of the listing at `path`, with its facets; `fixed` filters apply whatever the URL. */
+export const loadListing = async (
+  path: string,
+  { context, request }: Load,
+  fixed: FilterValues = {},
+) => {
   const api = context.get(apiContext);
-  const listing = await load(api, parseListingUrl(path, readSearchParams(new URL(request.url))));
+  const view = parseListingUrl(path, readSearchParams(new URL(request.url)));
+  const listing = await load(api, view, fixed);
   const image = listing.total === 0 ? await popularImage(api) : undefined;
   return { ...listing, image };
 };
@@ -21,17 +26,23 @@ export const loadListing = async (path: string, { context, request }: Load) => {
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 
 // Two calls; a URL past the last page, or with 'hat' for 'Hat', is loaded again as it is meant.
-const load = async (api: ApiClient, view: ListingView) => {
+const load = async (api: ApiClient, view: ListingView, fixed: FilterValues) => {
+  const filters = { ...view.filters, ...fixed };
   const [{ products, total }, facets] = await Promise.all([
-    listProducts(api, view.page - 1, shopPageSize, view.filters),
-    listFacets(api, view.filters),
+    listProducts(api, view.page - 1, shopPageSize, filters),
+    listFacets(api, filters),
   ]);
   const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(total / shopPageSize)));
-  const filters = spellAsOffered(view.filters, facets);
-  if (filters) return load(api, { ...view, filters });
-  if (view.page > last) return load(api, { ...view, page: last });
-  return { products, total, facets, last, view };
+  const offered = spellAsOffered(view.filters, facets);
+  if (offered) return load(api, { ...view, filters: offered }, fixed);
+  if (view.page > last) return load(api, { ...view, page: last }, fixed);
+  return { products, total, facets: withoutFixed(facets, fixed), last, view };
 };
+
+const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => ({
+  ...facets,
+  facets: facets.facets.filter(({ name }) => fixed[name] === undefined),
+});
 
 /** The filters in the spelling of the facets' options; undefined when they already are. */
 const spellAsOffered = (values: FilterValues, { facets }: Facets): FilterValues | undefined => {

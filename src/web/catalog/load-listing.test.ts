@@ -1,0 +1,73 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { aProduct } from '../../../test/test-products.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import type { FilterValues } from '../../catalog/filters.ts';
+import { apiContext, createApiClient } from '../api-client.ts';
+import { loadListing } from './load-listing.ts';
+
+const openListing = async () => {
+  const { app, database } = await createTestShop();
+  const calls: string[] = [];
+  const context = new RouterContextProvider();
+  const apiFetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    calls.push(new URL(request.url).pathname);
+    return await app.fetch(request);
+  };
+  context.set(apiContext, createApiClient('http://localhost', apiFetch));
+  const load = (url: string, fixed?: FilterValues) =>
+    loadListing(
+      '/Shop',
+      { context, params: {}, request: new Request(`http://localhost${url}`) },
+      fixed,
+    );
+  return { database, calls, load };
+};
+
+test('a listing takes two calls', async () => {
+  const { database, calls, load } = await openListing();
+  await aProduct(database, { category: 'Hat' });
+  const { products, total, view } = await load('/Shop?category=Hat');
+  expect([products.length, total, view.filters]).toEqual([1, 1, { category: ['Hat'] }]);
+  expect(calls.sort()).toEqual(['/facets', '/productss']);
+});
+
+test('a filter in another case is read as the catalog spells it', async () => {
+  const { database, load } = await openListing();
+  await aProduct(database, { category: 'Hat' });
+  const { total, view } = await load('/Shop?category=hAT');
+  expect([total, view.filters]).toEqual([1, { category: ['Hat'] }]);
+});
+
+test('two categories that differ in case alone are both reachable', async () => {
+  const { database, load } = await openListing();
+  await aProduct(database, { category: 'Hat' });
+  await aProduct(database, { category: 'HAT' });
+  for (const category of ['Hat', 'HAT'])
+    expect((await load(`/Shop?category=${category}`)).view.filters).toEqual({
+      category: [category],
+    });
+});
+
+test('a page past the end is the last page', async () => {
+  const { database, load } = await openListing();
+  for (let items = 0; items < 9; items += 1) await aProduct(database);
+  const { products, view, last } = await load('/Shop?page=77');
+  expect([products.length, view.page, last]).toEqual([1, 2, 2]);
+});
+
+test('fixed filters apply whatever the URL, and are not offered', async () => {
+  const { database, load } = await openListing();
+  await aProduct(database, { category: 'Hat', department: 'men' });
+  await aProduct(database, { category: 'Hat', department: 'women' });
+  const { total, facets, view } = await load('/Shop?department=women', { department: ['men'] });
+  expect([total, view.filters]).toEqual([1, { department: ['women'] }]);
+  expect(facets.facets.map(({ name }) => name)).toEqual(['category']);
+});
+
+test('an unknown category is an empty page', async () => {
+  const { database, load } = await openListing();
+  await aProduct(database);
+  expect(await load('/Shop?category=Parkas')).toMatchObject({ total: 0, products: [], last: 1 });
+});
