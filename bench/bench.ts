@@ -1,5 +1,5 @@
-// Measures the real server, as npm start runs it, on a database of its own, against a bare node:http server beside it.
-// node bench/run.ts [products]   Prints a table and writes bench/last.json. See README.md here.
+// Measures the real server on a database of its own, and a bare node:http server for comparison.
+// node bench/bench.ts [products]   Prints a table and writes bench/last.json. See README.md here.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ const measure = async (
 ): Promise<Record<string, Measured>> => {
   const runs = new Map<string, Measured[]>(subjects.map(({ name }) => [name, []]));
   for (const { port, paths, headers } of subjects) await load({ port, paths, headers, seconds: 1 });
-  // Round by round and not one after another, so that a noisy minute of the machine spoils every subject alike.
+  // In rounds, so that a noisy minute of the machine slows every subject alike.
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, port, paths, headers } of subjects) {
       const before = await cpuMsOf(pids.get(port));
@@ -179,10 +179,8 @@ try {
   );
   console.table(table);
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, node: process.version };
-  await writeFile(
-    join(import.meta.dirname, 'last.json'),
-    `${JSON.stringify({ products, connections: 16, rounds, seconds, machine, results: table }, null, 2)}\n`,
-  );
+  const report = { products, connections: 16, rounds, seconds, machine, results: table };
+  await writeFile(join(import.meta.dirname, 'last.json'), `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await stopServers();
   await rm(dataDir, { recursive: true, force: true });

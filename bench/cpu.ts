@@ -1,5 +1,5 @@
-// Processor time of a process and all it started (a shop and its database). Unlike requests per second it hardly depends on
-// what else the machine does. Linux only; elsewhere it is NaN.
+// Processor time of a process and its children: it hardly depends on the machine's other load.
+// Linux only; NaN elsewhere.
 import { readdir, readFile } from 'node:fs/promises';
 
 // One hundred in every Linux of our days.

@@ -1,4 +1,4 @@
-// Lighthouse, as on a phone, on the real server: the median of three runs a page. Fails below the promise.
+// Lighthouse, as on a phone, on the real server: the median of three runs. Fails below the goal.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startShop } from '../e2e/shop-process.ts';
@@ -52,7 +52,7 @@ const measure = async (url: string, port: number, tries = 3): Promise<Run> => {
   });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
   const { categories, audits, runtimeError } = result.lhr;
-  // Chromium now and then loses the start of its recording; that is no measurement, so there is nothing to hide in trying again.
+  // Chromium sometimes loses the start of its recording: that run measured nothing.
   if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return measure(url, port, tries - 1);
   if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -75,7 +75,8 @@ const tell = (page: string, measured: Run[]): void => {
   const performance = median('performance');
   const accessibility = median('accessibility');
   console.log(
-    `${page}: performance ${performance} (${measured.map((run) => run.performance).join(', ')}), accessibility ${accessibility}, ` +
+    `${page}: performance ${performance} ` +
+      `(${measured.map((run) => run.performance).join(', ')}), accessibility ${accessibility}, ` +
       `LCP ${median('lcpMs')} ms, CLS ${median('cls')}, TBT ${median('tbtMs')} ms`,
   );
   for (const fault of new Set(measured.flatMap((run) => run.faults)))

@@ -1,5 +1,5 @@
-// A small load generator: so many connections, each asks again as soon as it was answered. Written on plain sockets, because
-// anything more comfortable would be slower than what it measures.
+// A small load generator: each connection asks again as soon as it was answered. On plain sockets,
+// because any client library would be slower than what it measures.
 import { connect } from 'node:net';
 
 export type Load = { perSecond: number; medianMs: number; p99Ms: number; errorResponses: number };

@@ -5,26 +5,36 @@ import type { Queryable } from '../src/database/database.ts';
 export const makeProducts = async (database: Queryable, count: number): Promise<void> => {
   await database.query(
     `with made as (
-       insert into products (slug, style, name, brand, category, department, color_name, color_hex, material, description,
-         price_cents, discount_price_cents, images, rating_tenths, rating_count)
+       insert into products (slug, style, name, brand, category, department, color_name, color_hex,
+         material, description, price_cents, discount_price_cents, images, rating_tenths,
+         rating_count)
        select 'made-' || n, 'made-' || n / 3,
-         (array['Belted', 'Long', 'Boxy', 'Cropped', 'Pleated', 'Brushed', 'Washed', 'Relaxed'])[1 + n % 8] || ' '
-           || (array['Linen', 'Wool', 'Denim', 'Cotton', 'Corduroy', 'Satin', 'Canvas'])[1 + n / 8 % 7] || ' '
-           || (array['Shirt', 'Coat', 'Skirt', 'Tee', 'Beanie', 'Fedora', 'Jacket', 'Hoodie', 'Dress', 'Cap'])[1 + n / 56 % 10],
-         (array['Arden Row', 'Brimsong', 'Hollin Fell', 'Maren Vale', 'Norrvane', 'Tidewick'])[1 + n % 6],
+         (array['Belted', 'Long', 'Boxy', 'Cropped', 'Pleated', 'Brushed', 'Washed',
+           'Relaxed'])[1 + n % 8] || ' '
+           || (array['Linen', 'Wool', 'Denim', 'Cotton', 'Corduroy', 'Satin',
+             'Canvas'])[1 + n / 8 % 7] || ' '
+           || (array['Shirt', 'Coat', 'Skirt', 'Tee', 'Beanie', 'Fedora', 'Jacket', 'Hoodie',
+             'Dress', 'Cap'])[1 + n / 56 % 10],
+         (array['Arden Row', 'Brimsong', 'Hollin Fell', 'Maren Vale', 'Norrvane',
+           'Tidewick'])[1 + n % 6],
          (array['Clothing', 'Clothing', 'T-Shirt', 'Hat'])[1 + n % 4],
          (array['women', 'men', 'women', 'men', 'unisex'])[1 + n / 4 % 5],
-         (array['Stone', 'Navy', 'Rust', 'Sage', 'Ivory'])[1 + n % 5], '#cdb995', '100% organic cotton',
-         'A dense, soft item of organic cotton that holds its shape, made to be worn for years. Machine wash at 30 °C.'
+         (array['Stone', 'Navy', 'Rust', 'Sage', 'Ivory'])[1 + n % 5], '#cdb995',
+         '100% organic cotton',
+         'A dense, soft item of organic cotton that holds its shape, made to be worn for years. '
+           || 'Machine wash at 30 °C.'
            || case when n % 5000 = 0 then ' Quilted by hand.' else '' end,
          2000 + n % 200 * 100, case when n % 3 = 0 then 1500 + n % 3 end,
-         jsonb_build_array(jsonb_build_object('id', substr(md5(n::text), 1, 20), 'width', 900, 'height', 1200, 'placeholder', 'data:image/webp;base64,' || repeat('A', 120), 'alt', 'An item')),
+         jsonb_build_array(jsonb_build_object('id', substr(md5(n::text), 1, 20), 'width', 900,
+           'height', 1200, 'placeholder', 'data:image/webp;base64,' || repeat('A', 120),
+           'alt', 'An item')),
          30 + n % 20, n % 200
        from generate_series(1, $1::int) n
        returning id
      )
      insert into product_sizes (product_id, label, position, stock)
-     select id, label, place, 5 from made, unnest(array['XS', 'S', 'M', 'L', 'XL']) with ordinality size (label, place)`,
+     select id, label, place, 5
+     from made, unnest(array['XS', 'S', 'M', 'L', 'XL']) with ordinality size (label, place)`,
     [count],
   );
   await database.query('vacuum analyze products, product_sizes, search_words');

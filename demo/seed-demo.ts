@@ -79,12 +79,15 @@ const addProducts = (
 ) =>
   client.query(
     `insert into products (slug, style, name, brand, category, department, color_name,
-       color_hex, material, description, price_cents, discount_price_cents, images, rating_tenths, rating_count)
+       color_hex, material, description, price_cents, discount_price_cents, images,
+       rating_tenths, rating_count)
      select slug, slug, name, brand, category, department, "colorName",
-       "colorHex", material, description, "priceCents", "discountPriceCents", images, "ratingTenths", "ratingCount"
+       "colorHex", material, description, "priceCents", "discountPriceCents", images,
+       "ratingTenths", "ratingCount"
      from rows from (jsonb_to_recordset($1) as (slug text, name text, brand text, category text,
-       department text, "colorName" text, "colorHex" text, material text, description text, "priceCents" int,
-       "discountPriceCents" int, images jsonb, "ratingTenths" int, "ratingCount" int))
+       department text, "colorName" text, "colorHex" text, material text, description text,
+       "priceCents" int, "discountPriceCents" int, images jsonb, "ratingTenths" int,
+       "ratingCount" int))
        with ordinality
      order by ordinality`,
     [

@@ -91,8 +91,9 @@ const initialize = async ({ folder, binaries, osUser, name }: Cluster): Promise<
     join(binaries, 'bin', program('initdb')),
     // The builtin locale sorts the same on every machine and library version.
     // biome-ignore format: one option a word
-    ['-D', folder, '-U', name, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+    ['-D', folder, '-U', name, '--auth=trust', '--encoding=UTF8', '--locale=C',
+      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums',
+      '--no-instructions'],
     osUser,
   );
   if (code === 0) return;

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: started by root, it runs as an account without rights.
+// PostgreSQL does not run as root: started by root, it runs as an account without rights.
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -30,7 +30,7 @@ export const osUserOf = async (cluster: string): Promise<OsUser | undefined> => 
   if (current === 0 && uid !== 0) return { uid, gid };
   throw new EmbeddedPostgresError(
     uid === 0
-      ? `The database in ${cluster} belongs to root, which PostgreSQL refuses. ` +
+      ? `The database in ${cluster} belongs to root, and PostgreSQL does not run as root. ` +
           `Give it to another account: chown -R nobody ${cluster}`
       : `The database in ${cluster} belongs to another account (user id ${uid}). ` +
           'Start as that account or as root, or choose another data folder.',

@@ -44,7 +44,7 @@ type SpecifiedCode = keyof typeof errors;
 const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['USER_ALREADY_EXISTS', 'email-already-in-use'],
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
-  // Of two simultaneous sign-ups with one email the database refuses one.
+  // Of two simultaneous sign-ups with one email the database rejects one.
   ['FAILED_TO_CREATE_USER', 'email-already-in-use'],
   ['INVALID_EMAIL_OR_PASSWORD', 'wrong-password'],
   ['INVALID_PASSWORD', 'weak-password'],

@@ -9,7 +9,7 @@ import { bind } from '../bind.ts';
 import { type AuthEnv, requireAdmin, requireUser } from './auth.ts';
 import { onError, unwrap } from './http-errors.ts';
 
-const secret = 'a secret of these tests, 32 letters long';
+const secret = 'a secret of these tests, 32 bytes long';
 const start = new Date('2026-11-21T12:00:00Z');
 const ines = { id: 'u1', email: 'ines@example.com' };
 const mara = { id: 'u2', email: 'mara@example.com' };
@@ -79,7 +79,7 @@ test('invalid tokens are 401', async () => {
     'alg none': `Bearer ${unsigned}`,
     'alg none, signed': `Bearer ${unsigned}${signature}`,
     'another algorithm': `Bearer ${await sign(claims, secret, 'HS512')}`,
-    'the bare secret as key': `Bearer ${await sign(claims, secret, 'HS256')}`,
+    'the secret itself as key': `Bearer ${await sign(claims, secret, 'HS256')}`,
     'another secret': `Bearer ${await createAccessTokens('another secret').issue(mara, start)}`,
     'an unknown user': `Bearer ${unknown}`,
     'an earlier email': `Bearer ${renamed}`,

@@ -39,8 +39,8 @@ test('a failed run fails its own callers only', async () => {
   const { read, finish, fail } = controlled();
   const first = read({ id: 1 });
   const second = read({ id: 1 });
-  fail[0]?.(new Error('away'));
-  await expect(first).rejects.toThrow('away');
+  fail[0]?.(new Error('failed'));
+  await expect(first).rejects.toThrow('failed');
   await expect.poll(() => finish.length).toBe(2);
   finish[1]?.('back');
   expect(await second).toBe('back');

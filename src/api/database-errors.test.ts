@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../database/database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-test('a database that refuses connections is unavailable', async () => {
+test('a database that rejects connections is unavailable', async () => {
   expect(isDatabaseUnavailable(await errorOf('select 1', { host: '127.0.0.1', port: 1 }))).toBe(
     true,
   );

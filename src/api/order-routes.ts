@@ -33,7 +33,7 @@ export const orderRoutes = (shop: Shop) =>
         path: '/orders/{number}',
         tags: ['Orders'],
         summary: 'One order with its lines, totals, payments and refunds',
-        description: 'Its customer and admins; for anybody else it does not exist.',
+        description: 'For its customer and admins; not found for others.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: { params: orderNumberSchema },

@@ -18,7 +18,8 @@ test('an applied file that changed is an error', async () => {
 test('simultaneous starts apply each file once', async () => {
   const database = await databaseForTest();
   await database.pool.query(
-    'drop schema public cascade; drop schema if exists stripe_sandbox cascade; create schema public',
+    `drop schema public cascade; drop schema if exists stripe_sandbox cascade;
+     create schema public`,
   );
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const { rows } = await database.pool.query<{ name: string }>(

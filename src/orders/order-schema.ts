@@ -1,4 +1,4 @@
-// Orders at the API door. Money in dollars with two decimals, times in ISO 8601.
+// Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
 import { orderStates } from './order.ts';

@@ -178,9 +178,9 @@ test('sixteen concurrent customers of five items place five orders', async () =>
   const database = await databaseForTest();
   const shirt = await aProduct(database, { sizes: { M: 5, L: 5 } });
   const [m, l] = shirt.sizes;
-  const buyers = await Promise.all(Array.from({ length: 16 }, () => aUser(database)));
+  const customers = await Promise.all(Array.from({ length: 16 }, () => aUser(database)));
   const results = await Promise.all(
-    buyers.map((customer, n) => {
+    customers.map((customer, n) => {
       const lines = [
         { id: m!.id, quantity: 1 },
         { id: l!.id, quantity: 1 },

@@ -34,7 +34,9 @@ test('an error of the Stripe sandbox is a plain 500, logged without the card num
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const { body } = await customer.checkout(testShop.product);
-  await testShop.database.pool.query('alter table stripe_sandbox.payment_methods rename to away');
+  await testShop.database.pool.query(
+    'alter table stripe_sandbox.payment_methods rename to renamed',
+  );
   expect((await confirmCard(testShop, body.clientSecret)).status).toBe(500);
   expect(inspect(testShop.logged, { depth: 9 })).toContain('stripe_sandbox.payment_methods');
   expect(inspect(testShop.logged, { depth: 9 })).not.toContain('4242');

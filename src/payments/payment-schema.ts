@@ -1,4 +1,4 @@
-// Payments at the API door. Money in dollars with two decimals.
+// Payments in the API. Money in dollars with two decimals.
 import { z } from 'zod';
 import { toDollars } from '../money.ts';
 import { shippingAddressMax } from '../orders/order.ts';

@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <PageShell>{isMissing ? <NotFoundPage /> : <ServerErrorPage />}</PageShell>;
 }
 
-// After a move without reload the focus goes to the new page and its title is read out, as a reload would do.
+// After client navigation the new page gets the focus and its title is read, as after a reload.
 const Arrival = () => {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');

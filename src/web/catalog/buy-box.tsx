@@ -113,4 +113,5 @@ const Details = ({ product }: { product: ProductInFullJson }) => (
 );
 
 const deliveryAndReturns =
-  'Delivery is $20.00, and free on orders over 99$. Return unworn items with the label on within 30 days.';
+  'Delivery is $20.00, and free on orders over 99$. ' +
+  'Return unworn items with the label on within 30 days.';

@@ -38,7 +38,7 @@ export const stored = <Value>(
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) readAgain();
   };
-  // A page that comes back from the browser's back-forward cache has missed the other tabs' changes.
+  // A page from the back-forward cache has missed the changes of other tabs.
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) readAgain();
   };

@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Title, description and canonical address of a page; React puts them into the head. `path` begins with a slash; signed-in pages leave it out. */
+/**
+ * Title, description and canonical URL, which React moves into the head. `path` begins with a
+ * slash; signed-in pages leave it out.
+ */
 export const PageHead = ({ title, description, path, image }: PageHeadProps) => {
   const root = useRouteLoaderData('root') as { origin: string } | undefined;
   return (

@@ -20,7 +20,7 @@ export default function Home() {
     <>
       <PageHead
         title="Clothing, T-shirts and hats"
-        description="Coats, shirts, knits, T-shirts and hats, finished properly. Free delivery on orders over 99$, 30 days return."
+        description={description}
         path="/"
       />
       <Hero />

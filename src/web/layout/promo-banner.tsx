@@ -7,7 +7,7 @@ import { storedText } from '../components/local-storage.ts';
 
 const dismissed = storedText('hemline.promo-bar');
 
-/** Runs before the first paint: the cached page shows the banner, this browser may have dismissed it. */
+/** Runs before the first paint: pages show the banner, this browser may have dismissed it. */
 export const hidePromoBannerEarly =
   "try{if(localStorage.getItem('hemline.promo-bar'))document.documentElement.dataset.promo='off'}catch{}";
 

@@ -27,7 +27,7 @@ test('a session that the shop does not accept leaves nothing behind', async () =
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-test('a page for users redirects a visitor to the login page', async () => {
+test('a page for users redirects without a session to the login page', async () => {
   const { session } = await openTab();
   const redirect: unknown = await session.requireSession(pageRequest).catch((thrown) => thrown);
   expect((redirect as Response).headers.get('location')).toMatch(/^\/Login/i);

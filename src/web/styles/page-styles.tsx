@@ -2,8 +2,8 @@ import css from './app.css?inline';
 
 const id = 'styles';
 
-// The styles travel inside the page: one request less before the first paint. The browser's bundle does not carry them again:
-// there they are read back from the document, or an error boundary, which renders the whole document anew, would lose them.
+// Styles are inlined: one request less before the first paint. The browser reads them back from the
+// document, or an error boundary, which renders the whole document, would lose them.
 const styles =
   import.meta.env.SSR || import.meta.env.DEV
     ? css
