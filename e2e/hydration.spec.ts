@@ -97,7 +97,7 @@ test('buttons pressed before hydration do no harm and work afterwards', async ({
 
 test('the browser keeps the ids of the server', async ({ page }) => {
   const response = await page.goto('/Login');
-  const served = /id="(_R_[^"]+)"/.exec((await response?.text()) ?? '')?.[1];
+  const served = /for="(_R_[^"]+)"[^>]*>Email/.exec((await response?.text()) ?? '')?.[1];
   await hydrated(page);
   const id = await page.getByLabel('Email').evaluate((field) => {
     const props = Object.entries(field).find(([key]) => key.startsWith('__reactProps$'))?.[1];

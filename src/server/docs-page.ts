@@ -1,4 +1,4 @@
-// The API's description as a page for people: Redoc, from its package.
+// The API's description as a page: Redoc, from its package.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

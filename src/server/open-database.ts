@@ -85,7 +85,7 @@ export const requireVersion = (version: string): void => {
 const explain = ({ code, message }: { code?: string; message: string }): string => {
   if (code === '28P01' || code === '28000') {
     return (
-      `The database at DATABASE_URL refuses this user or password (${message}). ` +
+      `The database at DATABASE_URL rejects this user or password (${message}). ` +
       'Correct DATABASE_URL.'
     );
   }

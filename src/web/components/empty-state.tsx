@@ -10,9 +10,7 @@ export const EmptyState = ({
   image,
   heading: Heading = 'h2',
 }: EmptyStateProps) => (
-  <section
-    className={`grid bg-surface ${image ? 'grid-cols-[3fr_2fr] lg:grid-cols-[minmax(0,1fr)_19.5rem]' : ''}`}
-  >
+  <section className={`grid bg-surface ${image ? withImage : ''}`}>
     <div className="flex flex-col items-start justify-end gap-3 p-[clamp(1.25rem,3vw,2.5rem)]">
       <Heading className="display-2">{title}</Heading>
       <p className="max-w-88 text-ink-2">{children}</p>
@@ -39,3 +37,5 @@ type EmptyStateProps = {
   image?: ImageData | undefined;
   heading?: 'h1' | 'h2';
 };
+
+const withImage = 'grid-cols-[3fr_2fr] lg:grid-cols-[minmax(0,1fr)_19.5rem]';

@@ -11,6 +11,10 @@ import { type Load, listProducts } from '../product-queries.ts';
 
 const load = ({ context }: Load) => listProducts(context.get(apiContext), 0, featureProductsMax);
 
+const description =
+  'Coats, shirts, knits, T-shirts and hats, finished properly. ' +
+  'Free delivery on orders over 99$, 30 days return.';
+
 export const loader = load;
 export const clientLoader = load;
 
@@ -18,11 +22,7 @@ export default function Home() {
   const { products, total } = useLoaderData<typeof load>();
   return (
     <>
-      <PageHead
-        title="Clothing, T-shirts and hats"
-        description={description}
-        path="/"
-      />
+      <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
       <Hero />
       <section className="wrap pt-section" aria-label="Departments">
         <DepartmentTiles />
