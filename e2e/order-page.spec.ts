@@ -6,10 +6,7 @@ import { expectPageChecks } from './page-checks.ts';
 
 test.use({ failures: [404] });
 
-test('an order has a page with its lines, address, totals and payment; others get not found', async ({
-  page,
-  openAnother,
-}) => {
+test('an order has a page, which other customers do not find', async ({ page, openAnother }) => {
   await signUp(page);
   await addToCart(page, 'rib-beanie-mustard');
   await goToPayment(page);

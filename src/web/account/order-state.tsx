@@ -18,8 +18,10 @@ const dotted = [
   'before:size-[0.5625rem] before:flex-none before:rounded-full before:border-[1.5px]',
   'before:border-current',
 ].join(' ');
-const crossed =
-  'text-ink-2 before:bg-[linear-gradient(135deg,transparent_45%,currentColor_45%_55%,transparent_55%)]';
+const crossed = [
+  'text-ink-2',
+  'before:bg-[linear-gradient(135deg,transparent_45%,currentColor_45%_55%,transparent_55%)]',
+].join(' ');
 const looks: Record<State, string> = {
   unpaid: 'text-warning',
   paid: 'text-success before:bg-current before:forced-color-adjust-none',
