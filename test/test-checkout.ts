@@ -13,8 +13,12 @@ const address = {
 export type Answer = { status: number; body: Record<string, unknown> };
 export type Customer = Awaited<ReturnType<typeof aCustomer>>;
 
-export const aShopWithProduct = async (): Promise<TestShop & { product: TestProduct }> => {
-  const shop = await createTestShop();
+type Options = Parameters<typeof createTestShop>[0];
+
+export const aShopWithProduct = async (
+  options?: Options,
+): Promise<TestShop & { product: TestProduct }> => {
+  const shop = await createTestShop(options);
   return { ...shop, product: await aProduct(shop.database, { priceCents: 5000, sizes: { M: 5 } }) };
 };
 

@@ -23,7 +23,10 @@ export type TestShop = Composed & {
 };
 
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
-  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe'>>;
+  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe'>> & {
+    /** False: the webhooks of the sandbox get lost. */
+    hasWebhooks?: boolean;
+  };
 
 /** As `createTestShop`, until `close()`. */
 export const openTestShop = async ({
@@ -33,6 +36,7 @@ export const openTestShop = async ({
   rateLimits = { widen: 0 },
   stripe = {},
   database: given,
+  hasWebhooks = true,
 }: Options = {}): Promise<TestShop> => {
   const database = given ?? (await openTestDatabase());
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
@@ -50,7 +54,7 @@ export const openTestShop = async ({
     imagesFolder,
     assetsFolder: new URL('../assets', import.meta.url).pathname,
     stripe,
-    deliver: async (request) => app.fetch(request),
+    deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });
   const shop = createShop(composed.context);
   const { stripeSandbox } = composed;

@@ -126,9 +126,7 @@ const isExempt = (path: string, line: string, word: string): boolean =>
   );
 
 const isTooLong = (path: string, line: string): boolean =>
-  line.length > longestLine &&
-  !unbreakable.some((kind) => kind(line)) &&
-  !isExempt(path, line, '');
+  line.length > longestLine && !unbreakable.some((kind) => kind(line)) && !isExempt(path, line, '');
 
 /** What cannot be broken: URLs, imports, drawings, image sizes, class lists, suppressions. */
 const unbreakable: ((line: string) => boolean)[] = [

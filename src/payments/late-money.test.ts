@@ -15,10 +15,7 @@ const refunded = { received: 7800, refunded: 7800, status: 'succeeded' };
 
 /** An order whose payment no webhook reports. */
 const aPaymentWithoutWebhook = async () => {
-  const testShop = await aShopWithProduct();
-  await testShop.database.pool.query(
-    'create rule deaf as on insert to stripe_sandbox.events do instead nothing',
-  );
+  const testShop = await aShopWithProduct({ hasWebhooks: false });
   const customer = await aCustomer(testShop);
   const opened = await customer.checkout(testShop.product);
   const intentId = intentOf(opened.body.clientSecret);

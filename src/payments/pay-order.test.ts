@@ -11,14 +11,7 @@ import {
 } from '../../test/test-checkout.ts';
 import { stockOf } from '../../test/test-products.ts';
 
-/** Its provider sends no webhooks. */
-const aShopWithoutWebhooks = async () => {
-  const testShop = await aShopWithProduct();
-  await testShop.database.pool.query(
-    'create rule deaf as on insert to stripe_sandbox.events do instead nothing',
-  );
-  return testShop;
-};
+const aShopWithoutWebhooks = () => aShopWithProduct({ hasWebhooks: false });
 
 test('reports of the page settle an order, and repeats change nothing', async () => {
   const testShop = await aShopWithoutWebhooks();
