@@ -16,9 +16,9 @@ export type Filter<Value> = {
   /** What is chosen, each with the value that is left without it. */
   choices(value: Value): { label: string; without: Value | undefined }[];
   /** The options of a facet, from the number of products for each value of `column`. */
-  optionsOf(counts: ReadonlyMap<string, number>): FacetOption[];
+  optionsOf?(counts: ReadonlyMap<string, number>): FacetOption[];
   /** SQL that sorts the options by their `value`. */
-  orderBy: string;
+  orderBy?: string;
 };
 
 export type FacetOption = { value: string; label: string; count: number };

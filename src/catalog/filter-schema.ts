@@ -1,5 +1,6 @@
 // The filters as query parameters of the API: parsed, checked and documented.
 import { z } from 'zod';
+import type { Filter } from './filter-kinds.ts';
 import { type FilterName, type FilterValues, filterNames, filters } from './filters.ts';
 
 /** One parameter a filter; repeated, it chooses more than one option. */
@@ -8,7 +9,7 @@ export const filterParams = Object.fromEntries(
 ) as { [Name in FilterName]: ReturnType<typeof filterParam<Name>> };
 
 function filterParam<Name extends FilterName>(name: Name) {
-  const filter = filters[name];
+  const filter: Filter<unknown> = filters[name];
   return z
     .union([z.string(), z.array(z.string())])
     .transform((texts, c): FilterValues[Name] => {
@@ -16,7 +17,8 @@ function filterParam<Name extends FilterName>(name: Name) {
       const isExact = value && [texts].flat().every((text) => filter.format(value).includes(text));
       if (!isExact)
         c.addIssue({ code: 'custom', message: `unknown ${filter.label.toLowerCase()}` });
-      return value;
+      // This filter's `parse` gives this filter's value.
+      return value as FilterValues[Name];
     })
     .optional()
     .meta({ type: 'array', items: { type: 'string' }, description: filter.description });

@@ -22,32 +22,41 @@ export const listFacets = async (
   });
   const sums = rows.find(({ facet }) => facet === null);
   const countsOf = (name: FilterName) =>
-    rows.filter(({ facet }) => facet === name).map(({ value, total }) => [value, total] as const);
+    new Map(rows.filter(({ facet }) => facet === name).map(({ value, total }) => [value, total]));
   return {
     total: sums?.total ?? 0,
     catalogTotal: sums?.catalogTotal ?? 0,
-    facets: filterNames.map((name) => ({
+    facets: facetNames.map((name) => ({
       name,
       label: filters[name].label,
-      options: filters[name].optionsOf(new Map(countsOf(name))),
+      options: filters[name].optionsOf?.(countsOf(name)) ?? [],
     })),
   };
 };
+
+// A filter without options, such as a range, has no facet but narrows the others.
+const facetNames = filterNames.filter((name) => filters[name].optionsOf);
 
 type Row = { facet: FilterName | null; value: string; total: number; catalogTotal: number };
 
 // Products are counted once for each combination of values, and combinations are few to sum up.
 const statement = (values: FilterValues) => {
   const { conditions, parameters } = filterConditions(values);
+  const narrowing = conditions.filter(({ name }) => !facetNames.includes(name));
   const sum = (except?: FilterName) => {
-    const others = conditions.filter(({ name }) => name !== except).map(({ name, on }) => on(name));
+    const others = conditions
+      .filter(({ name }) => name !== except)
+      .map(({ name, on }) => (facetNames.includes(name) ? on(name) : name));
     return `coalesce(sum(products) filter (where ${['true', ...others].join(' and ')}), 0)::int`;
   };
-  const columns = filterNames.map((name) => `${filters[name].column} as ${name}`);
-  const facets = filterNames.map(
+  const columns = [
+    ...facetNames.map((name) => `${filters[name].column} as ${name}`),
+    ...narrowing.map(({ name, onProducts }) => `${onProducts} as ${name}`),
+  ];
+  const facets = facetNames.map(
     (name) => `
-      select '${name}' as facet, value, total, 0 as "catalogTotal",
-        row_number() over (order by ${filters[name].orderBy}) as place
+      select '${name}' as facet, value::text, total, 0 as "catalogTotal",
+        row_number() over (order by ${filters[name].orderBy ?? 'value'}) as place
       from (
         select ${name} as value, ${sum(name)} as total
         from combinations where ${name} is not null group by ${name}
