@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
-    // The early script below writes on this element before React sees it.
+    // The inline script below sets an attribute here before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script dangerouslySetInnerHTML={{ __html: hidePromoBannerEarly }} />
         <Meta />
         <Links />
@@ -74,7 +74,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <Arrival />
+      <RouteAnnouncer />
     </>
   );
 }
@@ -84,19 +84,19 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <PageShell>{isMissing ? <NotFoundPage /> : <ServerErrorPage />}</PageShell>;
 }
 
-// After client navigation the new page gets the focus and its title is read, as after a reload.
-const Arrival = () => {
+// A navigation without reload moves the focus to the page and has its title read out.
+const RouteAnnouncer = () => {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
-  const before = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
     setTitle(document.title);
     if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return (
-    <p className="vh" role="status">
+    <p className="sr-only" role="status">
       {title}
     </p>
   );

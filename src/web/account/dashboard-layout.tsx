@@ -111,9 +111,8 @@ const sidebar = [
 ].join(' ');
 // The current page has dashes at the edge.
 const sideLink = [
-  'relative flex min-h-[2.625rem] items-center gap-3 px-7 text-sm hover:bg-surface',
-  'aria-[current=page]:font-semibold before:absolute before:inset-y-0 before:left-0 before:w-[3px]',
-  'aria-[current=page]:before:bg-[repeating-linear-gradient(180deg,var(--color-accent)_0_9px,transparent_9px_13px)]',
+  'flex min-h-10.5 items-center gap-3 px-7 text-sm hover:bg-surface',
+  'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
 ].join(' ');
 
 type DashboardLayoutProps = { user: CurrentUser | null; children: ReactNode };

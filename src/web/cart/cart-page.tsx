@@ -121,5 +121,7 @@ const CartSkeleton = () => (
   </div>
 );
 
-const columnsClass =
-  'grid items-start gap-[clamp(2rem,6vw,6rem)] max-lg:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_23rem]';
+const columnsClass = [
+  'grid items-start gap-[clamp(2rem,6vw,6rem)] max-lg:grid-cols-1',
+  'lg:grid-cols-[minmax(0,1fr)_23rem]',
+].join(' ');

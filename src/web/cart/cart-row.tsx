@@ -44,8 +44,11 @@ export const CartRow = ({ line, onRemove }: { line: CartLine; onRemove: () => vo
           off={line.Discount}
           className="mt-0.5 max-sm:flex-col"
         />
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-auto sm:gap-x-5 sm:gap-y-5">
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend for two buttons and a number */}
+        <div
+          className="mt-3 flex flex-wrap items-center gap-x-4
+            gap-y-2 sm:mt-auto sm:gap-x-5 sm:gap-y-5"
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
           <div className={stepperClass} role="group" aria-label={`Quantity of ${line.productName}`}>
             {line.productQuantity > 1 ? (
               <button
@@ -109,8 +112,8 @@ const stockError = ({ ProductStock }: CartLine): string =>
 
 /** Shared with the skeleton of the cart. */
 export const cartRowClass = [
-  'grid grid-cols-[4rem_1fr_auto] gap-3 border-rule py-6 not-first:border-t',
-  'min-[360px]:grid-cols-[6.5rem_1fr_auto] min-[360px]:gap-4',
+  'grid grid-cols-[clamp(4rem,100vw-16rem,6.5rem)_1fr_auto] gap-4 py-6',
+  'border-rule not-first:border-t',
   'sm:grid-cols-[8.5rem_1fr_auto] sm:gap-6',
 ].join(' ');
 

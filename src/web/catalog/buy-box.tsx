@@ -58,7 +58,8 @@ export const BuyBox = ({ product, selection }: BuyBoxProps) => (
 /** Price and Add to cart along the lower edge of a phone. */
 export const StickyBuyBar = ({ product, selection }: BuyBoxProps) => (
   <div
-    className="sticky bottom-0 z-sticky flex items-center gap-3 border-ink border-t bg-paper px-gutter py-2.5 md:hidden"
+    className="sticky bottom-0 z-sticky flex items-center gap-3 border-ink border-t bg-paper
+      px-gutter py-2.5 md:hidden"
     data-sticky-bar
   >
     <b className="tabular-nums">{formatCents(toCents(product.UpdatePrice))}</b>
@@ -101,7 +102,10 @@ const Details = ({ product }: { product: ProductInFullJson }) => (
           className="group/details border-rule border-t last:border-b"
           open={index === 0}
         >
-          <summary className="flex min-h-12 cursor-pointer items-center justify-between font-label text-sm">
+          <summary
+            className="flex min-h-12 cursor-pointer items-center
+              justify-between font-label text-sm"
+          >
             {title}
             <Icon of={Plus} small className="transition-[rotate] group-open/details:rotate-45" />
           </summary>
@@ -112,6 +116,7 @@ const Details = ({ product }: { product: ProductInFullJson }) => (
   </div>
 );
 
-const deliveryAndReturns =
-  'Delivery is $20.00, and free on orders over 99$. ' +
-  'Return unworn items with the label on within 30 days.';
+const deliveryAndReturns = [
+  'Delivery is $20.00, and free on orders over 99$.',
+  'Return unworn items with the label on within 30 days.',
+].join(' ');

@@ -31,6 +31,6 @@ const Swatch = ({ hex }: { hex: string }) => (
 );
 
 const linkClass = [
-  'block size-8 overflow-hidden rounded-full aria-[current]:not-focus-visible:outline-[1.5px]',
-  'aria-[current]:not-focus-visible:outline-ink aria-[current]:not-focus-visible:outline-offset-3',
+  'block size-8 overflow-hidden rounded-full',
+  'aria-[current]:outline-[1.5px] aria-[current]:outline-offset-3',
 ].join(' ');

@@ -25,9 +25,9 @@ type FilterProps = { view: ListingView; facets: Facets };
 const FilterGroup = ({ view, facet }: { view: ListingView; facet: Facet }) => {
   const chosen = formatFilters(view.filters)[facet.name] ?? [];
   return (
-    <details open className="group border-rule border-t first:border-ink">
+    <details open className="group/details border-rule border-t first:border-ink">
       <summary className={groupTitle}>
-        {facet.label} <Icon of={Plus} small className="group-open:[&_path+path]:hidden" />
+        {facet.label} <Icon of={Plus} small className="group-open/details:*:last:hidden" />
       </summary>
       <ul className="pb-4">
         {facet.options.map(({ value, label, count }) => {

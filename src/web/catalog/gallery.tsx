@@ -6,7 +6,8 @@ export const Gallery = ({ product }: { product: ProductInFullJson }) => {
   const [first] = product.images;
   return (
     <section
-      className="-mx-gutter flex snap-x snap-mandatory gap-0.5 overflow-x-auto [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-2 md:gap-column md:overflow-visible"
+      className="-mx-gutter flex [scroll-snap-type:x_mandatory] gap-0.5 overflow-x-auto
+        [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-2 md:gap-column md:overflow-visible"
       aria-label="Images"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the row on phones
       tabIndex={0}
@@ -40,7 +41,7 @@ const CloseUp = ({ image }: { image: ProductInFullJson['images'][number] }) => (
       alt=""
       sizes="(min-width: 1440px) 900px, (min-width: 768px) 65vw, 92vw"
       widthMax={960}
-      className="size-full origin-[44%_62%] scale-240 object-cover"
+      className="size-full origin-[44%_62%] scale-[2.4] object-cover"
     />
   </div>
 );

@@ -13,16 +13,24 @@ export const ImageTile = ({ to, title, image, sizes, shape, alt, children }: Ima
           alt={alt}
           sizes={sizes}
           widthMax={960}
-          className={`w-full object-cover transition-[scale] duration-600 ease-out motion-safe:group-hover:scale-102 ${shape}`}
+          className={`${imageClass} ${shape}`}
         />
       ) : null}
     </div>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3.5 max-sm:flex-col">
+    <div
+      className="flex flex-wrap items-baseline justify-between gap-x-4
+        gap-y-1 pt-3.5 max-sm:flex-col"
+    >
       <h2 className="display-2">{title}</h2>
       {children}
     </div>
   </Link>
 );
+
+const imageClass = [
+  'w-full object-cover transition-[scale] duration-600 ease-out',
+  'motion-safe:group-hover:scale-[1.02]',
+].join(' ');
 
 type ImageTileProps = {
   to: string;

@@ -9,14 +9,13 @@ export const PageLinks = ({ view, last, isLoading }: PageLinksProps) => (
     aria-label="Pages"
   >
     {last > 1 ? (
-      <ol className="flex border-ink border-t">
+      <ol className="page-ruler">
         {pageNumbers(view.page, last).map((page, index) => (
-          <li key={page || `gap-${index}`} className={tick}>
+          <li key={page || `gap-${index}`}>
             {page === 0 ? (
-              <span className={cell}>…</span>
+              <span>…</span>
             ) : (
               <Link
-                className={`${cell} ${current}`}
                 to={listingUrl({ ...view, page })}
                 prefetch="intent"
                 aria-label={`Page ${page}`}
@@ -36,18 +35,5 @@ export const PageLinks = ({ view, last, isLoading }: PageLinksProps) => (
     ) : null}
   </nav>
 );
-
-const tick = [
-  'relative before:absolute before:top-0 before:left-0 before:h-2 before:w-px before:bg-ink',
-  'last:after:absolute last:after:top-0 last:after:right-0 last:after:h-2 last:after:w-px',
-  'last:after:bg-ink',
-].join(' ');
-const cell = 'relative grid size-12 place-items-center text-sm tabular-nums max-[481px]:w-10';
-const current = [
-  'hover:text-accent aria-[current]:font-bold aria-[current]:after:absolute',
-  'aria-[current]:after:inset-x-0 aria-[current]:after:-top-0.5 aria-[current]:after:h-[3px]',
-  'aria-[current]:after:bg-accent',
-  'forced-colors:aria-[current]:outline forced-colors:aria-[current]:-outline-offset-6',
-].join(' ');
 
 type PageLinksProps = { view: ListingView; last: number; isLoading: boolean };

@@ -42,7 +42,8 @@ export const ProductCard = ({
         {isSoldOut ? null : (
           <button
             type="button"
-            className="absolute right-2 bottom-2 z-2 hidden size-11 place-items-center bg-paper touch:grid"
+            className="absolute right-2 bottom-2 z-2 hidden size-11 place-items-center bg-paper
+              touch:grid"
             aria-label={`Add ${product.productName} to cart`}
             onClick={() => start('addToCart')}
           >
@@ -93,12 +94,12 @@ const coverLinkClass = [
 
 const StockLabel = ({ stock }: { stock: number }) =>
   stock > lowStockMax ? null : (
-    <span
-      className={`absolute top-3 left-0 z-1 py-0.75 pr-2 pl-2.5 font-label text-2xs ${stock === 0 ? 'bg-ink text-on-ink' : 'bg-paper'}`}
-    >
+    <span className={`${labelClass} ${stock === 0 ? 'bg-ink text-on-ink' : 'bg-paper'}`}>
       {stock === 0 ? 'Sold out' : `Last ${stock}`}
     </span>
   );
+
+const labelClass = 'absolute top-3 left-0 z-1 py-0.75 pr-2 pl-2.5 font-label text-2xs';
 
 type ProductCardProps = {
   product: CardProduct;

@@ -21,7 +21,7 @@ export const ProductGrid = ({
   return (
     <>
       <ul
-        className={`grid grid-cols-2 gap-x-column gap-y-row ${fullRows ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'} aria-busy:opacity-50 aria-busy:transition-opacity aria-busy:delay-200`}
+        className={`${gridClass} ${fullRows ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
         aria-busy={isBusy}
       >
         {products.map((product, index) => (
@@ -41,6 +41,11 @@ export const ProductGrid = ({
     </>
   );
 };
+
+const gridClass = [
+  'grid grid-cols-2 gap-x-column gap-y-row',
+  'aria-busy:opacity-50 aria-busy:[transition:opacity_160ms_200ms]',
+].join(' ');
 
 type ProductGridProps = {
   products: CardProduct[];

@@ -5,6 +5,7 @@ import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
 import { FilterChips, FilterGroups, FilterSheet } from './filter-panel.tsx';
 import type { ListingData } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
@@ -28,14 +29,11 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         description={`${items(total)}${chosen ? ` in ${chosen}` : ''}. ${description} ${promises}`}
         path={listingUrl(view)}
       />
-      <div className="page-head">
-        <h1 className="display-3" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+      <PageTitle title={title} ref={heading}>
         <p className="text-ink-2" role="status">
           {chosen ? `${total} of ${items(facets.catalogTotal)}` : items(total)}
         </p>
-      </div>
+      </PageTitle>
       <div className={columns}>
         <aside className="max-xl:hidden" aria-label="Filters">
           <FilterGroups view={view} facets={facets} />

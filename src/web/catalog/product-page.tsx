@@ -58,7 +58,10 @@ const ProductView = ({ product, related }: Awaited<ReturnType<typeof load>>) => 
           </Link>
         </nav>
       </div>
-      <div className="wrap grid items-start gap-[clamp(1.5rem,4.5vw,5rem)] pt-4 max-md:grid-cols-1 md:grid-cols-[minmax(0,7fr)_minmax(20rem,4.6fr)]">
+      <div
+        className="wrap grid items-start gap-[clamp(1.5rem,4.5vw,5rem)] pt-4 max-md:grid-cols-1
+          md:grid-cols-[minmax(0,7fr)_minmax(20rem,4.6fr)]"
+      >
         <Gallery product={product} />
         <BuyBox product={product} selection={selection} />
       </div>

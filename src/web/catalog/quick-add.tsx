@@ -78,14 +78,15 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
 };
 
 const barClass = [
-  'inverse absolute inset-x-0 bottom-0 z-2 grid h-control auto-cols-fr grid-flow-col bg-accent-fill',
+  'inverse absolute inset-x-0 bottom-0 z-2 grid h-control auto-cols-fr grid-flow-col',
+  'bg-accent-fill',
   'before:dashed-line before:absolute before:inset-x-0 before:top-1.25 before:h-px',
   'translate-y-full transition-[translate] duration-reveal ease-out touch:hidden',
   'mouse:group-focus-within/card:translate-y-0 mouse:group-hover/card:translate-y-0',
 ].join(' ');
 
 const buttonClass = [
-  'grid place-items-center border-white/35 pt-1 font-label text-xs not-first:border-l',
+  'grid place-items-center border-white-rule pt-1 font-label text-xs not-first:border-l',
   'hover:bg-shade focus-visible:-outline-offset-4',
   'disabled:cursor-not-allowed disabled:line-through disabled:opacity-70',
 ].join(' ');

@@ -45,7 +45,7 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   const field = (name: keyof TypedCard) => ({
     id: `${id}-${name}`,
     name,
-    className: 'input min-h-9 border-0 bg-transparent pb-1.5 tabular-nums lining-nums',
+    className: 'input min-h-9 border-0 bg-transparent pb-1.5 tabular-nums',
     inputMode: 'numeric' as const,
     onInput,
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -104,7 +104,7 @@ export const TestModeNotice = () => (
         <ul className="mt-1">
           {testCards.map(({ number, does }) => (
             <li key={number}>
-              <span className="tabular-nums lining-nums">{groupNumber(number)}</span> {does}
+              <span className="tabular-nums">{groupNumber(number)}</span> {does}
             </li>
           ))}
         </ul>

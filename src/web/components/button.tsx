@@ -54,7 +54,8 @@ export const ButtonLink = ({
 
 const Spinner = () => (
   <span
-    className="size-4 flex-none animate-spin rounded-full border-[1.5px] border-current border-dashed motion-reduce:animate-none"
+    className="size-4 flex-none animate-spin rounded-full border-[1.5px] border-current
+      border-dashed motion-reduce:animate-none"
     aria-hidden
   />
 );

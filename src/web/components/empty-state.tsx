@@ -10,7 +10,7 @@ export const EmptyState = ({
   image,
   heading: Heading = 'h2',
 }: EmptyStateProps) => (
-  <section className={`grid bg-surface ${image ? withImage : ''}`}>
+  <section className={image ? `grid bg-surface ${withImageClass}` : 'grid bg-surface'}>
     <div className="flex flex-col items-start justify-end gap-3 p-[clamp(1.25rem,3vw,2.5rem)]">
       <Heading className="display-2">{title}</Heading>
       <p className="max-w-88 text-ink-2">{children}</p>
@@ -30,6 +30,8 @@ export const EmptyState = ({
   </section>
 );
 
+const withImageClass = 'grid-cols-[3fr_2fr] lg:grid-cols-[minmax(0,1fr)_19.5rem]';
+
 type EmptyStateProps = {
   title: string;
   children?: ReactNode;
@@ -37,5 +39,3 @@ type EmptyStateProps = {
   image?: ImageData | undefined;
   heading?: 'h1' | 'h2';
 };
-
-const withImage = 'grid-cols-[3fr_2fr] lg:grid-cols-[minmax(0,1fr)_19.5rem]';

@@ -1,9 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/**
- * Title, description and canonical URL, which React moves into the head. `path` begins with a
- * slash; signed-in pages leave it out.
- */
+/** Title, description and canonical URL in the head. Signed-in pages leave out `path`. */
 export const PageHead = ({ title, description, path, image }: PageHeadProps) => {
   const root = useRouteLoaderData('root') as { origin: string } | undefined;
   return (

@@ -4,7 +4,7 @@ export const Stars = ({ rating, count }: { rating: number | null; count: number 
     <p
       className="flex min-h-5 items-center gap-1.5 text-2xs text-ink-2 tabular-nums"
       role="img"
-      aria-label={`${rating.toFixed(1)} out of 5 from ${reviews(count)}`}
+      aria-label={`${rating.toFixed(1)} out of 5 from ${reviewCount(count)}`}
     >
       <svg className="stars" width="70" height="13" aria-hidden>
         <rect className="fill-rule" width="70" height="13" />
@@ -16,4 +16,4 @@ export const Stars = ({ rating, count }: { rating: number | null; count: number 
     </p>
   );
 
-const reviews = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;
+const reviewCount = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;

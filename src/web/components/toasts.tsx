@@ -26,7 +26,8 @@ export const Toasts = () => {
   const shown = toasts.use();
   return (
     <section
-      className="fixed right-gutter bottom-6 z-toast grid w-toasts gap-3 max-md:in-[body:has([data-sticky-bar])]:bottom-22 print:hidden"
+      className="fixed right-gutter bottom-6 z-toast grid w-toasts gap-3
+        max-md:in-[body:has([data-sticky-bar])]:bottom-22 print:hidden"
       aria-label="Notifications"
     >
       <div role="status">{shown.filter(({ isError }) => !isError).map(toToastBox)}</div>

@@ -9,11 +9,10 @@ import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
 import { type Load, listProducts } from '../product-queries.ts';
 
-const load = ({ context }: Load) => listProducts(context.get(apiContext), 0, featureProductsMax);
-
 const description =
-  'Coats, shirts, knits, T-shirts and hats, finished properly. ' +
-  'Free delivery on orders over 99$, 30 days return.';
+  'Coats, shirts, knits, T-shirts and hats. Free delivery on orders over 99$, 30 days return.';
+
+const load = ({ context }: Load) => listProducts(context.get(apiContext), 0, featureProductsMax);
 
 export const loader = load;
 export const clientLoader = load;
@@ -52,7 +51,8 @@ const Hero = () => (
     <div className="image-box bg-hero">
       <Image
         of={pageImages.heroSale}
-        className="aspect-square w-full object-[74%_50%] object-cover sm:aspect-video lg:aspect-2000/900 lg:object-center"
+        className="aspect-square w-full object-[74%_50%] object-cover sm:aspect-16/9
+          lg:aspect-2000/900 lg:object-center"
         sizes="(min-width: 992px) 100vw, (min-width: 576px) 125vw, 150vw"
         eager
       />
@@ -61,7 +61,7 @@ const Hero = () => (
       <div className="wrap flex flex-col items-start justify-center max-lg:pt-5 max-lg:pb-10">
         <p className="mb-2 font-medium text-sm lg:mb-4">Black Friday</p>
         <h1 className="display-hero lg:display-4 -ml-[0.04em]">50% off</h1>
-        <p className="mt-3.5 mb-5 max-w-88 text-white/86 lg:mt-6 lg:mb-7">
+        <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
           Half the shop at half the price, until Monday night. When a size is gone it is gone.
         </p>
         <ButtonLink look="white" to="/Shop" prefetch="intent">

@@ -109,7 +109,10 @@ const CartLink = () => {
 };
 
 const CountBadge = ({ count }: { count: number }) => (
-  <span className="absolute top-1 right-0.5 h-4.5 min-w-4.5 rounded-full bg-accent-fill px-1 text-center font-semibold text-3xs text-white tabular-nums leading-4.5 forced-colors:border">
+  <span
+    className="absolute top-1 right-0.5 h-4.5 min-w-4.5 rounded-full bg-accent-fill px-1 text-center
+      font-semibold text-3xs text-white tabular-nums leading-4.5 forced-colors:border"
+  >
     {count}
   </span>
 );

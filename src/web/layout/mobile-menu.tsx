@@ -20,7 +20,8 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
       open={open}
       onClose={onClose}
       label="Menu"
-      className="inverse fixed inset-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto bg-accent-fill px-gutter pb-6 open:flex"
+      className="inverse fixed inset-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto
+        bg-accent-fill px-gutter pb-6 open:flex"
     >
       <div className="-mx-3 flex min-h-17 flex-none items-center justify-between">
         <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
@@ -34,7 +35,7 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
         {mainLinks.map(({ to, name }) => (
           <Link
             key={to}
-            className="display-menu block border-white/30 border-b py-1.5"
+            className="display-menu block border-white-rule border-b py-1.5"
             to={to}
             onClick={onClose}
           >
@@ -49,7 +50,7 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
           </Link>
         ))}
       </div>
-      <div className="mt-auto grid grid-cols-2 border-white/30 border-t pt-3">
+      <div className="mt-auto grid grid-cols-2 border-white-rule border-t pt-3">
         {session ? (
           <>
             <Link className={itemClass} to="/Dashboard" onClick={onClose}>

@@ -7,9 +7,11 @@ import { storedText } from '../components/local-storage.ts';
 
 const dismissed = storedText('hemline.promo-bar');
 
-/** Runs before the first paint: pages show the banner, this browser may have dismissed it. */
-export const hidePromoBannerEarly =
-  "try{if(localStorage.getItem('hemline.promo-bar'))document.documentElement.dataset.promo='off'}catch{}";
+/** Runs before the first paint: cached pages show the banner even where it was dismissed. */
+export const hidePromoBannerEarly = [
+  "try{if(localStorage.getItem('hemline.promo-bar'))",
+  "document.documentElement.dataset.promo='off'}catch{}",
+].join('');
 
 /** The first-purchase offer: the code copies, the cross hides the banner for good. */
 export const PromoBanner = () => {
@@ -34,14 +36,19 @@ export const PromoBanner = () => {
       className="inverse in-data-[promo=off]:hidden bg-accent-fill text-xs print:hidden"
       aria-label="First purchase offer"
     >
-      <div className="wrap relative flex min-h-11 items-center gap-2 pr-12 md:justify-center md:gap-3 md:pr-14">
+      <div
+        className="wrap relative flex min-h-11 items-center gap-2 pr-12 md:justify-center md:gap-3
+          md:pr-14"
+      >
         <span>
           <b className="font-semibold">{firstPurchasePercent}% off your first purchase</b>
           <span className="max-md:hidden"> with the code</span>
         </span>
         <button
           type="button"
-          className="inline-flex min-h-7 min-w-27 items-center justify-center gap-1.5 border border-white/75 border-dashed px-2 py-0.5 font-semibold tracking-code hover:bg-white hover:text-accent-fill"
+          className="inline-flex min-h-7 min-w-27 items-center justify-center gap-1.5 border
+            border-white/75 border-dashed px-2 py-0.5 font-semibold tracking-code hover:bg-white
+            hover:text-accent-fill"
           aria-label={`Copy promo code ${firstPurchaseCode}`}
           onClick={copy}
         >

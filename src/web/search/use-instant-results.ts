@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { api } from '../api-client.ts';
 import { type Page, searchProducts } from '../product-queries.ts';
 
+/** The best matches, and the text they are for. */
+export type InstantResults = Page & { text: string };
+
 const pauseMs = 150;
 
 /** The best matches for what is typed: requested after a short pause, the newest answer wins. */
@@ -9,8 +12,8 @@ export const useInstantResults = (
   text: string,
   size: number,
   isOpen: boolean,
-): (Page & { text: string }) | null => {
-  const [found, setFound] = useState<(Page & { text: string }) | null>(null);
+): InstantResults | null => {
+  const [found, setFound] = useState<InstantResults | null>(null);
   useEffect(() => {
     if (!isOpen) return;
     const request = new AbortController();

@@ -1,0 +1,18 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** The active option of a listbox by the keyboard; -1 is the text field. Enter calls `onEnter`. */
+export const useActiveOption = (count: number, onEnter: (active: number) => unknown) => {
+  const [active, setActive] = useState(-1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.key !== 'Enter' && step === undefined) return;
+    event.preventDefault();
+    if (step === undefined) return onEnter(active);
+    // The field is one more place of the circle, before the first option.
+    const places = count + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+  return { active, reset: () => setActive(-1), onKeyDown };
+};
+
+const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
