@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { connect } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { describeEmptying } from './empty-database.ts';
-import { administer } from './test-database.ts';
+import { administer, dropWorkerDatabases } from './test-database.ts';
 
 const template = `hemline_test_${process.env.TEST_TEMPLATE ?? 'template'}`;
 
@@ -38,7 +38,7 @@ const external = (url: string) => {
     user: username,
     password: decodeURIComponent(password),
   };
-  return { config, stop: async () => {} };
+  return { config, stop: () => dropWorkerDatabases(config, template) };
 };
 
 const embedded = async () => {

@@ -40,17 +40,18 @@ export const administer = async (config: pg.PoolConfig, ...statements: string[])
 };
 
 // Concurrent workers have different ids; the worker of a later file may have the same.
-const workerDatabase = `test_worker_${process.env.VITEST_POOL_ID}`;
+const workerDatabase = () => `${inject('database').template}_${process.env.VITEST_POOL_ID}`;
 let isWorkerDatabaseUsed = false;
 
 const openWorkerDatabase = async (): Promise<Database> => {
   isWorkerDatabaseUsed = true;
   const { config, emptying } = inject('database');
+  const name = workerDatabase();
   // A test that changed the schema, or left a connection that holds a lock, costs a new copy.
-  if (!(await emptyDatabase({ ...config, database: workerDatabase }, emptying))) {
-    await createDatabase(workerDatabase);
+  if (!(await emptyDatabase({ ...config, database: name }, emptying))) {
+    await createDatabase(name);
   }
-  return open(workerDatabase, () => {
+  return open(name, () => {
     isWorkerDatabaseUsed = false;
   });
 };
@@ -70,6 +71,18 @@ const createDatabase = (name: string, template = inject('database').template): P
   const { config } = inject('database');
   const creating = `create database ${name} template ${template} strategy file_copy`;
   return administer(config, dropping(name), creating);
+};
+
+/** For the end of a run on a server that goes on. */
+export const dropWorkerDatabases = async (config: pg.PoolConfig, template: string) => {
+  const client = new pg.Client({ ...config, database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [`${template}_`],
+  );
+  await client.end();
+  await administer(config, ...rows.map(({ name }) => dropping(name)));
 };
 
 const dropping = (name: string): string => `drop database if exists ${name} with (force)`;
