@@ -61,11 +61,6 @@ const exemptions: Exemption[] = [
     text: /[Yy]our bank/,
     because: "customers read 'your bank'",
   },
-  {
-    in: /^src\/web\/styles\/legacy\.css$/,
-    words: 'lining hem',
-    because: 'TODO: pages that are not converted to utilities yet',
-  },
   { in: /about-page\.tsx$/, words: 'lining hem someone', because: 'About may be witty' },
   {
     in: /^src\/web\/content\/page-images\.ts$/,
