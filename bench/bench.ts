@@ -152,6 +152,7 @@ try {
     [],
     {
       NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
       PORT: String(shopPort),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

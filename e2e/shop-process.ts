@@ -32,6 +32,7 @@ export const startShop = async (): Promise<ShopProcess> => {
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        PAYMENTS: 'sandbox',
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: folder,

@@ -5,6 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { createApi } from './api/api.ts';
 import { authRoutes } from './api/auth-routes.ts';
 import { compressJson } from './api/compress-json.ts';
+import { limitHeaders } from './api/header-limits.ts';
 import { onError, sendError } from './api/http-errors.ts';
 import { createRateLimits, type RateLimitSettings } from './api/rate-limit.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
@@ -39,6 +40,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.onError(onError(log));
   app.notFound((c) => sendError(c, fail('not_found', 'Endpoint not found.')));
   app.use(securityHeaders(options.publicUrl));
+  app.use(limitHeaders);
   app.use(compressJson);
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>

@@ -9,6 +9,8 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
 
+const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox' };
+
 test('without any variables the shop runs as a demo', () => {
   expect(readSettings({})).toEqual({
     server: {
@@ -23,6 +25,7 @@ test('without any variables the shop runs as a demo', () => {
     accounts: { authSecret: undefined, adminEmail: 'admin@hemline.example' },
     demo: { seed: true },
     stripe: {
+      payments: undefined,
       secretKey: undefined,
       publishableKey: undefined,
       webhookSecret: undefined,
@@ -44,13 +47,20 @@ test('the public URL follows the port and loses its closing slash', () => {
 
 test.each([
   [{}, true],
-  [{ NODE_ENV: 'production' }, false],
-  [{ NODE_ENV: 'production', DEMO: 'on' }, true],
+  [{ ...production }, false],
+  [{ ...production, DEMO: 'on' }, true],
   [{ DEMO: 'off' }, false],
   [{ DEMO: '0' }, false],
-  [{ NODE_ENV: 'production', DEMO: 'TRUE' }, true],
+  [{ ...production, DEMO: 'TRUE' }, true],
 ])('%o seeds the demo catalog: %s', (env, seed) => {
   expect(readSettings(env).demo).toEqual({ seed });
+});
+
+test('production without Stripe keys starts only with PAYMENTS=sandbox', () => {
+  expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/PAYMENTS=sandbox/);
+  expect(() => readSettings({ NODE_ENV: 'production', PAYMENTS: 'on' })).toThrow(/PAYMENTS is/);
+  expect(readSettings(production).stripe.payments).toBe('sandbox');
+  expect(readSettings({ NODE_ENV: 'production', ...stripe }).stripe.secretKey).toBe('sk_test_abc');
 });
 
 test('a full set of Stripe keys is accepted', () => {

@@ -1,42 +1,12 @@
 // Every environment variable once: its name, check, default and remedy. One zod object a service.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { hasProtocol, onOrOff, origin, type Variable, variables } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 
 export class SettingsError extends StartupError {
   override name = 'SettingsError';
 }
-
-type Variable = {
-  name: string;
-  /** What to do about an invalid value. */
-  remedy: string;
-  /** Never shown: the value is a secret, or may hold one. */
-  isSecret?: boolean;
-};
-
-const variables = z.registry<Variable>();
-
-const onOrOff = () =>
-  z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0']))
-    .transform((value) => ['on', 'true', '1'].includes(value));
-
-const hasProtocol = (value: string, protocols: RegExp): boolean =>
-  URL.canParse(value) && protocols.test(new URL(value).protocol);
-
-const origin = () =>
-  z
-    .string()
-    .refine((value) => hasProtocol(value, /^https?:$/))
-    .refine((value) => {
-      if (!URL.canParse(value)) return false;
-      const { pathname, search, hash, username } = new URL(value);
-      return pathname === '/' && !search && !hash && !username;
-    })
-    .transform((value) => new URL(value).origin);
 
 const server = z.object({
   port: z
@@ -124,6 +94,11 @@ const demo = z.object({
 });
 
 const stripe = z.object({
+  /** 'sandbox' asks for test payments by name, which production needs. */
+  payments: z.enum(['sandbox']).optional().register(variables, {
+    name: 'PAYMENTS',
+    remedy: 'Set it to sandbox for test payments, or leave it out.',
+  }),
   secretKey: z
     .string()
     .regex(/^(sk|rk)_/)
@@ -173,18 +148,37 @@ const checkStripeKeys = (keys: z.infer<typeof stripe>, context: z.RefinementCtx)
   }
 };
 
+// A lost environment file must not hand out goods for test cards.
+const checkProductionPayments = (
+  given: { demo: z.infer<typeof demo>; stripe: z.infer<typeof stripe> },
+  context: z.RefinementCtx,
+): void => {
+  const { secretKey, payments } = given.stripe;
+  if (given.demo.nodeEnv !== 'production' || secretKey || payments === 'sandbox') return;
+  const message =
+    'NODE_ENV is "production" and no STRIPE_* key is set. ' +
+    'Set the three keys, or PAYMENTS=sandbox to take test cards, with which nobody pays.';
+  context.addIssue({ code: 'custom', message });
+};
+
 const services = { server, database, accounts, demo, stripe };
 
-const settings = z.object({
-  server: server.transform((given) => ({
-    ...given,
-    publicUrl: given.publicUrl ?? `http://localhost:${given.port}`,
-  })),
-  database,
-  accounts,
-  demo: demo.transform(({ seed, nodeEnv }) => ({ seed: seed ?? nodeEnv !== 'production' })),
-  stripe: stripe.superRefine(checkStripeKeys),
-});
+const settings = z
+  .object({
+    server: server.transform((given) => ({
+      ...given,
+      publicUrl: given.publicUrl ?? `http://localhost:${given.port}`,
+    })),
+    database,
+    accounts,
+    demo,
+    stripe: stripe.superRefine(checkStripeKeys),
+  })
+  .superRefine(checkProductionPayments)
+  .transform(({ demo: { seed, nodeEnv }, ...others }) => ({
+    ...others,
+    demo: { seed: seed ?? nodeEnv !== 'production' },
+  }));
 
 export type Settings = z.infer<typeof settings>;
 

@@ -1,6 +1,7 @@
 // better-auth on our own users table. Roles are not its business.
 import { APIError, betterAuth } from 'better-auth';
 import type { Database } from '../database/database.ts';
+import { logText } from '../log-text.ts';
 
 export const authPath = '/api/auth';
 
@@ -29,15 +30,14 @@ export const createAuth = ({ database, secret, publicUrl, log }: AuthOptions) =>
     trustedOrigins: (request) => ownOrigin(protocol, request),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Messages may contain email addresses.
     logger: {
       level: 'error',
-      log: (_level, message) => log(message.replaceAll(/\S+@\S+/g, '(email)')),
+      log: (_level, message) => log(logText(message)),
     },
     onAPIError: {
       // Wrong passwords and the like are answers, not failures.
       onError: (error) => {
-        if (!(error instanceof APIError)) log(`The identity service failed: ${error}`);
+        if (!(error instanceof APIError)) log(logText(`The identity service failed: ${error}`));
       },
     },
     advanced: {

@@ -54,8 +54,12 @@ export const createPages = ({
 };
 
 const acceptedEncoding = (c: Context): Encoding => {
-  const header = c.req.header('accept-encoding') ?? '';
-  // ';q=0' marks an encoding that the client can't read.
-  const accepted = header.replaceAll(/[\w*]+\s*;\s*q=0(\.0*)?(?![.\d])/gi, '');
+  const accepted = (c.req.header('accept-encoding') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((text) => text.trim()))
+    // 'q=0' marks an encoding that the client can't read.
+    .filter(([, quality = 'q=1']) => Number(quality.slice(2)) > 0)
+    .map(([name]) => name);
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 };

@@ -32,6 +32,8 @@ export const listCategories = (api: ApiClient) => loadJson(api.categories.$get()
 
 /** By id or slug; an unknown one is the 404 page. */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
+  // The client puts it into a path: '../products' would ask another call.
+  if (!/^[\w-]{1,200}$/.test(id)) throw data(null, 404);
   const [product] = await loadJson(api.products[':id'].$get({ param: { id } }));
   if (!product) throw data(null, 404);
   return product;

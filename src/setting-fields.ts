@@ -1,0 +1,35 @@
+// What settings are made of: the registry of variables and kinds of values.
+import { z } from 'zod';
+
+export type Variable = {
+  name: string;
+  /** What to do about an invalid value. */
+  remedy: string;
+  /** Never shown: the value is a secret, or may hold one. */
+  isSecret?: boolean;
+};
+
+export const variables = z.registry<Variable>();
+
+/** 'on', 'true', '1' or their opposites, in any case. */
+export const onOrOff = () =>
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0']))
+    .transform((value) => ['on', 'true', '1'].includes(value));
+
+export const hasProtocol = (value: string, protocols: RegExp): boolean =>
+  URL.canParse(value) && protocols.test(new URL(value).protocol);
+
+/** A URL of http or https without a path, as its origin. */
+export const origin = () =>
+  z
+    .string()
+    .refine((value) => hasProtocol(value, /^https?:$/))
+    .refine((value) => {
+      if (!URL.canParse(value)) return false;
+      const { pathname, search, hash, username } = new URL(value);
+      return pathname === '/' && !search && !hash && !username;
+    })
+    .transform((value) => new URL(value).origin);
