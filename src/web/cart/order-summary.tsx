@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartLine } from '../../cart/cart.ts';
 import { formatCents, toCents } from '../../money.ts';
 import type { Totals } from '../../pricing/pricing.ts';
-import { TotalLines } from '../components/price.tsx';
+import { TotalLines } from './total-lines.tsx';
 
 /** Totals beside cart, address and payment: `top` above, the items of `lines`, `children` below. */
 export const OrderSummary = ({ totals, lines, top, children }: OrderSummaryProps) => (

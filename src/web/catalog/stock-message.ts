@@ -1,28 +1,21 @@
-// What is worth saying about the stock of a product's sizes.
-
 type Size = { _id: string; label: string; stock: number };
 
-const fewMax = 6;
+const lowStockMax = 6;
 
-/** 'XS is sold out. In M we have 6 left.' */
+/** 'XS is sold out. Only 6 left in M.' Empty when there is nothing to say. */
 export const stockMessage = (sizes: Size[], chosen: string | null): string => {
-  const gone = sizes.filter(({ stock }) => stock === 0).map(({ label }) => label);
+  const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ label }) => label);
   const size = sizes.find(({ _id }) => _id === chosen);
   const sentences: string[] = [];
-  if (gone.length === sizes.length) sentences.push('Sold out.');
-  else if (gone.length > 0)
-    sentences.push(`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} sold out.`);
-  if (size && size.stock > 0 && size.stock <= fewMax) {
-    sentences.push(
-      sizes.length === 1
-        ? `We have ${size.stock} left.`
-        : `In ${size.label} we have ${size.stock} left.`,
-    );
-  }
+  if (soldOut.length === sizes.length) sentences.push('Sold out.');
+  else if (soldOut.length > 0)
+    sentences.push(`${joinNames(soldOut)} ${soldOut.length === 1 ? 'is' : 'are'} sold out.`);
+  if (size && size.stock > 0 && size.stock <= lowStockMax)
+    sentences.push(`Only ${size.stock} left${sizes.length === 1 ? '' : ` in ${size.label}`}.`);
   return sentences.join(' ');
 };
 
-const listed = (names: string[]): string => {
+const joinNames = (names: string[]): string => {
   const last = names.at(-1) ?? '';
   if (names.length <= 1) return last;
   return `${names.slice(0, -1).join(', ')} and ${last}`;

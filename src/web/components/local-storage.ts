@@ -17,10 +17,10 @@ export const stored = <Value>(
 ): Stored<Value> => {
   let value: Value;
   let isRead = false;
-  let isKept = true;
+  let isPersisted = true;
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const get = () => {
@@ -30,17 +30,17 @@ export const stored = <Value>(
     }
     return value;
   };
-  const readAgain = () => {
-    if (!isKept) return;
+  const reload = () => {
+    if (!isPersisted) return;
     value = parse(readText(key));
-    tell();
+    notify();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) readAgain();
+    if (event.key === key || event.key === null) reload();
   };
   // A page from the back-forward cache has missed the changes of other tabs.
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) readAgain();
+    if (event.persisted) reload();
   };
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
@@ -59,11 +59,11 @@ export const stored = <Value>(
   return {
     get,
     set: (next) => {
-      const now = isKept ? parse(readText(key)) : get();
+      const now = isPersisted ? parse(readText(key)) : get();
       value = typeof next === 'function' ? (next as (now: Value) => Value)(now) : next;
       isRead = true;
-      isKept = writeText(key, format(value));
-      tell();
+      isPersisted = writeText(key, format(value));
+      notify();
     },
     use: () => useSyncExternalStore<Value | undefined>(subscribe, get, () => undefined),
   };
