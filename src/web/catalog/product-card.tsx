@@ -30,7 +30,7 @@ export const ProductCard = ({
       <div className="image-box aspect-image">
         {image ? (
           <Image
-            of={image}
+            of={isSoldOut ? { ...image, placeholder: '' } : image}
             sizes={sizes}
             eager={isEager}
             widthMax={960}
