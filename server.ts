@@ -39,7 +39,7 @@ const start = async (): Promise<void> => {
     databaseUrl,
     statementNames,
     dataDir,
-    say: print,
+    print,
     onLost: fail,
   });
   cleanups.push(close);

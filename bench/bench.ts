@@ -100,7 +100,7 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
     databaseUrl: undefined,
     dataDir,
     statementNames: true,
-    say: () => {},
+    print: () => {},
     onLost: (error) => console.error(error),
   });
   await migrate(database);

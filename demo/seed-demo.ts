@@ -1,7 +1,6 @@
 // Fills an empty shop with the demo catalog of `assets`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { Database, Queryable } from '../src/database/database.ts';
 import { type BundledImage, bundledImages } from '../src/images/bundled-images.ts';
 import type { Image } from '../src/images/image-url.ts';
@@ -36,10 +35,10 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     const { rowCount } = await client.query('select 1 from products limit 1');
     if (rowCount) return 0;
     const products = demoProducts();
-    const shipped = bundledImages(assets);
-    await addImages(client, Object.values(shipped));
+    const bundled = bundledImages(assets);
+    await addImages(client, Object.values(bundled));
     await addCategories(client);
-    await addProducts(client, products, shipped);
+    await addProducts(client, products, bundled);
     await addSizes(client, products);
     return products.length;
   });
@@ -75,7 +74,7 @@ const addImages = (client: Queryable, images: BundledImage[]) =>
 const addProducts = (
   client: Queryable,
   products: DemoProduct[],
-  shipped: Record<string, BundledImage>,
+  bundled: Record<string, BundledImage>,
 ) =>
   client.query(
     `insert into products (slug, style, name, brand, category, department, color_name,
@@ -99,16 +98,15 @@ const addProducts = (
             priceCents: toCents(price),
             discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
             ratingTenths: Math.round(rating * 10),
-            images: images.map((file, index) => imageOf(shipped, file, altOf(product, index))),
+            images: images.map((file, index) => imageOf(bundled, file, altOf(product, index))),
           })),
       ),
     ],
   );
 
-const imageOf = (shipped: Record<string, BundledImage>, file: string, alt: string): Image => {
-  const image = shipped[`products/${file}`];
-  if (!image)
-    throw new Error(`The image ${file} is not in images.json: run scripts/make-demo-images.ts.`);
+const imageOf = (bundled: Record<string, BundledImage>, file: string, alt: string): Image => {
+  const image = bundled[`products/${file}`];
+  if (!image) throw new Error(`The image ${file} is not in images.json: run npm run images:demo.`);
   return { ...image, alt };
 };
 

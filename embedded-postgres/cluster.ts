@@ -32,14 +32,14 @@ export type Cluster = {
  * another folder when the server's account can't enter `dataDir`. Errors: EmbeddedPostgresError.
  */
 export const prepareCluster = async (dataDir: string, name: string): Promise<Cluster> => {
-  const place = join(dataDir, 'postgres');
-  const existing = await realpath(place).catch(() => undefined);
+  const path = join(dataDir, 'postgres');
+  const existing = await realpath(path).catch(() => undefined);
   const osUser = existing ? await osUserOf(existing) : await osUserForNew();
   const binaries = await prepareBinaries(osUser, async () =>
     osUser ? makeFallbackFolder(name) : dataDir,
   );
-  if (!existing) await makeCluster(dataDir, place, { binaries, osUser, name });
-  const folder = await realpath(place);
+  if (!existing) await makeCluster(dataDir, path, { binaries, osUser, name });
+  const folder = await realpath(path);
   await checkCluster(folder, binaries, osUser);
   return { folder, binaries, osUser, name };
 };
@@ -64,7 +64,7 @@ const makeFallbackFolder = async (name: string): Promise<string> => {
 // first starts at once the second uses what the first one made.
 const makeCluster = async (
   dataDir: string,
-  place: string,
+  path: string,
   { binaries, osUser, name }: Omit<Cluster, 'folder'>,
 ) => {
   await removeAbandoned(dataDir);
@@ -77,8 +77,8 @@ const makeCluster = async (
   if (osUser) await chown(folder, osUser.uid, osUser.gid);
   try {
     await initialize({ folder, binaries, osUser, name });
-    if (inside) await rename(folder, place);
-    else await symlink(folder, place);
+    if (inside) await rename(folder, path);
+    else await symlink(folder, path);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
@@ -130,8 +130,8 @@ const checkCluster = async (
         'Open the folders above it (chmod o+x), or move the data folder.',
     );
   }
-  const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (!made)
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (!version)
     throw new EmbeddedPostgresError(
       `${folder} is not empty and not a database. Choose another data folder.`,
     );
@@ -145,9 +145,9 @@ const checkCluster = async (
     throw new EmbeddedPostgresError(
       `The embedded PostgreSQL does not run on this machine (${output.trim()}).`,
     );
-  if (made !== bundled) {
+  if (version !== bundled) {
     throw new EmbeddedPostgresError(
-      `The database in ${folder} was made by PostgreSQL ${made}, and this version brings ` +
+      `The database in ${folder} was made by PostgreSQL ${version}, and this version brings ` +
         `${bundled}. Start the earlier version, or choose another data folder.`,
     );
   }

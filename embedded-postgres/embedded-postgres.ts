@@ -36,7 +36,7 @@ type Options = {
   onLost?: (error: Error) => void;
 };
 
-const patienceMs = 60_000;
+const answerMsMax = 60_000;
 
 /** Starts or joins the server of `dataDir`. Errors: EmbeddedPostgresError. */
 export const startEmbeddedPostgres = async ({
@@ -91,7 +91,7 @@ type Server = { cluster: Cluster; endpoint: Endpoint; logFile: string; durable: 
 // Waits until the server answers; recovery after a crash takes its time.
 const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Promise<Lease> => {
   let started: Postmaster | undefined;
-  for (let until = Date.now() + patienceMs; Date.now() < until; await wait(20)) {
+  for (let until = Date.now() + answerMsMax; Date.now() < until; await wait(20)) {
     const running = readPostmasterFile(cluster);
     // In a copy of a running database the file names the original's server.
     const state =
@@ -103,7 +103,7 @@ const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Pro
       Object.assign(endpoint, running?.endpoint);
       return state;
     }
-    if (state === 'busy') until = Date.now() + patienceMs;
+    if (state === 'busy') until = Date.now() + answerMsMax;
     if (state === 'busy' || (started && !started.hasEnded())) continue;
     if (started) {
       await removeStaleLock(cluster, started.output(), logFile);
@@ -113,7 +113,7 @@ const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Pro
     started = startPostmaster(cluster, endpoint, logFile, durable);
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL did not answer within ${patienceMs / 1000} s. ` +
+    `The embedded PostgreSQL did not answer within ${answerMsMax / 1000} s. ` +
       `Its log is ${logFile}.`,
   );
 };

@@ -33,6 +33,7 @@ export type AppOptions = {
 
 const bodyBytesMax = 100 * 1024;
 
+/** Rate limits are counted in this process. Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
   const { shop, stripeSandbox, log } = options;
   const limits = createRateLimits(options.rateLimits);

@@ -30,6 +30,7 @@ export type ComposeOptions = {
 
 export type Composed = { context: Context; stripeSandbox: ConnectedProvider['sandbox'] };
 
+/** Reads the sandbox's keys from the database unless Stripe's are set. */
 export const compose = async ({
   database,
   now = () => new Date(),

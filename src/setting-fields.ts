@@ -1,4 +1,4 @@
-// What settings are made of: the registry of variables and kinds of values.
+// The registry of environment variables, and the kinds of their values.
 import { z } from 'zod';
 
 export type Variable = {

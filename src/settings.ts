@@ -150,11 +150,11 @@ const checkStripeKeys = (keys: z.infer<typeof stripe>, context: z.RefinementCtx)
 
 // A lost environment file must not hand out goods for test cards.
 const checkProductionPayments = (
-  given: { demo: z.infer<typeof demo>; stripe: z.infer<typeof stripe> },
+  parsed: { demo: z.infer<typeof demo>; stripe: z.infer<typeof stripe> },
   context: z.RefinementCtx,
 ): void => {
-  const { secretKey, payments } = given.stripe;
-  if (given.demo.nodeEnv !== 'production' || secretKey || payments === 'sandbox') return;
+  const { secretKey, payments } = parsed.stripe;
+  if (parsed.demo.nodeEnv !== 'production' || secretKey || payments === 'sandbox') return;
   const message =
     'NODE_ENV is "production" and no STRIPE_* key is set. ' +
     'Set the three keys, or PAYMENTS=sandbox to take test cards, with which nobody pays.';
@@ -165,9 +165,9 @@ const services = { server, database, accounts, demo, stripe };
 
 const settings = z
   .object({
-    server: server.transform((given) => ({
-      ...given,
-      publicUrl: given.publicUrl ?? `http://localhost:${given.port}`,
+    server: server.transform((fields) => ({
+      ...fields,
+      publicUrl: fields.publicUrl ?? `http://localhost:${fields.port}`,
     })),
     database,
     accounts,
@@ -188,8 +188,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     const value = env[variables.get(schema)?.name ?? ''];
     return value?.trim() ? value : undefined;
   };
-  const given = mapValues(services, ({ shape }) => mapValues(shape, readValue));
-  const { success, data, error } = settings.safeParse(given);
+  const values = mapValues(services, ({ shape }) => mapValues(shape, readValue));
+  const { success, data, error } = settings.safeParse(values);
   if (success) return data;
   const sentences = error.issues.map(({ path: [service, key], message }) => {
     const schema = settingAt(service, key);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { timingSafeEqualText } from './payment-intents.ts';
 import { StripeError } from './stripe-error.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type IntentRow, lockIntent, serializeIntent, updateIntent } from './intent-row.ts';
 import { newId } from './new-id.ts';
 import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
 import { resultOf } from './test-cards.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 import type { Client } from './transaction.ts';
 import { recordEvent } from './webhook-sender.ts';
 
@@ -158,12 +158,6 @@ const checkSecret = ({ form, fromBrowser }: RequestContext, row: IntentRow): voi
   if (fromBrowser && !timingSafeEqualText(form.get('client_secret') ?? '', row.client_secret))
     throw notFound('payment_intent', row.id);
 };
-
-/** Compares in constant time. */
-export const timingSafeEqualText = (one: string, other: string): boolean =>
-  timingSafeEqual(digest(one), digest(other));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const last4Of = async (client: Client, methodId: string): Promise<string> => {
   const { rows } = await client.query<{ last4: string }>(

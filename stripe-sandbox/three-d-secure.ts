@@ -4,8 +4,9 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { challengeStyle } from './challenge-style.ts';
 import { type IntentRow, lockIntent } from './intent-row.ts';
-import { charge, failCard, type RequestContext, timingSafeEqualText } from './payment-intents.ts';
+import { charge, failCard, type RequestContext } from './payment-intents.ts';
 import { notFound, StripeError, type StripeResponse } from './stripe-error.ts';
+import { timingSafeEqualText } from './timing-safe-equal.ts';
 
 export type Transact = (
   work: (context: Omit<RequestContext, 'form' | 'fromBrowser'>) => Promise<StripeResponse>,

@@ -34,7 +34,7 @@ const headers = [
   'x-forwarded-for',
 ];
 
-test.each(headers)('a header %s of 100 kB is refused before it is parsed', async (name) => {
+test.each(headers)('a header %s of 100 kB is rejected before it is parsed', async (name) => {
   const { app } = await createTestShop();
   const ask = (value: string) => () =>
     app.request('/productsCount', { headers: { [name]: value } });

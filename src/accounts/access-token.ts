@@ -13,6 +13,7 @@ export type AccessTokens = {
   read(token: string, now: Date): Promise<Claims | null>;
 };
 
+/** `secret` is the AUTH_SECRET; tokens get a key derived from it. */
 export const createAccessTokens = (secret: string): AccessTokens => {
   const key = keyFor(secret);
   return {

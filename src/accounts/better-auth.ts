@@ -1,4 +1,4 @@
-// better-auth on our own users table. Roles are not its business.
+// better-auth on our own users table; roles are kept out of it.
 import { APIError, betterAuth } from 'better-auth';
 import type { Database } from '../database/database.ts';
 import { logText } from '../log-text.ts';

@@ -1,4 +1,4 @@
-// Error codes to HTTP, once: routes say unwrap(await shop.verb(...)), and JSON leaves.
+// Maps error codes to HTTP: routes call unwrap(await shop.verb(...)).
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -50,7 +50,7 @@ export const sendError = (
   status = statuses[code],
 ): Response => c.json({ ...detail, code, message }, status);
 
-/** For the app's onError. Anything unforeseen is logged, and answers a 500 without details. */
+/** For the app's onError. An unexpected error is logged, and answers 500 without details. */
 export const onError =
   (log: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {

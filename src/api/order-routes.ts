@@ -24,7 +24,7 @@ import {
   okResponse,
 } from './router.ts';
 
-/** Orders, one and in pages, and the specification's calls by order line. */
+/** Orders, and the specification's calls by order line. */
 export const orderRoutes = (shop: Shop) =>
   createRouter<AuthEnv>()
     .openapi(
@@ -32,8 +32,8 @@ export const orderRoutes = (shop: Shop) =>
         method: 'get',
         path: '/orders/{number}',
         tags: ['Orders'],
-        summary: 'One order with its lines, totals, payments and refunds',
-        description: 'For its customer and admins; not found for others.',
+        summary: 'Get an order with its lines, totals, payments and refunds',
+        description: 'For its customer and admins; 404 for others.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: { params: orderNumberSchema },
@@ -49,9 +49,9 @@ export const orderRoutes = (shop: Shop) =>
         method: 'get',
         path: '/orders',
         tags: ['Orders'],
-        summary: 'Orders in pages, newest first',
+        summary: 'List orders by page, newest first',
         description:
-          'With `email`: that customer and admins. Without: admins. Canceled orders are left out.',
+          'For admins; with `email` also for that customer. Canceled orders are left out.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: { query: orderListSchema.extend({ size: integerParam(1, 100, 20) }) },
@@ -72,8 +72,8 @@ export const orderRoutes = (shop: Shop) =>
         method: 'get',
         path: '/ordersCount',
         tags: ['Orders'],
-        summary: 'How many orders a list has, in all and by state',
-        description: 'With `email`: that customer and admins. Without: admins.',
+        summary: 'Count the orders of a list, in all and by state',
+        description: 'For admins; with `email` also for that customer.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: { query: orderFilterSchema },
@@ -93,8 +93,8 @@ export const orderRoutes = (shop: Shop) =>
         method: 'get',
         path: '/get-order-details',
         tags: ['Orders'],
-        summary: "A customer's order lines, newest order first",
-        description: 'The customer and admins.',
+        summary: "List a customer's order lines, newest order first",
+        description: 'For the customer and admins.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: { query: customerQuerySchema },
@@ -114,8 +114,8 @@ export const orderRoutes = (shop: Shop) =>
         method: 'get',
         path: '/get-all-orders',
         tags: ['Orders'],
-        summary: "Everyone's order lines, newest order first",
-        description: 'Admins.',
+        summary: 'List the order lines of all customers, newest order first',
+        description: 'For admins.',
         security: [{ bearer: [] }],
         middleware: [requireAdmin(shop)] as const,
         responses: {
@@ -132,7 +132,7 @@ export const orderRoutes = (shop: Shop) =>
         tags: ['Orders'],
         summary: 'Delete an order line',
         description:
-          'Unpaid: its customer and admins; the stock is released. Paid: admins; it is hidden.',
+          'Unpaid: for its customer and admins; releases stock. Paid: for admins; hides the line.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: { params: orderLineIdSchema },

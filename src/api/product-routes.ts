@@ -15,7 +15,7 @@ import { unwrap } from './http-errors.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 
-type Tools = Pick<
+type ProductShop = Pick<
   Shop,
   | 'listProducts'
   | 'countProducts'
@@ -25,7 +25,7 @@ type Tools = Pick<
   | 'findProduct'
 >;
 
-export const productRoutes = (shop: Tools) => {
+export const productRoutes = (shop: ProductShop) => {
   const countProducts = coalesce(shop.countProducts);
   const listFacets = coalesce(shop.listFacets);
   return createRouter()
@@ -99,7 +99,7 @@ const facetsRoute = createRoute({
   path: '/facets',
   tags: ['Products'],
   summary: 'List the filters with their options and counts',
-  description: 'The counts of a filter consider all filters but itself.',
+  description: 'The counts of a filter respect the other filters, not its own choice.',
   request: { query: z.object(filterParams) },
   responses: {
     ...okResponse(facetsSchema, 'The facets, and how many products match'),

@@ -26,9 +26,9 @@ export type RateLimits = {
 const minute = 60;
 const limits = {
   signIn: { points: 40, duration: 10 * minute },
-  /** Of one email from one IP: strangers can't lock a user out ... */
+  /** By email and IP: others can't lock a user out. */
   failed: { points: 10, duration: 10 * minute },
-  /** ... and of one email from all IPs, against distributed guessing. */
+  /** By email from all IPs: limits distributed guessing. */
   failedAnywhere: { points: 100, duration: 60 * minute },
   signUp: { points: 20, duration: 60 * minute },
   reset: { points: 20, duration: 60 * minute },

@@ -31,12 +31,12 @@ const errorTexts = {
   402: 'The payment is not confirmed.',
   403: 'Forbidden.',
   404: 'Not found.',
-  409: 'Conflict: out of stock, price changed, already paid.',
+  409: 'Conflict: out of stock, price changed, already paid, order expired.',
   413: 'Request body too large.',
   415: 'The body is not sent as application/json.',
   422: 'Invalid input; `field` says where.',
   429: 'Too many requests; try again later.',
-  503: 'Upstream service unavailable; try again later.',
+  503: 'The payment provider or the database is unavailable; try again later.',
 } as const;
 
 /** The 200 response of a route, for its `responses`. */

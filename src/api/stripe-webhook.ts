@@ -1,4 +1,4 @@
-// Stripe's webhook. Events must be signed, and only trigger a lookup at Stripe.
+// Stripe's webhook. An event must be signed, and only makes the shop ask Stripe.
 import { Hono } from 'hono';
 import { fail } from '../errors.ts';
 import type { ProviderEvent } from '../payments/payment.ts';
@@ -6,14 +6,14 @@ import type { Shop } from '../shop.ts';
 import { sendError } from './http-errors.ts';
 
 type WebhookShop = Pick<Shop, 'readWebhookEvent' | 'settlePayment'>;
-type Verb = (shop: WebhookShop, event: ProviderEvent) => Promise<void>;
+type Handler = (shop: WebhookShop, event: ProviderEvent) => Promise<void>;
 
-const settle: Verb = async (shop, { intentId }) => {
+const settle: Handler = async (shop, { intentId }) => {
   if (intentId) await shop.settlePayment(intentId);
 };
 
 /** What the shop does on an event; other types are acknowledged and ignored. */
-const verbs: Record<string, Verb> = {
+const handlers: Record<string, Handler> = {
   'payment_intent.succeeded': settle,
   'payment_intent.canceled': settle,
 };
@@ -24,7 +24,7 @@ export const stripeWebhook = (shop: WebhookShop) =>
     const signature = c.req.header('stripe-signature') ?? '';
     const event = await shop.readWebhookEvent(await c.req.text(), signature);
     if (!event) return sendError(c, fail('invalid_input', 'Invalid signature.'), 400);
-    // When Stripe is unreachable this throws: it sends the event again after any error.
-    await verbs[event.type]?.(shop, event);
+    // Throws when Stripe is unreachable: Stripe sends the event again.
+    await handlers[event.type]?.(shop, event);
     return c.json({ received: true }, 200);
   });

@@ -33,6 +33,7 @@ export const add = (cart: Cart, line: Omit<CartLine, 'UpdatePrice' | 'productQua
     ? cart
     : [...cart, { ...line, productQuantity: 1, UpdatePrice: line.ProductPrice }];
 
+/** Without the line of this `_id`. */
 export const remove = (cart: Cart, id: string): Cart => cart.filter((line) => line._id !== id);
 
 /** One more; the line total is quantity times unit price. */
@@ -76,10 +77,10 @@ export const removePurchased = (
 /** With current prices (in dollars) and stock. */
 export const refresh = (
   cart: Cart,
-  facts: readonly { _id: string; ProductPrice?: number; ProductStock?: number }[],
+  updates: readonly { _id: string; ProductPrice?: number; ProductStock?: number }[],
 ): Cart =>
   cart.map((line) => {
-    const current = { ...line, ...facts.find(({ _id }) => _id === line._id) };
+    const current = { ...line, ...updates.find(({ _id }) => _id === line._id) };
     return {
       ...current,
       UpdatePrice: toDollars(toCents(current.ProductPrice) * line.productQuantity),
@@ -90,6 +91,7 @@ export const refresh = (
 export const countItems = (cart: Cart): number =>
   cart.reduce((sum, line) => sum + line.productQuantity, 0);
 
+/** Line totals in cents, for `totals`. */
 export const lineTotalsCents = (cart: Cart): number[] =>
   cart.map((line) => toCents(line.UpdatePrice));
 

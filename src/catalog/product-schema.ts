@@ -65,7 +65,7 @@ const facetSchema = z
       z.object({
         value: z.string().meta({ example: 'Hat' }),
         label: z.string(),
-        count: z.int().meta({ description: 'Products it would find beside the other filters' }),
+        count: z.int().meta({ description: 'Products it finds together with the other filters' }),
       }),
     ),
   })
@@ -81,8 +81,8 @@ export const facetsSchema = z
 
 export const categorySchema = z
   .object({
-    name: z.string().meta({ description: 'As products carry it', example: 'Hat' }),
-    title: z.string().meta({ description: 'As links say it', example: 'Hats' }),
+    name: z.string().meta({ description: "The value of a product's `category`", example: 'Hat' }),
+    title: z.string().meta({ description: 'The name to show', example: 'Hats' }),
   })
   .meta({ id: 'Category' });
 

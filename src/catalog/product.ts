@@ -7,7 +7,7 @@ export const shopPageSize = 8;
 export const listingPagesMax = 1000;
 export const featureProductsMax = 12;
 
-/** `name` is what products carry ('Hat'), `title` what links say ('Hats'). */
+/** `name` is the value of `Product.category` ('Hat'), `title` the text of links ('Hats'). */
 export type Category = { name: string; title: string };
 
 export type Size = { id: string; label: string; stock: number };

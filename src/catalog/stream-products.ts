@@ -9,7 +9,7 @@ export async function* streamProducts(
   { database }: { database: Database },
   batch = batchProducts,
 ): AsyncGenerator<Product[]> {
-  let below: number | null = null;
+  let before: number | null = null;
   while (true) {
     const { rows }: { rows: (Product & { sequence: number })[] } = await database.pool.query({
       name: 'stream_products',
@@ -17,10 +17,10 @@ export async function* streamProducts(
         select p.sequence, ${productColumns} from products p
         where p.deleted_at is null and p.sequence < coalesce($1, 9223372036854775807)
         order by p.sequence desc limit $2`,
-      values: [below, batch],
+      values: [before, batch],
     });
     if (rows.length > 0) yield rows.map(({ sequence: _, ...product }) => product);
     if (rows.length < batch) return;
-    below = rows.at(-1)?.sequence ?? 0;
+    before = rows.at(-1)?.sequence ?? 0;
   }
 }

@@ -15,6 +15,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** A pool of ten connections. `onError` gets the errors of idle ones. */
 export const connect = (
   config: pg.PoolConfig,
   onError: (error: Error) => void = () => {},
@@ -22,7 +23,7 @@ export const connect = (
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
   // Unhandled, the error of an idle connection would end the process.
   pool.on('error', onError);
-  // So would that of a busy one, whose query fails anyway.
+  // On a busy connection the query fails as well, and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,

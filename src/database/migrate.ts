@@ -10,7 +10,7 @@ const advisoryLock = 4_873_625;
 
 /** Returns the names of the files applied. Throws when an applied file has changed. */
 export const migrate = async (database: Pick<Database, 'transaction'>): Promise<string[]> => {
-  await alone(database, (client) =>
+  await withLock(database, (client) =>
     client.query(
       `create table if not exists migrations (
         name text primary key, hash text not null, at timestamptz not null default now())`,
@@ -20,13 +20,14 @@ export const migrate = async (database: Pick<Database, 'transaction'>): Promise<
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
     const sql = await readFile(new URL(name, folder), 'utf8');
     const hash = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-    if (await alone(database, (client) => apply(client, { name, sql, hash }))) applied.push(name);
+    if (await withLock(database, (client) => apply(client, { name, sql, hash })))
+      applied.push(name);
   }
   return applied;
 };
 
-// A transaction's lock: a session's would outlive us in a pooler.
-const alone = <T>(
+// Locked by transaction: a session's lock would outlive the process in a pooler.
+const withLock = <T>(
   { transaction }: Pick<Database, 'transaction'>,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> =>

@@ -1,7 +1,7 @@
-// Images shipped with the shop: originals, and AVIF variants made in advance.
+// Images bundled with the shop: originals, and AVIF variants made in advance.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere } from './disk.ts';
+import { readIfExists } from './disk.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 /** A row of `assets/images.json`, whose key is the path in `assets`. */
@@ -10,7 +10,7 @@ export type BundledImage = { id: string; width: number; height: number; placehol
 export const bundledImages = (assets: string): Record<string, BundledImage> =>
   JSON.parse(readFileSync(join(assets, 'images.json'), 'utf8'));
 
-/** Reads shipped images first, then `others`; writes to `others`. */
+/** Reads bundled images first, then `others`; writes to `others`. */
 export const withBundledImages = (assets: string, others: ImageStorage): ImageStorage => {
   const bundled = new Map(
     Object.entries(bundledImages(assets)).map(([path, { id }]) => [
@@ -23,8 +23,8 @@ export const withBundledImages = (assets: string, others: ImageStorage): ImageSt
       const [id = '', file] = name.split('/');
       const image = bundled.get(id);
       if (!image) return others.read(name);
-      if (file === 'original') return readIfThere(image.original);
-      return (await readIfThere(join(assets, 'variants', name))) ?? others.read(name);
+      if (file === 'original') return readIfExists(image.original);
+      return (await readIfExists(join(assets, 'variants', name))) ?? others.read(name);
     },
     write: others.write,
   };

@@ -5,7 +5,7 @@ import type { ImageStorage } from './image-storage.ts';
 
 /** Images in a local folder. */
 export const diskStorage = (folder: string): ImageStorage => ({
-  read: (name) => readIfThere(join(folder, name)),
+  read: (name) => readIfExists(join(folder, name)),
   write: async (name, bytes) => {
     const path = join(folder, name);
     const temporary = `${path}.${randomUUID()}`;
@@ -20,7 +20,8 @@ export const diskStorage = (folder: string): ImageStorage => ({
   },
 });
 
-export const readIfThere = async (path: string): Promise<Buffer | null> => {
+/** The bytes of a file, or null when it is missing. */
+export const readIfExists = async (path: string): Promise<Buffer | null> => {
   try {
     return await readFile(path);
   } catch (error) {

@@ -156,7 +156,7 @@ export const orderFilterSchema = z.object({
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Words of the number, the name, the email or the products' }),
+    .meta({ description: 'Words that all occur in number, name, email or product names' }),
   state: orderState.optional(),
 });
 

@@ -95,8 +95,8 @@ const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void>
     return;
   }
   await client.query('update orders set revision = revision + 1 where id = $1', [line.orderId]);
-  const why = { actor: actor.id, reason: 'lines_removed', now } as const;
-  await moveOrder(client, line.orderId, 'canceled', why);
+  const transition = { actor: actor.id, reason: 'lines_removed', now } as const;
+  await moveOrder(client, line.orderId, 'canceled', transition);
 };
 
 type AuditAction = 'order_line_hidden' | 'order_line_removed';

@@ -32,13 +32,13 @@ export const checkout = (
   unlessUnavailable(async () => {
     await settleEarlierPayments(context, input);
     const order = await findOrPlaceOrder(context, input);
-    if (isFailure(order)) return withTransaction(context, order);
+    if (isFailure(order)) return withPaidOrder(context, order);
     const started = await startPayment(context, order, input.customer.id);
-    if (isFailure(started)) return withTransaction(context, started);
+    if (isFailure(started)) return withPaidOrder(context, started);
     return { ...started, amountDueCents: order.amountDueCents, order };
   });
 
-/** Before an order changes: its money may have arrived, and then it must not. */
+/** Settles open payments first: a paid order must not change. */
 const settleEarlierPayments = async (
   context: PaymentContext,
   input: CheckoutInput,
@@ -61,10 +61,7 @@ const findOrPlaceOrder = (
 ): Promise<PayableOrder | Failure> =>
   'orderId' in input ? findPayableOrder(context, input) : placeOrder(context, input);
 
-const withTransaction = async (
-  { database }: PaymentContext,
-  failure: Failure,
-): Promise<Failure> => {
+const withPaidOrder = async ({ database }: PaymentContext, failure: Failure): Promise<Failure> => {
   if (failure.code !== 'already_paid') return failure;
   const { rows } = await database.pool.query(
     `select id as "orderId", number as "orderNumber", transaction_id as "transactionId"

@@ -1,5 +1,4 @@
 // Stripe with its keys, else the Stripe sandbox; both through the same adapter.
-
 import {
   createStripeSandbox,
   type StripeSandbox,

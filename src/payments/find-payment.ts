@@ -24,6 +24,7 @@ export const paymentColumns = `p.intent_id as "intentId", p.user_id as "userId",
   (select r.reason from refunds r where r.intent_id = p.intent_id
     order by r.created_at desc limit 1) as "refundReason"`;
 
+/** With the sum of its refunds; undefined when unknown. */
 export const findPayment = async (
   database: Queryable,
   intentId: string,

@@ -21,20 +21,20 @@ const shippingAddressSchema = z
 export const checkoutSchema = z
   .object({
     price: dollars.meta({
-      description: 'The amount due that the customer saw; another one answers price_changed',
+      description: 'The amount due as the customer saw it; any other answers price_changed',
     }),
     lines: z
       .array(z.object({ _id: z.uuid(), size: text(60).optional(), productQuantity: quantity }))
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'The cart: ids of sizes, or of products with a size; with address' }),
+      .meta({ description: 'The cart: ids of sizes, or of products with a size; needs `address`' }),
     address: shippingAddressSchema.optional(),
     promoCode: z.string().max(40).optional(),
     checkoutKey: z
       .uuid()
       .optional()
-      .meta({ description: 'A repeat of the same checkout finds its order' }),
+      .meta({ description: 'Made once a checkout: repeating it finds the same order' }),
     order: z.uuid().optional().meta({ description: 'An unpaid order instead of a cart' }),
   })
   .refine((body) => !(body.lines && body.order), {

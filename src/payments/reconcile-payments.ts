@@ -9,16 +9,16 @@ const retryMsMin = 60_000;
 
 /**
  * Compares payments that nobody reported with the provider, the older the less often.
- * One failure does not stop the others; all are thrown together at the end.
+ * One error does not stop the others; all are thrown together at the end.
  */
 export const reconcilePayments = async (context: PaymentContext): Promise<void> => {
   const { database, now } = context;
   const payments = await findUnfinishedPayments(context);
-  const failures = await collectFailures(payments, (one) => reconcilePayment(context, one));
+  const errors = await collectErrors(payments, (one) => reconcilePayment(context, one));
   const refunds = await findLateRefunds(database.pool, now(), batchMax);
-  failures.push(...(await collectFailures(refunds, (one) => retryRefund(context, one))));
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} payments could not be reconciled.`);
+  errors.push(...(await collectErrors(refunds, (one) => retryRefund(context, one))));
+  if (errors.length > 0) {
+    throw new AggregateError(errors, `${errors.length} payments could not be reconciled.`);
   }
 };
 
@@ -33,13 +33,13 @@ const findUnfinishedPayments = async ({ database, now }: PaymentContext): Promis
   return rows;
 };
 
-const collectFailures = async <T>(
+const collectErrors = async <T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<unknown[]> => {
-  const failures: unknown[] = [];
-  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
-  return failures;
+  const errors: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => errors.push(error));
+  return errors;
 };
 
 const reconcilePayment = async (context: PaymentContext, payment: Payment): Promise<void> => {

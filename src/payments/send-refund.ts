@@ -15,6 +15,7 @@ export type DueRefund = {
 const columns = `id, intent_id as "intentId", amount_cents as "amountCents",
   created_by as "createdBy", created_at as "createdAt"`;
 
+/** Refunds of a payment that the provider has not confirmed. */
 export const findDueRefunds = async (
   database: Queryable,
   intentId: string,
@@ -58,7 +59,7 @@ const recordRefund = async (
   providerRefundId: string | null,
   now: Date,
 ): Promise<void> => {
-  // The order's row first, as everywhere.
+  // The order is locked before its refunds, as everywhere: no deadlocks.
   const { rows } = await client.query<{ id: string; state: OrderState }>(
     'select id, state from orders where transaction_id = $1 for update',
     [intentId],
@@ -71,8 +72,8 @@ const recordRefund = async (
   );
   if (rowCount === 0 || paidOrder?.state !== 'paid') return;
   if (!(await isPaidBack(client, intentId))) return;
-  const why = { actor: createdBy, reason: 'payment_refunded', now } as const;
-  await moveOrder(client, paidOrder.id, 'refunded', why);
+  const transition = { actor: createdBy, reason: 'payment_refunded', now } as const;
+  await moveOrder(client, paidOrder.id, 'refunded', transition);
 };
 
 const isPaidBack = async (client: pg.PoolClient, intentId: string): Promise<boolean> => {

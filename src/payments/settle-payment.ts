@@ -56,7 +56,7 @@ const recordPayment = (
   receivedCents: number,
 ): Promise<Payment> =>
   database.transaction(async (client) => {
-    // The order's row first, as everywhere: expiry, removal and payment take turns.
+    // The order is locked before its payment, as everywhere: no deadlocks.
     const order = orderId === null ? null : await lockOrder(client, orderId);
     const payment = await lockPayment(client, intentId);
     if (!isPending(payment)) return payment;

@@ -25,7 +25,7 @@ const signatureAgeSecondsMax = 300;
 
 export const connectStripe = (config: StripeConfig): PaymentProvider => {
   let client: Promise<StripeClient> | undefined;
-  // Loading the library takes 300 ms: the first payment pays for it, not each start.
+  // Loaded with the first payment: it takes 300 ms.
   const loadClient = (): Promise<StripeClient> => {
     client ??= createClient(config);
     return client;
@@ -136,7 +136,7 @@ const unlessMissing = async (
 const toPaymentIntent = (intent: StripeClient.PaymentIntent): PaymentIntent => ({
   id: intent.id,
   clientSecret: intent.client_secret ?? '',
-  // A status that Stripe adds later is not an end: it is asked again.
+  // An unknown status counts as processing, and is checked again.
   status: intentStatuses.find((status) => status === intent.status) ?? 'processing',
   amountCents: intent.amount,
   amountReceivedCents: intent.amount_received,

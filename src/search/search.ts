@@ -1,5 +1,4 @@
 // Search text as words; any text is valid.
-
 import type { Product } from '../catalog/product.ts';
 
 export type Found = { products: Product[]; total: number };

@@ -26,13 +26,13 @@ test.each([
   ['postgres://me:hush@nowhere.invalid/shop', "can't be reached"],
   [urlOf('no_such_database'), 'does not exist'],
 ])('%s is an error', async (databaseUrl, sentence) => {
-  const refused: Error = await open(databaseUrl).then(
+  const error: Error = await open(databaseUrl).then(
     () => new Error('opened'),
     (error) => error,
   );
-  expect(refused).toBeInstanceOf(StartupError);
-  expect(refused.message).toContain(sentence);
-  expect(refused.message).not.toContain('hush');
+  expect(error).toBeInstanceOf(StartupError);
+  expect(error.message).toContain(sentence);
+  expect(error.message).not.toContain('hush');
 });
 
 test.each(['15', '15.18 (Debian 15.18-0+deb12u1)', '18.4', '19beta1'])(
@@ -58,7 +58,7 @@ const open = async (databaseUrl: string, statementNames = true) => {
     databaseUrl,
     dataDir: '',
     statementNames,
-    say: () => {},
+    print: () => {},
     onLost: () => {},
   });
   onTestFinished(opened.close);

@@ -24,7 +24,7 @@ type Options = {
   dataDir: string;
   statementNames: boolean;
   /** One line for the operator. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** The embedded server is gone and could not be started again. */
   onLost: (error: Error) => void;
 };
@@ -34,10 +34,10 @@ export const openDatabase = async ({
   databaseUrl,
   dataDir,
   statementNames,
-  say,
+  print,
   onLost,
 }: Options): Promise<OpenedDatabase> => {
-  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: say, onLost });
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: print, onLost });
   const database = connect(embedded?.config ?? { connectionString: databaseUrl });
   if (!statementNames) withoutStatementNames(database.pool);
   const close = async () => {

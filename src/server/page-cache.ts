@@ -1,4 +1,4 @@
-// Finished pages as the bytes that leave, kept for about a second: nothing has to be invalidated.
+// Finished pages as bytes, kept for about a second instead of being invalidated.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -36,7 +36,7 @@ export const createPageCache = (
     // The age counts from here: the render reads the database at once.
     const start = clock.now();
     const page = await finishPage(await render(key));
-    // Errors and missing pages are not kept: a million paths are missing.
+    // Errors and 404 pages are not kept: any path could fill the memory.
     if (page.status === 200) pages.set(key, page, { start });
     return page;
   };

@@ -18,7 +18,7 @@ export type PagesOptions = {
 
 const paymentPath = '/dashboard/payment';
 
-/** Answers every path that is left: by a page, or by the page that says there is none. */
+/** Answers every remaining path with its page, or with the 404 page. */
 export const createPages = ({
   render,
   apiFetch,

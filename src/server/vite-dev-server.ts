@@ -1,6 +1,5 @@
 // Development: pages rendered from source, with hot reload.
 import type { RequestListener, Server } from 'node:http';
-
 import type { Render } from './pages.ts';
 
 export type Vite = {

@@ -23,7 +23,7 @@ export const buyLine = (
   reported: ReportedLine,
 ): Promise<true | Failure> =>
   database.transaction(async (client) => {
-    // A browser reports all lines of a payment at once: they take turns here.
+    // Serializes the lines of a payment, which a browser reports at once.
     const payment = await lockPayment(client, reported.transactionId);
     if (payment.state !== 'settled' || isRefunded(payment)) {
       return fail('payment_refunded', 'This payment has been refunded.');

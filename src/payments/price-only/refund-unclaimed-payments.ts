@@ -4,7 +4,7 @@ import type { PaymentContext } from '../payment-context.ts';
 
 const hourMs = 3_600_000;
 const unclaimedHours = 24;
-/** Longer than a shop is closed over holidays. */
+/** Bounds the search, and covers a shop that was stopped for weeks. */
 const lookBackHours = 30 * 24;
 const batchMax = 100;
 

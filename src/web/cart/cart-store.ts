@@ -19,8 +19,8 @@ export const decreaseLine = (id: string): void => lines.set((now) => cart.decrea
 export const removeLine = (id: string): void => lines.set((now) => cart.remove(now, id));
 export const removePurchased = (bought: Parameters<typeof cart.removePurchased>[1]): void =>
   lines.set((now) => cart.removePurchased(now, bought));
-export const refreshLines = (facts: Parameters<typeof cart.refresh>[1]): void =>
-  lines.set((now) => cart.refresh(now, facts));
+export const refreshLines = (updates: Parameters<typeof cart.refresh>[1]): void =>
+  lines.set((now) => cart.refresh(now, updates));
 
 /** Undoes a removal at the line's old place, unless it was added again meanwhile. */
 export const restoreLine = (line: cart.CartLine, at: number): void =>

@@ -63,12 +63,12 @@ const handleReturnFromProvider = async (user: CurrentUser, url: URL): Promise<Re
     if (order && !order.transactionId)
       await confirmPayment(user, { clientSecret, ...confirmableOf(order) });
   }
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const name of ['order', 'redirect_status']) {
     const value = url.searchParams.get(name);
-    if (value && value !== 'succeeded') kept.set(name, value);
+    if (value && value !== 'succeeded') params.set(name, value);
   }
-  return replace(`${url.pathname}?${kept}`);
+  return replace(`${url.pathname}?${params}`);
 };
 
 const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageState> => {

@@ -122,11 +122,11 @@ const fetchWith = (
 const requestToken = async (email: string): Promise<TokenAnswer> => {
   const param = { email: encodeURIComponent(email) };
   const response = await api.user[':email'].$put({ param, json: { email } });
-  if (response.status === 401 || response.status === 403) return { token: null, refused: true };
+  if (response.status === 401 || response.status === 403) return { token: null, rejected: true };
   const { token } = await parseResponse(response);
-  return { token, refused: false };
+  return { token, rejected: false };
 };
 
-const renewal = createTokenRenewal({ store: accessToken, requestToken, onRefused: forgetUser });
+const renewal = createTokenRenewal({ store: accessToken, requestToken, onRejected: forgetUser });
 
 if (typeof document !== 'undefined') renewal.schedule();

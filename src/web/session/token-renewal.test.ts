@@ -78,7 +78,7 @@ test('a sign-out during a request wins', async () => {
   expect(tab.store.get()).toBeNull();
 });
 
-test('a refused renewal signs the user out, once', async () => {
+test('a rejected renewal signs the user out, once', async () => {
   const tab = openTab({ token: tokenFor(0), answer: 'unauthorized', isScheduled: false });
   expect(await tab.freshToken()).toBeNull();
   expect(tab.store.get()).toBeNull();
@@ -127,10 +127,10 @@ const openTab = ({
   const requestToken = (whose: string) => {
     requests.push(whose);
     if (current === 'nothing') return Promise.reject(new TypeError('Failed to fetch'));
-    const refused = current === 'unauthorized';
-    return Promise.resolve({ token: refused ? null : tokenFor(lifeMs), refused });
+    const rejected = current === 'unauthorized';
+    return Promise.resolve({ token: rejected ? null : tokenFor(lifeMs), rejected });
   };
-  const renewal = createTokenRenewal({ store, requestToken, onRefused: () => store.set(null) });
+  const renewal = createTokenRenewal({ store, requestToken, onRejected: () => store.set(null) });
   if (isScheduled) renewal.schedule();
   return {
     ...renewal,

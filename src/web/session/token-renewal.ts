@@ -2,7 +2,7 @@
 import type { Stored } from '../components/local-storage.ts';
 import { decodeToken, expiredMsEarly, renewMsBefore, retryMs } from './decode-token.ts';
 
-export type TokenAnswer = { token: string | null; refused: boolean };
+export type TokenAnswer = { token: string | null; rejected: boolean };
 
 export type TokenRenewal = {
   /** A token that is good now; null when signed out. Errors: those of `requestToken`. */
@@ -13,15 +13,15 @@ export type TokenRenewal = {
   schedule: () => void;
 };
 
-/** `requestToken` asks the shop and throws without an answer; `onRefused` forgets the user. */
+/** `requestToken` asks the shop and throws without an answer; `onRejected` forgets the user. */
 export const createTokenRenewal = ({
   store,
   requestToken,
-  onRefused,
+  onRejected,
 }: {
   store: Pick<Stored<string | null>, 'get' | 'set'>;
   requestToken: (email: string) => Promise<TokenAnswer>;
-  onRefused: () => void;
+  onRejected: () => void;
 }): TokenRenewal => {
   let pending: Promise<string | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,10 +41,10 @@ export const createTokenRenewal = ({
   };
 
   const renewOnce = async (email: string) => {
-    const { token, refused } = await requestToken(email);
+    const { token, rejected } = await requestToken(email);
     // A sign-out during the request wins, in this tab or another.
     if (decodeToken(store.get())?.email !== email) return null;
-    if (refused) onRefused();
+    if (rejected) onRejected();
     if (token) store.set(token);
     return token;
   };
