@@ -2,7 +2,7 @@ import type { AccessTokens } from './accounts/access-token.ts';
 import type { Identity } from './accounts/identity.ts';
 import type { Database } from './database/database.ts';
 import type { FindVariant } from './images/image-variants.ts';
-import type { PaymentProvider, PaymentSettings } from './payments/payment.ts';
+import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
 
 /** All that verbs depend on. Each verb names the slice it needs; tests pass their own. */
 export type Context = {

@@ -1,8 +1,9 @@
 // Orders for tests.
 import type { Database } from '../src/database/database.ts';
 import { isFailure } from '../src/errors.ts';
+import type { Customer } from '../src/orders/customer.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
-import type { Customer, OrderInput } from '../src/orders/order.ts';
+import type { OrderInput } from '../src/orders/order.ts';
 import type { PayableOrder } from '../src/orders/order-columns.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 

@@ -1,7 +1,7 @@
 // Stripe's webhook. An event must be signed, and only makes the shop ask Stripe.
 import { Hono } from 'hono';
 import { fail } from '../errors.ts';
-import type { ProviderEvent } from '../payments/payment.ts';
+import type { ProviderEvent } from '../payments/payment-provider.ts';
 import type { Shop } from '../shop.ts';
 import { sendError } from './http-errors.ts';
 

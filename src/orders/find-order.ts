@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import type { Actor, Order } from './order.ts';
+import type { Actor } from './customer.ts';
+import type { Order } from './order.ts';
 import { selectOrders } from './select-orders.ts';
 
 /** One order by its number or id, for its customer or an admin. Errors: not_found. */

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { toDollars } from '../money.ts';
-import { type Customer, isPaid, type OrderState } from './order.ts';
+import type { Customer } from './customer.ts';
+import { isPaid, type OrderState } from './order.ts';
 import { type PayableOrder, payableColumns } from './order-columns.ts';
 
 /**

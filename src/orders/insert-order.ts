@@ -1,7 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import type { Totals } from '../pricing/pricing.ts';
-import type { Customer, ShippingAddress } from './order.ts';
+import type { Customer } from './customer.ts';
 import { adjustmentColumns, type PayableOrder, payableColumns } from './order-columns.ts';
+import type { ShippingAddress } from './shipping-address.ts';
 
 export type NewOrder = {
   customer: Customer;

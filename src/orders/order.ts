@@ -1,6 +1,8 @@
 // The order: what was bought, by whom, for how much, and how it was paid.
 import type { Adjustment, Totals } from '../pricing/pricing.ts';
+import type { Customer } from './customer.ts';
 import type { OrderPayment, Refund } from './order-payment.ts';
+import type { ShippingAddress } from './shipping-address.ts';
 
 /** How long an unpaid order reserves its stock. */
 export const reservationMinutes = 30;
@@ -25,22 +27,6 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 
 /** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
-
-/** Who buys; the email is the one they signed in with. */
-export type Customer = { id: string; email: string };
-
-/** Who asks for a change. */
-export type Actor = { id: string; role: 'user' | 'admin' };
-
-/** The longest texts of a shipping address, in characters. */
-export const shippingAddressMax = { name: 200, address: 500, additionalInfo: 1000 };
-
-export type ShippingAddress = {
-  name: string;
-  address: string;
-  phone: string;
-  additionalInfo: string;
-};
 
 /** A line to order: a size's id, or a product's id with a size label (left out: its only size). */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };

@@ -5,8 +5,9 @@ import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
+import type { Customer } from './customer.ts';
 import { expireOrders } from './expire-orders.ts';
-import type { Customer, OrderInput, OrderLineInput } from './order.ts';
+import type { OrderInput, OrderLineInput } from './order.ts';
 import type { PayableOrder } from './order-columns.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -5,8 +5,9 @@ import { anOrder, orderLinesOf, orderTime, shippingAddress } from '../../test/te
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import { isFailure } from '../errors.ts';
+import type { Actor } from './customer.ts';
 import { findOrder } from './find-order.ts';
-import type { Actor, Order } from './order.ts';
+import type { Order } from './order.ts';
 import { placeOrder } from './place-order.ts';
 import { removeOrderLine } from './remove-order-line.ts';
 

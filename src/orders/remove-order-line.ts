@@ -3,8 +3,9 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { totals } from '../pricing/pricing.ts';
 import { changeStock } from '../stock/change-stock.ts';
+import type { Actor } from './customer.ts';
 import { moveOrder } from './move-order.ts';
-import { type Actor, isPaid, type OrderState } from './order.ts';
+import { isPaid, type OrderState } from './order.ts';
 import { updateTotals } from './update-totals.ts';
 
 /**

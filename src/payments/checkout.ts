@@ -1,7 +1,8 @@
 // From a cart to a payment intent: the order first, without network, then the provider.
 import { type Failure, fail, isFailure } from '../errors.ts';
+import type { Customer } from '../orders/customer.ts';
 import { findPayableOrder } from '../orders/find-payable-order.ts';
-import type { Customer, OrderInput } from '../orders/order.ts';
+import type { OrderInput } from '../orders/order.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import type { PaymentContext } from './payment-context.ts';

@@ -5,7 +5,7 @@ import {
   type StripeSandboxOptions,
 } from '../../stripe-sandbox/stripe-sandbox.ts';
 import type { Database } from '../database/database.ts';
-import type { PaymentProvider, PaymentSettings } from './payment.ts';
+import type { PaymentProvider, PaymentSettings } from './payment-provider.ts';
 import { connectStripe } from './stripe.ts';
 
 /** Where the app mounts the Stripe sandbox. */

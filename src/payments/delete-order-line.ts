@@ -1,5 +1,5 @@
 import { type Failure, isFailure } from '../errors.ts';
-import type { Actor } from '../orders/order.ts';
+import type { Actor } from '../orders/customer.ts';
 import { removeOrderLine } from '../orders/remove-order-line.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import type { PaymentContext } from './payment-context.ts';

@@ -1,20 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { PaymentState, RefundReason } from '../orders/order-payment.ts';
-
-export type Payment = {
-  intentId: string;
-  userId: string;
-  orderId: string | null;
-  orderRevision: number | null;
-  amountCents: number;
-  state: PaymentState;
-  /** Null until settled. */
-  receivedCents: number | null;
-  /** Refunds paid out or still due. */
-  refundedCents: number;
-  refundReason: RefundReason | null;
-  createdAt: Date;
-};
+import type { Payment } from './payment.ts';
 
 export const paymentColumns = `p.intent_id as "intentId", p.user_id as "userId",
   p.order_id as "orderId", p.order_revision as "orderRevision", p.amount_cents as "amountCents",
@@ -42,7 +27,3 @@ export const lockPayment = async (client: Queryable, intentId: string): Promise<
   await client.query('select from payments where intent_id = $1 for update', [intentId]);
   return (await findPayment(client, intentId)) as Payment;
 };
-
-/** All the money that arrived goes back, or has gone back. */
-export const isRefunded = ({ receivedCents, refundedCents }: Payment): boolean =>
-  receivedCents !== null && refundedCents >= receivedCents;

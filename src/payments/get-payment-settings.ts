@@ -1,4 +1,4 @@
-import type { PaymentSettings } from './payment.ts';
+import type { PaymentSettings } from './payment-provider.ts';
 
 /** What the browser needs to take a card. */
 export const getPaymentSettings = ({

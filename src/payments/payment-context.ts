@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { PaymentProvider } from './payment.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 /** What the verbs of payments need. */
 export type PaymentContext = {

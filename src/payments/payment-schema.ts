@@ -1,9 +1,9 @@
 // Payments in the API. Money in dollars with two decimals.
 import { z } from 'zod';
 import { toDollars } from '../money.ts';
-import { shippingAddressMax } from '../orders/order.ts';
+import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { phoneHint, phonePattern } from '../phone.ts';
-import { cardAmountMaxCents } from './payment.ts';
+import { cardAmountMaxCents } from './payment-intent.ts';
 
 const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
 const text = (max: number) => z.string().trim().min(1).max(max);

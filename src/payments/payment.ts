@@ -2,61 +2,24 @@
 import { canMove, type OrderState } from '../orders/order.ts';
 import type { PaymentState, RefundReason } from '../orders/order-payment.ts';
 
-/** What a card can be charged at once, in cents. */
-export const cardAmountMinCents = 50;
-export const cardAmountMaxCents = 99_999_999;
-
-/** Stripe's statuses under their own names. */
-export const intentStatuses = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'requires_capture',
-  'processing',
-  'succeeded',
-  'canceled',
-] as const;
-
-export type PaymentIntent = {
-  id: string;
-  /** Lets the customer's browser, and nobody else, confirm. */
-  clientSecret: string;
-  status: (typeof intentStatuses)[number];
+export type Payment = {
+  intentId: string;
+  userId: string;
+  orderId: string | null;
+  orderRevision: number | null;
   amountCents: number;
-  amountReceivedCents: number;
-  metadata: Record<string, string>;
-  /** Why a card was last declined, in the provider's words. */
-  lastError: string | null;
+  state: PaymentState;
+  /** Null until settled. */
+  receivedCents: number | null;
+  /** Refunds paid out or still due. */
+  refundedCents: number;
+  refundReason: RefundReason | null;
+  createdAt: Date;
 };
 
-export type ProviderEvent = { id: string; type: string; intentId: string | null };
-
-/** Every call throws ProviderUnavailable when it was not answered, and is safe to repeat. */
-export type PaymentProvider = {
-  /** The same idempotency key answers the same intent. */
-  createIntent(input: {
-    amountCents: number;
-    metadata: Record<string, string>;
-    idempotencyKey: string;
-  }): Promise<PaymentIntent>;
-  findIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Cancels if still possible; answers the intent as it is now, perhaps 'succeeded'. */
-  cancelIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Answers the refund's id; null when everything had been refunded before. */
-  refund(
-    intentId: string,
-    input: { amountCents: number; idempotencyKey: string },
-  ): Promise<string | null>;
-  /** Null when the signature is not the provider's. */
-  readWebhook(rawBody: string, signature: string): Promise<ProviderEvent | null>;
-};
-
-export class ProviderUnavailable extends Error {}
-
-/** How the browser reaches the provider: the sandbox at a path of our own, Stripe by its script. */
-export type PaymentSettings =
-  | { mode: 'sandbox'; publishableKey: string; providerUrl: string }
-  | { mode: 'stripe'; publishableKey: string; providerUrl: null };
+/** All the money that arrived goes back, or has gone back. */
+export const isRefunded = ({ receivedCents, refundedCents }: Payment): boolean =>
+  receivedCents !== null && refundedCents >= receivedCents;
 
 /** Why money that arrived is refunded; null when it pays its order. */
 export const refundReason = (

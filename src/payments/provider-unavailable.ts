@@ -1,5 +1,5 @@
 import { type Failure, fail } from '../errors.ts';
-import { ProviderUnavailable } from './payment.ts';
+import { ProviderUnavailable } from './payment-provider.ts';
 
 /** What `work` answers. Errors: payment_provider_unavailable, when the provider does not. */
 export const unlessUnavailable = async <T>(work: () => Promise<T>): Promise<T | Failure> => {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payment.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 /** A webhook's event, or null when its signature is not the payment provider's. */
 export const readWebhookEvent = (

@@ -1,5 +1,6 @@
 import { cancelPayment, cancelSupersededPayments } from './cancel-superseded-payments.ts';
-import { findPayment, type Payment, paymentColumns } from './find-payment.ts';
+import { findPayment, paymentColumns } from './find-payment.ts';
+import type { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type DueRefund, findLateRefunds, sendRefund } from './send-refund.ts';
 import { settlePayment } from './settle-payment.ts';

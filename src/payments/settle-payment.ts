@@ -4,9 +4,11 @@ import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
-import { findPayment, isRefunded, lockPayment, type Payment } from './find-payment.ts';
-import { type PaymentIntent, ProviderUnavailable, refundReason } from './payment.ts';
+import { findPayment, lockPayment } from './find-payment.ts';
+import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { ProviderUnavailable } from './payment-provider.ts';
 import { findDueRefunds, sendRefund } from './send-refund.ts';
 
 export type Settlement =

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStripeSandbox, pay, sandboxTime } from '../../test/test-stripe-sandbox.ts';
-import { ProviderUnavailable } from './payment.ts';
+import { ProviderUnavailable } from './payment-provider.ts';
 import { connectStripe } from './stripe.ts';
 
 const now = () => sandboxTime;

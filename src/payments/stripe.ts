@@ -1,11 +1,7 @@
 // The payment provider through Stripe's official library: Stripe, or anything Stripe-shaped.
 import type { Stripe as StripeClient } from 'stripe';
-import {
-  intentStatuses,
-  type PaymentIntent,
-  type PaymentProvider,
-  ProviderUnavailable,
-} from './payment.ts';
+import { intentStatuses, type PaymentIntent } from './payment-intent.ts';
+import { type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 
 export type StripeConfig = {
   secretKey: string;

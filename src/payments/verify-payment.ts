@@ -1,6 +1,7 @@
 import { type Failure, fail } from '../errors.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
-import { findPayment, type Payment } from './find-payment.ts';
+import { findPayment } from './find-payment.ts';
+import type { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
 import { settlePayment } from './settle-payment.ts';

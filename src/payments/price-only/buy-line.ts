@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../errors.ts';
+import type { Customer } from '../../orders/customer.ts';
 import { insertOrder } from '../../orders/insert-order.ts';
 import { insertOrderLines } from '../../orders/insert-order-lines.ts';
-import type { Customer } from '../../orders/order.ts';
 import { type PricedLine, priceLines } from '../../orders/price-lines.ts';
 import { freeShipping, shippingCents, taxesCents } from '../../pricing/pricing.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
-import { isRefunded, lockPayment, type Payment } from '../find-payment.ts';
+import { lockPayment } from '../find-payment.ts';
+import { isRefunded, type Payment } from '../payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { payOrder } from '../settle-payment.ts';
 import { coveredSubtotalCents } from './covered-subtotal.ts';

@@ -1,5 +1,5 @@
 import { type Failure, fail, isFailure } from '../../errors.ts';
-import type { Customer } from '../../orders/order.ts';
+import type { Customer } from '../../orders/customer.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { verifyPayment } from '../verify-payment.ts';
 import { buyLine } from './buy-line.ts';

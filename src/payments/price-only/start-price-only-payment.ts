@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Failure, fail } from '../../errors.ts';
-import type { Customer } from '../../orders/order.ts';
-import { cardAmountMaxCents, cardAmountMinCents } from '../payment.ts';
+import type { Customer } from '../../orders/customer.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import { cardAmountMaxCents, cardAmountMinCents } from '../payment-intent.ts';
 import { unlessUnavailable } from '../provider-unavailable.ts';
 import { insertPayment } from '../start-payment.ts';
 

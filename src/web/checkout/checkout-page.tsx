@@ -14,8 +14,8 @@ import { OrderSummary } from '../cart/order-summary.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { requireSession } from '../session/session.ts';
-import { AddressForm } from './address-fields.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
+import { AddressForm } from './shipping-fields.tsx';
 
 /** Signed-in only; an empty cart leads back to the cart. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {

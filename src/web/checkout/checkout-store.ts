@@ -1,7 +1,7 @@
 // What this browser keeps of a checkout: the address, its idempotency key and its order.
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
 import { stored, storedText } from '../components/local-storage.ts';
-import { addressFields, type TypedAddress } from './address-form.ts';
+import { addressFields, type TypedAddress } from './shipping-form.ts';
 
 type StoredAddress = TypedAddress & { email: string };
 type CheckoutOrder = { orderId: string; lines: { _id: string; productQuantity: number }[] };

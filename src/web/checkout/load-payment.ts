@@ -4,13 +4,12 @@ import { data, replace } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { toDollars } from '../../money.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
-import type { PaymentSettings } from '../../payments/payment.ts';
+import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
 import { paymentUrl } from '../account/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson } from '../api-client.ts';
 import { currentCart, promoCode } from '../cart/cart-store.ts';
 import { type CurrentUser, signedInApi } from '../session/session.ts';
-import { checkAddress, toShippingAddress } from './address-form.ts';
 import {
   checkoutKey,
   finishCheckout,
@@ -19,6 +18,7 @@ import {
   savedAddress,
 } from './checkout-store.ts';
 import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
+import { checkAddress, toShippingAddress } from './shipping-form.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../money.ts';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
-import type { PaymentSettings } from '../../payments/payment.ts';
+import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { paymentUrl } from '../account/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';

@@ -1,5 +1,5 @@
 // The shipping address as typed, and what is wrong with it.
-import { type ShippingAddress, shippingAddressMax } from '../../orders/order.ts';
+import { type ShippingAddress, shippingAddressMax } from '../../orders/shipping-address.ts';
 import { normalizePhone, phoneDigitsMax, phoneDigitsMin } from '../../phone.ts';
 
 export const addressFields = [

@@ -8,7 +8,7 @@ import {
   checkAddress,
   summarizeErrors,
   type TypedAddress,
-} from './address-form.ts';
+} from './shipping-form.ts';
 
 type AddressFormProps = {
   email: string;

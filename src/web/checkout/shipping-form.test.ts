@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAddress, summarizeErrors, toShippingAddress } from './address-form.ts';
+import { checkAddress, summarizeErrors, toShippingAddress } from './shipping-form.ts';
 
 const valid = {
   firstName: 'Ines',

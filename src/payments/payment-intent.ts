@@ -1,0 +1,28 @@
+// Stripe's payment intent, as far as the shop reads it.
+
+/** What a card can be charged at once, in cents. */
+export const cardAmountMinCents = 50;
+export const cardAmountMaxCents = 99_999_999;
+
+/** Stripe's statuses under their own names. */
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+
+export type PaymentIntent = {
+  id: string;
+  /** Lets the customer's browser, and nobody else, confirm. */
+  clientSecret: string;
+  status: (typeof intentStatuses)[number];
+  amountCents: number;
+  amountReceivedCents: number;
+  metadata: Record<string, string>;
+  /** Why a card was last declined, in the provider's words. */
+  lastError: string | null;
+};
