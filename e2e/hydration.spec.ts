@@ -107,6 +107,19 @@ test('the browser keeps the ids of the server', async ({ page }) => {
   expect(id).toBe(served);
 });
 
+test('a press starts the scripts although an image still loads', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/hero|\/images\//, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await hydrated(page);
+  resolve();
+});
+
 test('no page preloads modules', async ({ request }) => {
   for (const path of ['/', '/Shop', '/Login'])
     expect(await (await request.get(path)).text()).not.toContain('modulepreload');

@@ -26,7 +26,7 @@ const ranks: string[][] = [
   ['src/shop.ts'],
   ['src/api/'],
   ['src/web/api-client.ts', 'src/web/search-params.ts', 'src/web/styles/', 'src/web/fonts/'],
-  ['src/web/product-queries.ts'],
+  ['src/web/product-queries.ts', 'src/web/scripts-after-load.ts'],
   ['src/web/components/'],
   ['src/web/content/'],
   ['src/web/session/'],

@@ -1,9 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-
-// Preloaded modules would compete with the fonts and images of the first paint.
-const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+import { scriptsAfterLoad } from './scripts-after-load.ts';
 
 /** The finished page: the content policy hashes its inline scripts, and the cache keeps it. */
 export default function handleRequest(
@@ -22,8 +20,10 @@ export default function handleRequest(
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        const html = Buffer.concat(chunks).toString().replaceAll(modulePreload, '');
-        resolve(new Response(html, { status: code, headers }));
+        const html = Buffer.concat(chunks).toString();
+        // In development Vite finds the script by its shape.
+        const page = import.meta.env.DEV ? html : scriptsAfterLoad(html);
+        resolve(new Response(page, { status: code, headers }));
         done();
       },
     });
