@@ -89,7 +89,7 @@ const medianOf = (runs: Measured[]): Measured => {
     perSecond: Math.round(median((one) => one.perSecond)),
     medianMs: Number(median((one) => one.medianMs).toFixed(2)),
     p99Ms: Number(median((one) => one.p99Ms).toFixed(2)),
-    errorResponses: runs.reduce((sum, one) => sum + one.errorResponses, 0),
+    errors: runs.reduce((sum, one) => sum + one.errors, 0),
     cpuMs: Number(median((one) => one.cpuMs).toFixed(3)),
   };
 };

@@ -2,7 +2,7 @@
 // because any client library would be slower than what it measures.
 import { connect } from 'node:net';
 
-export type Load = { perSecond: number; medianMs: number; p99Ms: number; errorResponses: number };
+export type Load = { perSecond: number; medianMs: number; p99Ms: number; errors: number };
 
 /** Asks for `seconds` over `connections`, round after round of `paths`. */
 export const load = async ({
@@ -14,7 +14,7 @@ export const load = async ({
 }: LoadSettings): Promise<Load> => {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
-  let errorResponses = 0;
+  let errors = 0;
   const requests = paths.map((path) =>
     Buffer.from(
       `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${Object.entries(headers)
@@ -29,14 +29,14 @@ export const load = async ({
         const started = performance.now();
         const status = await ask(requests[round % requests.length] ?? Buffer.alloc(0));
         times.push(performance.now() - started);
-        if (status !== 200) errorResponses += 1;
+        if (status !== 200) errors += 1;
       }
       ask.close();
     }),
   );
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99), errorResponses };
+  return { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99), errors };
 };
 
 type LoadSettings = {

@@ -8,17 +8,21 @@ const searchParams: Record<string, readonly string[]> = {
 };
 
 /** The parameters of `url` that its page declares, in their declared order. */
-export const readSearchParams = (url: URL): URLSearchParams => {
-  const declared = new URLSearchParams();
-  for (const name of searchParams[pagePath(url)] ?? [])
-    for (const value of url.searchParams.getAll(name)) if (value) declared.append(name, value);
-  return declared;
-};
+export const readSearchParams = (url: URL): URLSearchParams => declaredParams(pagePath(url), url);
 
 /** Path and declared parameters of a page: '/shop?page=2' for '/Shop/?utm_source=x&page=2'. */
 export const pageKey = (url: URL): string => {
-  const declared = readSearchParams(url);
-  return declared.size > 0 ? `${pagePath(url)}?${declared}` : pagePath(url);
+  const path = pagePath(url);
+  if (!url.search) return path;
+  const declared = declaredParams(path, url);
+  return declared.size > 0 ? `${path}?${declared}` : path;
+};
+
+const declaredParams = (path: string, url: URL): URLSearchParams => {
+  const declared = new URLSearchParams();
+  for (const name of searchParams[path] ?? [])
+    for (const value of url.searchParams.getAll(name)) if (value) declared.append(name, value);
+  return declared;
 };
 
 /** Routes match whatever the case and the slashes. */
