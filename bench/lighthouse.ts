@@ -27,7 +27,7 @@ const main = async () => {
       const measured: Run[] = [];
       for (let run = 0; run < runs; run += 1)
         measured.push(await measure(`${shop.url}${page}`, chrome.port));
-      tell(page, measured);
+      printMedians(page, measured);
     }
   } finally {
     chrome.kill();
@@ -68,7 +68,7 @@ const measure = async (url: string, port: number, tries = 3): Promise<Run> => {
   };
 };
 
-const tell = (page: string, measured: Run[]): void => {
+const printMedians = (page: string, measured: Run[]): void => {
   const median = (key: 'performance' | 'accessibility' | 'lcpMs' | 'cls' | 'tbtMs') =>
     measured.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(runs / 2)] ??
     Number.NaN;

@@ -254,10 +254,10 @@ const inTransaction = async (
 
 // As root the server runs as another account, which must be able to enter.
 const folder = async (mode = 0o755): Promise<string> => {
-  const made = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  await chmod(made, mode);
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
+  await chmod(folder, mode);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 };
 
 const own = async (path: string, uid?: number): Promise<void> => {

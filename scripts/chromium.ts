@@ -22,16 +22,16 @@ export const findChromium = (): string | null => {
 };
 
 /** Finds one, or installs one within minutes. Null when neither is possible. */
-export const provideChromium = (say: (message: string) => void): string | null => {
+export const provideChromium = (log: (message: string) => void): string | null => {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
-  const began = Date.now();
-  say('No Chromium here yet: installing one, once. This may take some minutes.');
+  const startedAt = Date.now();
+  log('No Chromium here yet: installing one, once. This may take some minutes.');
   for (const install of [download, downloadLibraries, installPackage]) {
     install();
     const installed = findChromium();
     if (!installed) continue;
-    say(`Installed ${installed} in ${Math.round((Date.now() - began) / 1000)} s.`);
+    log(`Installed ${installed} in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     return installed;
   }
   return null;

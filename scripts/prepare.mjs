@@ -175,9 +175,9 @@ const fingerprint = () => {
 /** Prints one line, and the command's output only when it fails. */
 const step = async (title, command, args, env = {}) => {
   process.stdout.write(`${title} ... `);
-  const began = Date.now();
+  const startedAt = Date.now();
   const { code, output } = await run(command, args, env);
-  if (code === 0) return console.log(`done in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  if (code === 0) return console.log(`done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   console.log('failed.');
   console.error(output.trim());
   return fail(

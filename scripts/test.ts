@@ -36,9 +36,9 @@ const main = async () => {
   const failedSteps: string[] = [];
   for (const { title, run } of steps) {
     console.log(`\n== ${title}`);
-    const began = Date.now();
+    const startedAt = Date.now();
     const counts = await run();
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`-- ${title}: ${inWords(counts)} (${seconds} s)`);
     if (counts.failed > 0) failedSteps.push(title);
     sum.passed += counts.passed;
@@ -76,7 +76,7 @@ const vitest = async (): Promise<Counts> => {
     numPendingTests: number;
     numTodoTests: number;
   }>(file);
-  return honest(code, {
+  return withExitCode(code, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
@@ -97,7 +97,7 @@ const playwright = async (): Promise<Counts> => {
   const report = await read<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   }>(file);
-  return honest(code, {
+  return withExitCode(code, {
     passed: report?.stats.expected ?? 0,
     failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
     skipped: report?.stats.skipped ?? 0,
@@ -105,7 +105,7 @@ const playwright = async (): Promise<Counts> => {
 };
 
 /** A runner that crashed, or found nothing to run, has failed as well. */
-const honest = (code: number, counts: Counts): Counts =>
+const withExitCode = (code: number, counts: Counts): Counts =>
   counts.failed === 0 && (code !== 0 || counts.passed === 0) ? { ...counts, failed: 1 } : counts;
 
 const read = async <Report>(file: string): Promise<Report | null> => {

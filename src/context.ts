@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import type { FindVariant } from './images/image-variants.ts';
 import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
 
-/** All that verbs depend on. Each verb names the slice it needs; tests pass their own. */
+/** All that verbs depend on; each verb names the slice it needs. */
 export type Context = {
   database: Database;
   now: () => Date;

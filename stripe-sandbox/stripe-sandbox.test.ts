@@ -69,13 +69,13 @@ test.each([
 ])('3-D Secure: %s', async (answer, redirectStatus, status, received) => {
   const { stripe, sandbox } = await openStripeSandbox();
   const { result, intent } = await pay(stripe, '4000002500003155');
-  const asked = new URL(
+  const challenge = new URL(
     (result as Stripe.PaymentIntent).next_action?.redirect_to_url?.url ?? '',
     'http://shop',
   );
-  expect(asked.pathname).toBe(`/stripe-sandbox/3d-secure/${intent.id}`);
-  const path = asked.pathname.replace('/stripe-sandbox', '');
-  const page = await sandbox.app.request(`${path}${asked.search}`);
+  expect(challenge.pathname).toBe(`/stripe-sandbox/3d-secure/${intent.id}`);
+  const path = challenge.pathname.replace('/stripe-sandbox', '');
+  const page = await sandbox.app.request(`${path}${challenge.search}`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).toContain('$207.88');
   const answerWith = (key: string) =>
@@ -84,10 +84,10 @@ test.each([
       body: new URLSearchParams({ key, answer }),
     });
   expect((await answerWith('guessed')).status).toBe(404);
-  const key = asked.searchParams.get('key') ?? '';
-  const back = await answerWith(key);
-  expect(back.status).toBe(303);
-  const location = new URL(back.headers.get('location') ?? '', 'http://shop');
+  const key = challenge.searchParams.get('key') ?? '';
+  const response = await answerWith(key);
+  expect(response.status).toBe(303);
+  const location = new URL(response.headers.get('location') ?? '', 'http://shop');
   expect(location.pathname).toBe('/pay');
   expect(Object.fromEntries(location.searchParams)).toEqual({
     payment_intent: intent.id,
@@ -105,16 +105,16 @@ test('the 3-D Secure page redirects to its own site only', async () => {
   const { stripe, sandbox } = await openStripeSandbox();
   const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
   const { id } = await stripe.paymentMethods.create(card('4000002760003184'));
-  const asked = await stripe.paymentIntents.confirm(intent.id, {
+  const confirmed = await stripe.paymentIntents.confirm(intent.id, {
     payment_method: id,
     return_url: 'https://evil.example//evil.example/x',
   });
-  const url = new URL(asked.next_action?.redirect_to_url?.url ?? '', 'http://shop');
-  const back = await sandbox.app.request(url.pathname.replace('/stripe-sandbox', ''), {
+  const url = new URL(confirmed.next_action?.redirect_to_url?.url ?? '', 'http://shop');
+  const response = await sandbox.app.request(url.pathname.replace('/stripe-sandbox', ''), {
     method: 'POST',
     body: new URLSearchParams({ key: url.searchParams.get('key') ?? '', answer: 'fail' }),
   });
-  expect(new URL(back.headers.get('location') ?? '', 'http://shop').host).toBe('shop');
+  expect(new URL(response.headers.get('location') ?? '', 'http://shop').host).toBe('shop');
 });
 
 test('events are signed as Stripe signs them and repeated until acknowledged', async () => {

@@ -125,9 +125,9 @@ test('the publishable key reads and confirms only with the client secret', async
 test.each([
   ['under 50 cents', { amount: 49, currency: 'usd' }, 'amount_too_small'],
   ['with decimals', { amount: 10.5, currency: 'usd' }, 'parameter_invalid_integer'],
-])('an amount %s is an error', async (_what, wanted, code) => {
+])('an amount %s is an error', async (_what, input, code) => {
   const { stripe, count } = await openStripeSandbox();
-  expect(await errorOf(stripe.paymentIntents.create(wanted))).toMatchObject({
+  expect(await errorOf(stripe.paymentIntents.create(input))).toMatchObject({
     code,
     statusCode: 400,
   });

@@ -19,11 +19,11 @@ test('a build runs again only after a source has changed', async () => {
   const checkout = await smallCheckout();
   expect(await prepare(checkout)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Building the pages \.\.\. done/),
+    output: expect.stringMatching(/^Building the pages \.\.\. done/),
   });
-  expect(await prepare(checkout)).toEqual({ code: 0, said: '' });
+  expect(await prepare(checkout)).toEqual({ code: 0, output: '' });
   await writeFile(join(checkout, 'src/page.test.ts'), 'not part of the pages');
-  expect(await prepare(checkout)).toEqual({ code: 0, said: '' });
+  expect(await prepare(checkout)).toEqual({ code: 0, output: '' });
   await writeFile(join(checkout, 'src/page.ts'), 'changed');
   await prepare(checkout);
   await rm(join(checkout, 'src/page.ts'));
@@ -33,7 +33,7 @@ test('a build runs again only after a source has changed', async () => {
 
 test('without --build nothing is built', async () => {
   const checkout = await smallCheckout();
-  expect(await prepare(checkout, [])).toEqual({ code: 0, said: '' });
+  expect(await prepare(checkout, [])).toEqual({ code: 0, output: '' });
   expect(await builds(checkout)).toBe(0);
 });
 
@@ -49,7 +49,7 @@ test('each version has its own folder, and going back to one builds nothing', as
   const [first, second] = [await buildVersion(checkout, '1'), await buildVersion(checkout, '2')];
   expect(await versions(checkout)).toEqual([first, second].sort());
   await rm(join(checkout, 'src/2.ts'));
-  expect(await prepare(checkout)).toEqual({ code: 0, said: '' });
+  expect(await prepare(checkout)).toEqual({ code: 0, output: '' });
   expect(await currentVersion(checkout)).toBe(first);
 });
 
@@ -76,10 +76,10 @@ test('of versions older than a day, the newest two and the used ones stay', asyn
 test('a failed build shows its output, exits with 1, and is tried again', async () => {
   const checkout = await smallCheckout();
   await writeFile(join(checkout, 'src/page.ts'), 'broken');
-  const { code, said } = await prepare(checkout);
+  const { code, output } = await prepare(checkout);
   expect(code).toBe(1);
-  expect(said).toContain('page.ts is broken');
-  expect(said.trim().split('\n').at(-1)).toMatch(/^Building the pages failed/);
+  expect(output).toContain('page.ts is broken');
+  expect(output.trim().split('\n').at(-1)).toMatch(/^Building the pages failed/);
   expect(await readdir(join(checkout, 'build'))).toEqual([]);
   await writeFile(join(checkout, 'src/page.ts'), 'mended');
   expect((await prepare(checkout)).code).toBe(0);
@@ -90,13 +90,13 @@ test('packages are installed when missing, and when the lockfile has other versi
   await wantPart(checkout, '1.0.0');
   expect(await prepare(checkout, [])).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Installing .* done/),
+    output: expect.stringMatching(/^Installing .* done/),
   });
-  expect(await prepare(checkout, [])).toEqual({ code: 0, said: '' });
+  expect(await prepare(checkout, [])).toEqual({ code: 0, output: '' });
   await wantPart(checkout, '1.0.1');
   expect(await prepare(checkout, [])).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Installing .* done/),
+    output: expect.stringMatching(/^Installing .* done/),
   });
 });
 
@@ -147,17 +147,17 @@ const wantPart = async (checkout: string, version: string): Promise<void> => {
 const prepare = async (
   checkout: string,
   options = ['--build'],
-): Promise<{ code: number; said: string }> => {
+): Promise<{ code: number; output: string }> => {
   const child = spawn(process.execPath, ['scripts/prepare.mjs', ...options], { cwd: checkout });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (part) => {
-    said += part;
+    output += part;
   });
   child.stderr.on('data', (part) => {
-    said += part;
+    output += part;
   });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 };
 
 const builds = async (checkout: string): Promise<number> =>

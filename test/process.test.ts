@@ -141,8 +141,8 @@ const freePort = async (): Promise<number> => {
 
 // Started by root, the database runs as another user, who must be able to enter.
 const folder = async (): Promise<string> => {
-  const made = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  await chmod(made, 0o755);
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
+  await chmod(folder, 0o755);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 };

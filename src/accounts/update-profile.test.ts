@@ -15,15 +15,15 @@ test('users update their own profile, admins any; email and role stay', async ()
   expect(
     await updateProfile({ database, now: () => now }, { id: ines.id, change, actor: ines }),
   ).toBe(true);
-  const kept = { id: ines.id, email: ines.email, role: 'user', image: null };
+  const unchanged = { id: ines.id, email: ines.email, role: 'user', image: null };
   expect(await findProfile({ database }, ines.email.toUpperCase())).toEqual({
-    ...kept,
+    ...unchanged,
     ...change,
   });
   const empty = { name: 'Ines', phone: '', address: '' };
   await updateProfile({ database, now: () => now }, { id: ines.id, change: empty, actor: admin });
   expect(await findProfile({ database }, ines.email)).toEqual({
-    ...kept,
+    ...unchanged,
     name: 'Ines',
     phone: null,
     address: null,

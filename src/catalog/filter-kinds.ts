@@ -1,11 +1,11 @@
-// Kinds of filters. A kind says what a filter's value is, how a URL holds it, and its SQL.
+// Kinds of filters: the type of the value, its form in a URL, and its SQL.
 
 /** One filter; its value is a `Value`. */
 export type Filter<Value> = {
   label: string;
   /** For the API's documentation. */
   description: string;
-  /** SQL of what a product has: a column of products, or an expression on its columns. */
+  /** A column of products, or an SQL expression on its columns. */
   column: string;
   /** The value that a URL's texts hold, whatever their case; undefined when there is none. */
   parse(texts: readonly string[]): Value | undefined;
@@ -23,7 +23,7 @@ export type Filter<Value> = {
 
 export type FacetOption = { value: string; label: string; count: number };
 
-/** How many options one filter may combine, and how long the name of one may be. */
+/** Options that one filter combines, and characters of an option. */
 const optionsMax = 20;
 const optionLettersMax = 60;
 

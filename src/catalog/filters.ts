@@ -1,4 +1,4 @@
-// What a listing is filtered by: one row a filter. URL, API, SQL, facets and panel follow from it.
+// The filters of listings, one row each. URL, API, SQL, facets and panel follow from it.
 import { type FacetOption, type Filter, options } from './filter-kinds.ts';
 
 export const filters = {

@@ -96,17 +96,17 @@ test('a small file of more than 50 megapixels is an error', async () => {
 
 test('a variant is immutable and made once for simultaneous requests', async () => {
   const { files, stored } = await aStoredImage();
-  let made = 0;
+  let count = 0;
   const app = imageRoutes({
     findVariant: createImageVariants(files, () => {
-      made += 1;
+      count += 1;
       return Promise.resolve(Buffer.from('variant'));
     }),
   });
   const responses = await Promise.all(
     Array.from({ length: 8 }, () => app.request(imageUrl(stored.id, 320, 'webp'))),
   );
-  expect(made).toBe(1);
+  expect(count).toBe(1);
   for (const answer of responses) {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/webp');

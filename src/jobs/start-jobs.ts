@@ -6,7 +6,7 @@ export type Job<Context> = {
 
 type Log = { log: (problem: unknown) => void };
 
-/** Runs each job now and again `everyMs` after it ended, never twice at once. `stop` waits. */
+/** Runs each job at once, and again `everyMs` after it ends. `stop` waits for running jobs. */
 export const startJobs = <Context extends Log>(
   jobs: readonly Job<Context>[],
   context: Context,

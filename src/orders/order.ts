@@ -28,7 +28,7 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
 
-/** A line to order: a size's id, or a product's id with a size label (left out: its only size). */
+/** `id` is a size's, or a product's with a size label; an only size needs no label. */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
 
 /** A checkout's order. */
@@ -37,7 +37,7 @@ export type OrderInput = {
   lines: readonly OrderLineInput[];
   shippingAddress: ShippingAddress;
   promoCode?: string | undefined;
-  /** The browser's key of this checkout: a repeat finds its order, a changed cart changes it. */
+  /** Idempotency key of a checkout: a repeat finds its order, a changed cart changes it. */
   checkoutKey?: string | undefined;
   /** What the customer saw. */
   priceCents: number;

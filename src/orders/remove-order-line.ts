@@ -41,7 +41,7 @@ type Line = {
 };
 type Change = { client: pg.PoolClient; line: Line; actor: Actor; now: Date };
 
-/** Two statements: one alone would still see a line removed while it waited for the order. */
+/** Two statements: one alone could see a line that was removed while it waited. */
 const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | undefined> => {
   await client.query(
     `select from orders where id = (select order_id from order_lines where id = $1)

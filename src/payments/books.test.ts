@@ -68,7 +68,7 @@ const play = async (
     checkoutKey?: string,
   ): Promise<void> => {
     const subtotal = sizes.length * quantity * 50;
-    const { body } = await asked(
+    const { body } = await checkAnswer(
       customers[who]?.call('/create-payment-intent', {
         price: subtotal + (subtotal > 99 ? 8 : 28),
         lines: sizes.map((size) => ({ _id: shirt.sizes[size]?.id, productQuantity: quantity })),
@@ -83,7 +83,7 @@ const play = async (
     change: (one) => open(one.who, one, keys[one.who]),
     pay: async ({ who }) => confirmCard(testShop, secrets[who as 0 | 1].at(-1)),
     report: async ({ who, sizes, quantity }) =>
-      asked(
+      checkAnswer(
         customers[who]?.confirmOrderLine(shirt, intentOf(secrets[who as 0 | 1].at(-1) ?? 'none'), {
           _id: shirt.sizes[sizes[0] ?? 0]?.id,
           productQuantity: quantity,
@@ -117,7 +117,7 @@ const play = async (
 };
 
 // A deadlock or another accident would be a 500.
-const asked = async (call: Promise<Answer> | undefined): Promise<Answer> => {
+const checkAnswer = async (call: Promise<Answer> | undefined): Promise<Answer> => {
   const answer = (await call) ?? { status: 0, body: {} };
   expect([200, 402, 403, 404, 409], JSON.stringify(answer)).toContain(answer.status);
   return answer;

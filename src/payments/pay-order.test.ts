@@ -280,8 +280,8 @@ test('an unavailable provider answers 503, and the same order continues afterwar
   const answer = await customer.checkout(testShop.product, { checkoutKey });
   expect(answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
   await testShop.database.pool.query('alter table stripe_sandbox.lost rename to payment_intents');
-  const back = await customer.checkout(testShop.product, { checkoutKey });
-  expect(back).toMatchObject({ status: 200, body: { orderNumber: 1001 } });
+  const repeated = await customer.checkout(testShop.product, { checkoutKey });
+  expect(repeated).toMatchObject({ status: 200, body: { orderNumber: 1001 } });
   expect(await stockOf(testShop.database, sizeOf(testShop.product))).toBe(4);
 });
 

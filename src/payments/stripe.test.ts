@@ -31,18 +31,18 @@ const order = { amountCents: 20788, metadata: { orderId: 'one' }, idempotencyKey
 
 test('an intent is created once a key, found and canceled', async () => {
   const { paymentProvider } = await overASocket();
-  const made = await paymentProvider.createIntent(order);
-  expect(made).toMatchObject({
+  const intent = await paymentProvider.createIntent(order);
+  expect(intent).toMatchObject({
     status: 'requires_payment_method',
     amountCents: 20788,
     amountReceivedCents: 0,
     metadata: order.metadata,
   });
-  expect(made.clientSecret).toMatch(`${made.id}_secret_`);
-  expect(await paymentProvider.createIntent(order)).toEqual(made);
-  expect(await paymentProvider.findIntent(made.id)).toEqual(made);
-  expect(await paymentProvider.cancelIntent(made.id)).toMatchObject({ status: 'canceled' });
-  expect(await paymentProvider.cancelIntent(made.id)).toMatchObject({ status: 'canceled' });
+  expect(intent.clientSecret).toMatch(`${intent.id}_secret_`);
+  expect(await paymentProvider.createIntent(order)).toEqual(intent);
+  expect(await paymentProvider.findIntent(intent.id)).toEqual(intent);
+  expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
+  expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
 });
 
 test('a paid intent cannot be canceled, and is refunded once', async () => {

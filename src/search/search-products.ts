@@ -25,8 +25,8 @@ export const searchProducts = async (
   return corrected ? findMatches(database, corrected, size, limits) : nothingFound;
 };
 
-// A common word is met often on the way down from the newest product, a rare one has few entries
-// in the word index: so no word costs much. Names come first, lest mentions crowd them out.
+// Common words are found among the newest products, rare ones by the word index: no word costs
+// much. Matches in names are taken before those in other texts.
 // The statement has no name, because the planner has to see the words.
 const findMatches = async (
   database: Database,
@@ -54,8 +54,8 @@ const findMatches = async (
   return { total: rows[0]?.total ?? 0, products: rows.map(({ total: _, ...product }) => product) };
 };
 
-// The newest matches of `column`: among the newest products, if the catalog is large and they are
-// enough, else by the word index.
+// The newest matches of `column`: among the newest products of a large catalog, or, when those
+// are too few, by the word index.
 const matching = (name: string, column: 'words' | 'name_words', onlyIf = '') => `
   ${name}_newest as materialized (
     select sequence, words

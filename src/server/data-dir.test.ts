@@ -46,7 +46,7 @@ test('a truncated secret is an error and stays as it is', async () => {
 });
 
 const folder = async (): Promise<string> => {
-  const made = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
-  return made;
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 };

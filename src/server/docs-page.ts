@@ -51,7 +51,7 @@ const readRedoc = async (): Promise<string> => {
   return `globalThis.Worker = undefined;\n${local}`;
 };
 
-// Wider than that of the pages by a nonce for Redoc's styles, and by its inlined font.
+// Wider than the pages' policy: a nonce for Redoc's styles, and its inlined font.
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",

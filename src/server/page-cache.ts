@@ -18,7 +18,7 @@ const ttlMs = 1_000;
 // Search pages are as many as there are words, so memory is bounded by bytes.
 const defaultBytesMax = 64 * 1024 * 1024;
 
-/** Returns the page of a key from memory or from `render`: one render at a time for each key. */
+/** Pages by key, from memory or from `render`, which runs once at a time for a key. */
 export const createPageCache = (
   render: (key: string) => Promise<Response>,
   { bytesMax = defaultBytesMax, clock = performance }: Options = {},

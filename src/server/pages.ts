@@ -1,4 +1,4 @@
-// GET and HEAD of any page. What is personal is rendered in the browser: pages are cacheable.
+// GET and HEAD of any page. Personal parts are rendered in the browser, so pages are cacheable.
 import { type Context, Hono } from 'hono';
 import { pageKey } from '../web/search-params.ts';
 import { contentPolicy } from './content-policy.ts';

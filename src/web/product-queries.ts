@@ -7,7 +7,7 @@ import { type ApiClient, loadJson } from './api-client.ts';
 /** What a page's loader gets, on both sides. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
-/** What a card shows and the cart keeps: a page carries its data twice, so it is kept small. */
+/** What cards and the cart need; kept small, because a page carries its data twice. */
 export type CardProduct = Omit<ProductJson, 'ProductDescription' | 'material'>;
 export type Page = { products: CardProduct[]; total: number };
 
@@ -53,7 +53,7 @@ export const searchProducts = async (
     ),
   );
 
-/** The image of the most popular item, to stand beside an empty place; a shop may have none. */
+/** The most popular product's image, for empty pages; undefined in an empty shop. */
 export const popularImage = async (
   api: ApiClient,
 ): Promise<ProductJson['images'][number] | undefined> => {

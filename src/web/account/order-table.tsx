@@ -37,7 +37,7 @@ export const Row = ({ className = twoColumns, ...props }: ComponentProps<'tr'>) 
 const row = 'border-rule border-b hover:bg-surface narrow:grid narrow:gap-y-1 narrow:py-4';
 const twoColumns = 'narrow:grid-cols-[1fr_auto] narrow:gap-x-4';
 
-/** `label` stands before the value on phones; `end` aligns it to the right, there too or not. */
+/** `label` stands before the value on phones; `end` aligns right, always or on wide screens. */
 export const Cell = ({ label, end, className = '', ...props }: CellProps) => (
   <td
     role="cell"

@@ -7,12 +7,12 @@ import { promoCode } from './cart-store.ts';
 /** Takes the first-purchase code; placing the order decides whether it is a first purchase. */
 export const PromoCode = () => {
   const id = useId();
-  const kept = promoCode.use() ?? '';
+  const stored = promoCode.use() ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const code = (typed ?? kept).trim();
+    const code = (typed ?? stored).trim();
     const isGood = isFirstPurchaseCode(code);
     promoCode.set(isGood ? code.toUpperCase() : null);
     setWrong(code !== '' && !isGood);
@@ -27,7 +27,7 @@ export const PromoCode = () => {
         <input
           id={id}
           className="input border-r-0"
-          value={typed ?? kept}
+          value={typed ?? stored}
           placeholder="Promo code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -45,7 +45,7 @@ export const PromoCode = () => {
       </div>
       <div className="*:mt-1.5" id={`${id}-message`} role="status">
         {isWrong ? <ErrorText>This code is not valid. Check the spelling.</ErrorText> : null}
-        {kept && !isWrong ? (
+        {stored && !isWrong ? (
           <p className="text-ink-2 text-xs">
             {firstPurchasePercent}% off, if this is your first purchase.
           </p>

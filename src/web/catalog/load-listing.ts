@@ -25,7 +25,7 @@ export const loadListing = async (
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 
-// Two calls; a URL past the last page, or with 'hat' for 'Hat', is loaded again as it is meant.
+// A page past the last, or 'hat' instead of 'Hat', is corrected and loaded again.
 const load = async (api: ApiClient, view: ListingView, fixed: FilterValues) => {
   const filters = { ...view.filters, ...fixed };
   const [{ products, total }, facets] = await Promise.all([

@@ -1,4 +1,4 @@
-// The card as typed: shown in groups, read as a card. It stays in the fields, in no store.
+// The typed card, grouped and parsed. No store keeps it.
 import { isExpired, onlyDigits, passesLuhn } from '../../../stripe-sandbox/card-rules.ts';
 
 export type TypedCard = { number: string; expiry: string; cvc: string };

@@ -7,7 +7,7 @@ export type CardResult =
   | { kind: 'declined'; message: string }
   | { kind: 'canceled' };
 
-/** A payment provider's card form: reports when it is complete, and hands up how to confirm. */
+/** Props of a provider's card form, which sets `confirm` and reports when it is complete. */
 export type CardFormProps = {
   publishableKey: string;
   clientSecret: string;

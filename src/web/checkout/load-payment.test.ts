@@ -161,9 +161,9 @@ test('a fault of the server is left to the error page', async () => {
 
 test('back from 3-D Secure, a success is reported once and the secret leaves the URL', async () => {
   const { load, posted } = await openPage();
-  const back = `?order=${orderId}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`;
+  const search = `?order=${orderId}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`;
   const paymentPage = `/Dashboard/payment?order=${orderId}`;
-  expect(await redirectOf(load(`${back}&redirect_status=succeeded`))).toBe(paymentPage);
+  expect(await redirectOf(load(`${search}&redirect_status=succeeded`))).toBe(paymentPage);
   expect(posted('/paymentProduct')).toMatchObject([
     { transactionId: 'pi_1', productName: 'Oxford Shirt', size: 'M', productQuantity: 1 },
   ]);

@@ -6,7 +6,7 @@ import type { CardResult } from './card-result.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { LoadedPayment } from './load-payment.ts';
 
-/** Confirms the card once at a time, reports it to the shop, then shows the paid order. */
+/** Confirms the card, reports it to the shop, then shows the paid order; never twice at once. */
 export const usePay = ({
   user,
   payment,

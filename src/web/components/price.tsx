@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '../../money.ts';
 
-/** Now, was, how much off. Dollars, as the API speaks. */
+/** Current price, list price and discount, in dollars as the API answers them. */
 export const PriceLine = ({
   now,
   was,

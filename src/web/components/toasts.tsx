@@ -38,7 +38,7 @@ export const Toasts = () => {
 
 const toToastBox = (one: Toast) => <ToastBox key={one.id} {...one} />;
 
-// The line at the lower edge is the clock: hover and focus pause it, its end closes the toast.
+// The animated lower line is the timer: hover and focus pause it, its end closes the toast.
 const ToastBox = ({ id, text, isError, image }: Toast) => (
   <div
     className={isError ? 'toast toast-error' : 'toast'}

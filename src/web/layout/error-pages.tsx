@@ -7,7 +7,7 @@ import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
 
-/** The URL leads nowhere. */
+/** The 404 page. */
 export const NotFoundPage = ({
   image = pageImages.tileWomen,
 }: {
@@ -25,7 +25,7 @@ export const NotFoundPage = ({
   </ErrorPage>
 );
 
-/** The server failed or did not respond. */
+/** The page of an error of the server, or of no response. */
 export const ServerErrorPage = () => (
   <ErrorPage
     title="Something went wrong"

@@ -12,7 +12,7 @@ import { searchText } from './search-text.ts';
 
 const shownMax = 48;
 
-// `?q=` is an entry from outside; what is typed into the overlay is not part of the URL.
+// `?q=` is for links from outside; text typed into the overlay is not in the URL.
 const load = async ({ context, request }: Load, typed: string) => {
   const text = (readSearchParams(new URL(request.url)).get('q') ?? typed).trim();
   const api = context.get(apiContext);

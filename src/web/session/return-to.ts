@@ -8,10 +8,10 @@ export const loginUrl = ({ pathname, search, hash }: URL): string =>
 export const returnTo = (search: string, otherwise = '/Home'): string => {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/')) return otherwise;
-  const here = 'https://hemline.invalid';
-  const url = URL.parse(next, here);
+  const ownOrigin = 'https://hemline.invalid';
+  const url = URL.parse(next, ownOrigin);
   // `/.//evil.example` normalizes to `//evil.example`, which is another host.
-  if (!url || url.origin !== here || url.pathname.startsWith('//') || isAuthPage(url.pathname))
+  if (!url || url.origin !== ownOrigin || url.pathname.startsWith('//') || isAuthPage(url.pathname))
     return otherwise;
   return url.pathname + url.search + url.hash;
 };
