@@ -157,7 +157,7 @@ const checkProductionPayments = (
   if (parsed.demo.nodeEnv !== 'production' || secretKey || payments === 'sandbox') return;
   const message =
     'NODE_ENV is "production" and no STRIPE_* key is set. ' +
-    'Set the three keys, or PAYMENTS=sandbox to take test cards, with which nobody pays.';
+    'Set the three keys, or PAYMENTS=sandbox to take test cards, which move no money.';
   context.addIssue({ code: 'custom', message });
 };
 

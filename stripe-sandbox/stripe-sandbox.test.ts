@@ -130,7 +130,7 @@ test('events are signed as Stripe signs them and repeated until acknowledged', a
       sandboxTime.getTime(),
     );
     seen.push(`${event.type} ${answer}`);
-    // A receiver that reads the intent before it believes the event.
+    // A receiver that reads the intent before it trusts the event.
     await stripe.paymentIntents.retrieve((event.data.object as Stripe.PaymentIntent).id);
     return new Response(null, { status: answer });
   });

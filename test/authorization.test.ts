@@ -97,7 +97,7 @@ const table: Record<string, Row> = {
       const { line } = await anOrder();
       return { path: '/paymentProduct', body: { ...line, transactionId: 'pi_made_up' } };
     },
-    // Even the owner is not believed without a payment.
+    // Without a payment even the owner gets an error.
     may: { ...each(401, 403, 403), owner: 402 },
   },
 };
@@ -172,7 +172,7 @@ test.each([
   ['a token that was made to last', (token: string) => withClaims(token, { exp: 9_999_999_999 })],
   ['two tokens', (token: string) => `${token} ${token}`],
   ['no token at all', () => ''],
-])('%s is nobody', async (_what, change) => {
+])('%s is unauthenticated', async (_what, change) => {
   const [, token = ''] = clients.owner.headers.authorization?.split(' ') ?? [];
   const authorization = `Bearer ${change(token)}`;
   expect((await call('GET', '/get-all-orders', undefined, { authorization })).status).toBe(401);

@@ -1,4 +1,4 @@
-// One-time links to set a password. A link may grant a role: whoever uses it takes the role.
+// One-time links to set a password. A link may also grant a role.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Auth } from './better-auth.ts';

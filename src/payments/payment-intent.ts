@@ -17,7 +17,7 @@ export const intentStatuses = [
 
 export type PaymentIntent = {
   id: string;
-  /** Lets the customer's browser, and nobody else, confirm. */
+  /** Authorizes the customer's browser to confirm; a secret to all others. */
   clientSecret: string;
   status: (typeof intentStatuses)[number];
   amountCents: number;

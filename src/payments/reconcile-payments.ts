@@ -9,7 +9,7 @@ const batchMax = 100;
 const retryMsMin = 60_000;
 
 /**
- * Compares payments that nobody reported with the provider, the older the less often.
+ * Compares unreported payments with the provider, older ones less often.
  * One error does not stop the others; all are thrown together at the end.
  */
 export const reconcilePayments = async (context: PaymentContext): Promise<void> => {

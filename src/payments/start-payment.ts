@@ -5,7 +5,7 @@ import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How soon reconciling asks about a payment that nobody reported. */
+/** How soon an unreported payment is reconciled. */
 const firstCheckMs = 60_000;
 
 /**

@@ -1,5 +1,5 @@
-// React Router's scripts start after the load event, or with the first press: fonts and images
-// are painted first. docs/decisions/0010 says what that measures.
+// Scripts start after the load event, or with the first press: fonts and images are painted
+// first. Measured in docs/decisions/0010-scripts-after-load.md.
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
@@ -16,7 +16,7 @@ const start = `{
     addEventListener(event, start, { signal: waiting.signal });
 }`;
 
-/** A page whose module script waits. A page of another shape stays as it is. */
+/** The page with its module script held back; HTML of another shape is left unchanged. */
 export const scriptsAfterLoad = (html: string): string => {
   const code = moduleScript.exec(html)?.[1];
   if (code === undefined) return html;

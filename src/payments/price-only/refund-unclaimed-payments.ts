@@ -22,7 +22,7 @@ export const refundUnclaimedPayments = async (context: PaymentContext): Promise<
   for (const { intentId } of rows) await refundUnclaimed(context, intentId);
 };
 
-/** Checks again under the lock: a line bought meanwhile has its order by then. */
+/** Checks again under the lock: a line may have been bought since. */
 const refundUnclaimed = ({ database, now }: PaymentContext, intentId: string): Promise<void> =>
   database.transaction(async (client) => {
     const { receivedCents, refundedCents } = await lockPayment(client, intentId);
