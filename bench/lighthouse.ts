@@ -1,12 +1,12 @@
-// Lighthouse, as on a phone, on the real server: the median of three runs. Fails below the goal.
+// Lighthouse, as on a phone, on the real server: the median of five runs. Fails below the goal.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startShop } from '../e2e/shop-process.ts';
 import { provideChromium } from '../scripts/chromium.ts';
 
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/Shop'];
-const runs = 3;
-const promised = { performance: 95, accessibility: 100 };
+const runs = 5;
+const promised = { performance: 97, accessibility: 100 };
 
 const main = async () => {
   const chromePath = provideChromium(console.log);

@@ -12,8 +12,10 @@ const start = `{
     script.textContent = document.getElementById('module-script').textContent;
     document.body.append(script);
   };
-  for (const event of ['load', 'pointerdown', 'keydown'])
-    addEventListener(event, start, { signal: waiting.signal });
+  const { signal } = waiting;
+  // A few frames later the largest image is painted.
+  addEventListener('load', () => setTimeout(() => signal.aborted || start(), 100), { signal });
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { signal });
 }`;
 
 /** The page with its module script held back; HTML of another shape is left unchanged. */
