@@ -18,6 +18,8 @@ import { readSettings, type Settings } from './src/settings.ts';
 import { createShop } from './src/shop.ts';
 import { StartupError } from './src/startup-error.ts';
 
+// Far above what browsers send; Node answers 431 beyond it.
+const headerBytesMax = 8 * 1024;
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
 const repeatedSignalMsMax = 500;
@@ -47,7 +49,7 @@ const start = async (): Promise<void> => {
   const added = settings.demo.seed ? await seedDemo(database, assets) : 0;
   if (added > 0) print(`Demo catalog added: ${added} products.`);
 
-  const server = createServer();
+  const server = createServer({ maxHeaderSize: headerBytesMax });
   const vite = process.argv.includes('--dev') ? await openVite(server) : undefined;
   if (vite) cleanups.push(vite.close);
   const build = vite ? undefined : await openBuild(join(root, 'build'));

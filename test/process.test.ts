@@ -69,6 +69,9 @@ test.runIf(isBuilt)(
     const first = launch(env);
     await first.prints('Stop with Ctrl-C.');
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    const longHeader = { 'accept-encoding': 'a'.repeat(9_000) };
+    const rejected = await fetch(`http://localhost:${port}/`, { headers: longHeader });
+    expect(rejected.status).toBe(431);
     expect(first.output()).toContain('Demo catalog added: 49 products.');
     expect(first.output()).toContain(`Hemline is running at http://localhost:${port}`);
     expect(first.output()).toContain('test mode');
