@@ -1,156 +1,20 @@
-// Every environment variable once: its name, check, default and remedy. One zod object a service.
-import { resolve } from 'node:path';
+// Every environment variable once, checked at the start. One file a service in settings/.
 import { z } from 'zod';
-import { hasProtocol, onOrOff, origin, type Variable, variables } from './setting-fields.ts';
+import { type Variable, variables } from './setting-fields.ts';
+import { accountSettings } from './settings/account-settings.ts';
+import { databaseSettings } from './settings/database-settings.ts';
+import { demoSettings } from './settings/demo-settings.ts';
+import { serverSettings } from './settings/server-settings.ts';
+import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export class SettingsError extends StartupError {
   override name = 'SettingsError';
 }
 
-const server = z.object({
-  port: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(65_535))
-    .default(3000)
-    .register(variables, { name: 'PORT', remedy: 'Set it to a number from 1 to 65535.' }),
-  /** Undefined: all addresses of this machine. */
-  host: z
-    .string()
-    .regex(/^[\w.:%-]+$/)
-    .optional()
-    .register(variables, {
-      name: 'HOST',
-      remedy: 'Set it to a name or an address of this machine, such as 127.0.0.1.',
-    }),
-  /** Without a closing slash: 'https://shop.example'. Default: localhost and the port. */
-  publicUrl: origin().optional().register(variables, {
-    name: 'PUBLIC_URL',
-    remedy: 'Set it to the URL of the shop, without a path, such as https://shop.example.',
-  }),
-  /** Absolute: embedded database, images, generated secret. */
-  dataDir: z
-    .string()
-    .default('./data')
-    .transform((folder) => resolve(folder))
-    .register(variables, { name: 'DATA_DIR', remedy: 'Set it to a folder.' }),
-  /** Multiplies all rate limits; 0 switches them off. */
-  rateLimits: z
-    .string()
-    .regex(/^\d{1,4}(\.\d+)?$/)
-    .transform(Number)
-    .default(1)
-    .register(variables, {
-      name: 'RATE_LIMITS',
-      remedy: 'Set it to 1 for the usual limits, 2 for twice as wide, 0 for none.',
-    }),
-  /** Whether our own reverse proxy writes X-Forwarded-For. */
-  trustProxy: onOrOff()
-    .default(false)
-    .register(variables, { name: 'TRUST_PROXY', remedy: 'Set it to on or off.' }),
-});
-
-const database = z.object({
-  /** Undefined: the embedded PostgreSQL. */
-  databaseUrl: z
-    .string()
-    .refine((value) => hasProtocol(value, /^postgres(ql)?:$/))
-    .optional()
-    .register(variables, {
-      name: 'DATABASE_URL',
-      remedy:
-        'Set it to postgres://user:password@host:5432/name, special characters percent-encoded.',
-      isSecret: true,
-    }),
-  /** Off behind a pooler that changes connections between transactions. */
-  statementNames: onOrOff()
-    .default(true)
-    .register(variables, { name: 'STATEMENT_NAMES', remedy: 'Set it to on or off.' }),
-});
-
-const accounts = z.object({
-  /** Undefined: generated, and kept in the data folder. */
-  authSecret: z.string().min(32).optional().register(variables, {
-    name: 'AUTH_SECRET',
-    remedy: 'Set it to at least 32 random characters, for instance from: openssl rand -hex 32',
-    isSecret: true,
-  }),
-  /** The first admin. */
-  adminEmail: z
-    .email()
-    .default('admin@hemline.example')
-    .register(variables, { name: 'ADMIN_EMAIL', remedy: 'Set it to one email address.' }),
-});
-
-const demo = z.object({
-  /** Seed an empty database with the demo catalog. Default: on, but not in production. */
-  seed: onOrOff().optional().register(variables, { name: 'DEMO', remedy: 'Set it to on or off.' }),
-  nodeEnv: z
-    .string()
-    .optional()
-    .register(variables, { name: 'NODE_ENV', remedy: 'Set it to production, or leave it out.' }),
-});
-
-const stripe = z.object({
-  /** 'sandbox' asks for test payments by name, which production needs. */
-  payments: z.enum(['sandbox']).optional().register(variables, {
-    name: 'PAYMENTS',
-    remedy: 'Set it to sandbox for test payments, or leave it out.',
-  }),
-  secretKey: z
-    .string()
-    .regex(/^(sk|rk)_/)
-    .optional()
-    .register(variables, {
-      name: 'STRIPE_SECRET_KEY',
-      remedy: 'Set it to the key that begins with sk_ or rk_.',
-      isSecret: true,
-    }),
-  publishableKey: z.string().regex(/^pk_/).optional().register(variables, {
-    name: 'STRIPE_PUBLISHABLE_KEY',
-    remedy: 'Set it to the key that begins with pk_.',
-    isSecret: true,
-  }),
-  webhookSecret: z
-    .string()
-    .regex(/^whsec_/)
-    .optional()
-    .register(variables, {
-      name: 'STRIPE_WEBHOOK_SECRET',
-      remedy: 'Set it to the signing secret that begins with whsec_.',
-      isSecret: true,
-    }),
-  /** Undefined: Stripe itself. */
-  apiBase: origin().optional().register(variables, {
-    name: 'STRIPE_API_BASE',
-    remedy: 'Set it to a URL without a path, or leave it out to use Stripe itself.',
-  }),
-});
-
-// With half a set of keys the shop would take money that it never learns of.
-const checkStripeKeys = (keys: z.infer<typeof stripe>, context: z.RefinementCtx): void => {
-  const { secretKey = '', publishableKey = '', webhookSecret = '' } = keys;
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
-  const missing = names.filter((_, n) => ![secretKey, publishableKey, webhookSecret][n]);
-  const fail = (message: string) => context.addIssue({ code: 'custom', message });
-  if (missing.length > 0 && missing.length < names.length) {
-    fail(
-      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing. Stripe needs all ` +
-        `of ${names.join(', ')}; leave all of them out for test mode.`,
-    );
-  } else if (
-    missing.length === 0 &&
-    secretKey.includes('_live_') !== publishableKey.includes('_live_')
-  ) {
-    fail('One of the Stripe keys is for test mode and one is live. Set both from the same mode.');
-  }
-};
-
 // A lost environment file must not hand out goods for test cards.
 const checkProductionPayments = (
-  parsed: { demo: z.infer<typeof demo>; stripe: z.infer<typeof stripe> },
+  parsed: { demo: z.infer<typeof demoSettings>; stripe: z.infer<typeof stripeSettings> },
   context: z.RefinementCtx,
 ): void => {
   const { secretKey, payments } = parsed.stripe;
@@ -161,18 +25,22 @@ const checkProductionPayments = (
   context.addIssue({ code: 'custom', message });
 };
 
-const services = { server, database, accounts, demo, stripe };
+const services = {
+  server: serverSettings,
+  database: databaseSettings,
+  accounts: accountSettings,
+  demo: demoSettings,
+  stripe: stripeSettings,
+};
 
 const settings = z
   .object({
-    server: server.transform((fields) => ({
+    ...services,
+    server: serverSettings.transform((fields) => ({
       ...fields,
       publicUrl: fields.publicUrl ?? `http://localhost:${fields.port}`,
     })),
-    database,
-    accounts,
-    demo,
-    stripe: stripe.superRefine(checkStripeKeys),
+    stripe: stripeSettings.superRefine(checkStripeKeys),
   })
   .superRefine(checkProductionPayments)
   .transform(({ demo: { seed, nodeEnv }, ...others }) => ({

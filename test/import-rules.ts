@@ -14,6 +14,7 @@ const ranks: string[][] = [
     'src/setting-fields.ts',
     'src/bind.ts',
   ],
+  ['src/settings/'],
   ['src/database/'],
   ['src/pricing/', 'src/images/', 'src/cart/'],
   ['src/catalog/'],

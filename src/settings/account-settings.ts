@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { variables } from '../setting-fields.ts';
+
+export const accountSettings = z.object({
+  /** Undefined: generated, and kept in the data folder. */
+  authSecret: z.string().min(32).optional().register(variables, {
+    name: 'AUTH_SECRET',
+    remedy: 'Set it to at least 32 random characters, for instance from: openssl rand -hex 32',
+    isSecret: true,
+  }),
+  /** The first admin. */
+  adminEmail: z
+    .email()
+    .default('admin@hemline.example')
+    .register(variables, { name: 'ADMIN_EMAIL', remedy: 'Set it to one email address.' }),
+});
