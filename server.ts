@@ -63,6 +63,7 @@ const start = async (): Promise<void> => {
     imagesFolder: join(dataDir, 'images'),
     assetsFolder: assets,
     stripe: settings.stripe,
+    canSendEmail: settings.email.smtpUrl !== undefined,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);

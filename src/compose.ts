@@ -24,6 +24,7 @@ export type ComposeOptions = {
   /** The project's `assets` folder. */
   assetsFolder: string;
   stripe: ProviderSettings;
+  canSendEmail?: boolean;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
@@ -40,6 +41,7 @@ export const compose = async ({
   imagesFolder,
   assetsFolder,
   stripe,
+  canSendEmail = false,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
   const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
@@ -56,6 +58,7 @@ export const compose = async ({
     accessTokens: createAccessTokens(secret),
     paymentProvider,
     paymentSettings: settings,
+    canSendEmail,
     imageVariants: createImageVariants(withBundledImages(assetsFolder, diskStorage(imagesFolder))),
   };
   return { context, stripeSandbox: sandbox };

@@ -13,5 +13,7 @@ export type Context = {
   paymentProvider: PaymentProvider;
   paymentSettings: PaymentSettings;
   imageVariants: FindVariant;
+  /** Whether an SMTP server is set; otherwise emails wait in the outbox. */
+  canSendEmail: boolean;
   log: (problem: unknown) => void;
 };

@@ -24,6 +24,7 @@ test('without any variables the shop runs as a demo', () => {
     database: { databaseUrl: undefined, statementNames: true },
     accounts: { authSecret: undefined, adminEmail: 'admin@hemline.example' },
     demo: { seed: true },
+    email: { smtpUrl: undefined, from: 'Hemline <shop@localhost>' },
     stripe: {
       payments: undefined,
       secretKey: undefined,
@@ -72,6 +73,16 @@ test('a full set of Stripe keys is accepted', () => {
   });
 });
 
+test('the sender of emails is a mailbox of the shop, unless it is set', () => {
+  const from = (env: Record<string, string>) => readSettings(env).email.from;
+  expect(from({ PUBLIC_URL: 'https://shop.example' })).toBe('Hemline <shop@shop.example>');
+  expect(from({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe('Hemline <shop@localhost>');
+  expect(from({ EMAIL_FROM: 'Studio & Co <post@studio.example>' })).toBe(
+    'Studio & Co <post@studio.example>',
+  );
+  expect(from({ EMAIL_FROM: 'post@studio.example' })).toBe('post@studio.example');
+});
+
 test.each([
   [{ PORT: 'abc' }, 'PORT is "abc". Set it to a number from 1 to 65535.'],
   [{ PORT: '0' }, 'PORT is "0". Set it'],
@@ -90,6 +101,11 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO is "maybe". Set it to on or off.'],
   [{ RATE_LIMITS: '-1' }, 'RATE_LIMITS is "-1". Set it to 1'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes". Set it to on or off.'],
+  [{ SMTP_URL: 'http://user:hush@host' }, 'SMTP_URL is invalid. Set it to smtp://user:password@'],
+  [{ SMTP_URL: 'smtp://user:hush%@host' }, 'SMTP_URL is invalid.'],
+  [{ SMTP_URL: 'smtp://host/?tls=hush' }, 'SMTP_URL is invalid.'],
+  [{ EMAIL_FROM: 'Hemline' }, 'EMAIL_FROM is "Hemline". Set it to a name and one email address'],
+  [{ EMAIL_FROM: 'a@b.example, c@d.example' }, 'EMAIL_FROM is'],
   [
     { ...stripe, STRIPE_SECRET_KEY: 'hush' },
     'STRIPE_SECRET_KEY is invalid. Set it to the key that begins with sk_',

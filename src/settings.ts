@@ -4,6 +4,7 @@ import { type Variable, variables } from './setting-fields.ts';
 import { accountSettings } from './settings/account-settings.ts';
 import { databaseSettings } from './settings/database-settings.ts';
 import { demoSettings } from './settings/demo-settings.ts';
+import { defaultSender, emailSettings } from './settings/email-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -30,6 +31,7 @@ const services = {
   database: databaseSettings,
   accounts: accountSettings,
   demo: demoSettings,
+  email: emailSettings,
   stripe: stripeSettings,
 };
 
@@ -43,8 +45,9 @@ const settings = z
     stripe: stripeSettings.superRefine(checkStripeKeys),
   })
   .superRefine(checkProductionPayments)
-  .transform(({ demo: { seed, nodeEnv }, ...others }) => ({
+  .transform(({ demo: { seed, nodeEnv }, email: { smtpUrl, from }, ...others }) => ({
     ...others,
+    email: { smtpUrl, from: from ?? defaultSender(others.server.publicUrl) },
     demo: { seed: seed ?? nodeEnv !== 'production' },
   }));
 

@@ -23,7 +23,7 @@ export type TestShop = Composed & {
 };
 
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
-  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe'>> & {
+  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe' | 'canSendEmail'>> & {
     /** False: the webhooks of the sandbox get lost. */
     hasWebhooks?: boolean;
   };
@@ -35,6 +35,7 @@ export const openTestShop = async ({
   render = null,
   rateLimits = { widen: 0 },
   stripe = {},
+  canSendEmail = false,
   database: given,
   hasWebhooks = true,
 }: Options = {}): Promise<TestShop> => {
@@ -54,6 +55,7 @@ export const openTestShop = async ({
     imagesFolder,
     assetsFolder: new URL('../assets', import.meta.url).pathname,
     stripe,
+    canSendEmail,
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });
   const shop = createShop(composed.context);
