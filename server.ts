@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './src/app.ts';
 import { compose } from './src/compose.ts';
+import { createDatabaseClock } from './src/database/database-clock.ts';
 import { migrate } from './src/database/migrate.ts';
 import { jobs } from './src/jobs/jobs.ts';
 import { startJobs } from './src/jobs/start-jobs.ts';
@@ -46,6 +47,8 @@ const start = async (): Promise<void> => {
   });
   cleanups.push(close);
   await migrate(database);
+  const clock = await createDatabaseClock({ database, log });
+  cleanups.push(async () => clock.close());
   const added = settings.demo.seed ? await seedDemo(database, assets) : 0;
   if (added > 0) print(`Demo catalog added: ${added} products.`);
 
@@ -57,6 +60,7 @@ const start = async (): Promise<void> => {
   let app: Hono | undefined;
   const { context, stripeSandbox } = await compose({
     database,
+    now: clock.now,
     log,
     secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
     publicUrl,

@@ -14,7 +14,8 @@ import {
 
 export type ComposeOptions = {
   database: Database;
-  now?: () => Date;
+  /** The database's clock: decides reservations, tokens and signatures. */
+  now: () => Date;
   log: (problem: unknown) => void;
   /** Signs access tokens and sessions. */
   secret: string;
@@ -34,7 +35,7 @@ export type Composed = { context: Context; stripeSandbox: ConnectedProvider['san
 /** Reads the sandbox's keys from the database unless Stripe's are set. */
 export const compose = async ({
   database,
-  now = () => new Date(),
+  now,
   log,
   secret,
   publicUrl,
