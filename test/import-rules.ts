@@ -16,7 +16,7 @@ const ranks: string[][] = [
   ],
   ['src/settings/'],
   ['src/database/'],
-  ['src/pricing/', 'src/images/', 'src/cart/'],
+  ['src/pricing/', 'src/images/', 'src/cart/', 'src/audit/'],
   ['src/catalog/'],
   ['src/search/', 'src/stock/'],
   ['src/orders/', 'src/accounts/'],

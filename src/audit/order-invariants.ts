@@ -1,0 +1,76 @@
+// Orders: their sums, their states, and the way they came to them.
+import { countedLines, type Invariant, isRecorded, owedSince } from './invariant.ts';
+
+const legal = `(values ('unpaid', 'paid'), ('unpaid', 'expired'), ('unpaid', 'canceled'),
+  ('paid', 'refunded'))`;
+
+export const orderInvariants: Invariant[] = [
+  {
+    name: 'A line costs its quantity times its unit price',
+    sql: `select o.number as "order", l.id as line, l.quantity, l.unit_price_cents, l.line_cents
+      from order_lines l join orders o on o.id = l.order_id
+      where l.line_cents <> l.quantity * l.unit_price_cents`,
+  },
+  {
+    // A canceled order keeps the totals of the lines that it lost.
+    name: 'The subtotal of an order is the sum of its lines',
+    sql: `select o.number as "order", o.subtotal_cents, coalesce(sum(l.line_cents), 0) as lines
+      from orders o left join ${countedLines} l on l.order_id = o.id
+      where o.state <> 'canceled'
+      group by o.id having o.subtotal_cents <> coalesce(sum(l.line_cents), 0)`,
+  },
+  {
+    name: 'The amount due is subtotal, shipping and taxes plus adjustments',
+    sql: `select o.number as "order", o.amount_due_cents, o.subtotal_cents, o.shipping_cents,
+        o.taxes_cents, coalesce(sum(a.cents), 0) as adjustments
+      from orders o left join order_adjustments a on a.order_id = o.id
+      group by o.id having o.amount_due_cents <> o.subtotal_cents + o.shipping_cents
+        + o.taxes_cents + coalesce(sum(a.cents), 0)`,
+  },
+  {
+    name: 'An order has lines, and a canceled one has none',
+    sql: `select o.number as "order", o.state, count(l.id) as lines
+      from orders o left join ${countedLines} l on l.order_id = o.id
+      group by o.id having (count(l.id) = 0) <> (o.state = 'canceled')`,
+  },
+  {
+    name: 'Hidden lines are in paid orders only',
+    sql: `select o.number as "order", o.state, l.id as line
+      from order_lines l join orders o on o.id = l.order_id
+      where l.hidden_at is not null
+        and (o.state not in ('paid', 'refunded') or l.removed_at is not null)`,
+  },
+  {
+    name: "An order's state is that of its last transition",
+    sql: `select o.number as "order", o.state, t.to_state as transition
+      from orders o left join lateral (select to_state from order_transitions
+        where order_id = o.id order by id desc limit 1) t on true
+      where t.to_state is null or (o.state <> t.to_state and ${isRecorded('o.placed_at')})`,
+  },
+  {
+    name: 'Transitions follow each other, from unpaid on, as the states allow',
+    sql: `select o.number as "order", t.from_state, t.to_state
+      from (select *, lag(to_state) over of_order as before, row_number() over of_order as place
+        from order_transitions window of_order as (partition by order_id order by id)) t
+      join orders o on o.id = t.order_id
+      where case when t.place = 1 then t.from_state is not null or t.to_state <> 'unpaid'
+        else t.from_state is distinct from t.before
+          or (t.from_state, t.to_state) not in ${legal} end`,
+  },
+  {
+    name: 'A promo code is used once by a customer, for the first purchase',
+    sql: `with paid as (
+        select o.*, (select min(id) from order_transitions
+          where order_id = o.id and to_state = 'paid') as place
+        from orders o where o.state in ('paid', 'refunded'))
+      select o.number as "order", min(other.number) as earlier
+      from paid o join paid other on other.user_id = o.user_id and other.id <> o.id
+        and (other.place < o.place or other.promo_code is not null)
+      where o.promo_code is not null group by o.number`,
+  },
+  {
+    name: 'No unpaid order is an hour past the end of its reservation',
+    sql: `select number as "order", reserved_until from orders
+      where state = 'unpaid' and reserved_until < ${owedSince}`,
+  },
+];

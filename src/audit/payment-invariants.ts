@@ -1,0 +1,92 @@
+// Money: what came paid one order or goes back, in full and once.
+import { type Invariant, isRecorded, owedSince } from './invariant.ts';
+
+const refunded = `(select coalesce(sum(r.amount_cents), 0) from refunds r
+  where r.intent_id = p.intent_id)`;
+
+/** Those of the shop itself; what an admin refunds is money of a sale that stays. */
+const refundedByShop = `(select coalesce(sum(r.amount_cents), 0) from refunds r
+  where r.intent_id = p.intent_id and r.created_by is null)`;
+
+export const paymentInvariants: Invariant[] = [
+  {
+    name: 'A paid order has one settled payment, of its own customer',
+    sql: `select o.number as "order", o.state, o.transaction_id as payment,
+        p.state as payment_state
+      from orders o left join payments p on p.intent_id = o.transaction_id
+        and p.user_id = o.user_id and coalesce(p.order_id, o.id) = o.id
+      where o.state in ('paid', 'refunded') and p.state is distinct from 'settled'`,
+  },
+  {
+    name: 'Only a paid order has a payment that paid it, and a time of payment',
+    sql: `select number as "order", state, transaction_id as payment, paid_at from orders
+      where (state in ('paid', 'refunded')) <> (transaction_id is not null)
+        or (state in ('paid', 'refunded')) <> (paid_at is not null)`,
+  },
+  {
+    name: 'No payment pays two orders',
+    sql: `select transaction_id as payment, count(*) as orders from orders
+      where transaction_id is not null group by transaction_id having count(*) > 1`,
+  },
+  {
+    // The customer of a price-only payment has time to report its lines.
+    name: 'A paid order keeps exactly its amount due of the money received',
+    sql: `select o.number as "order", o.amount_due_cents, p.received_cents,
+        ${refundedByShop} as refunded
+      from orders o join payments p on p.intent_id = o.transaction_id
+      where o.state = 'paid'
+        and p.received_cents - ${refundedByShop} <> o.amount_due_cents
+        and not (p.order_id is null and p.settled_at > ${owedSince}
+          and p.received_cents - ${refundedByShop} > o.amount_due_cents)`,
+  },
+  {
+    name: 'All the money of a refunded order went back',
+    sql: `select o.number as "order", p.received_cents, ${refunded} as refunded
+      from orders o join payments p on p.intent_id = o.transaction_id
+      where o.state = 'refunded' and ${refunded} <> p.received_cents
+        and ${isRecorded('o.placed_at')}`,
+  },
+  {
+    name: 'A settled payment pays one order or is refunded in full',
+    sql: `select p.intent_id as payment, p.received_cents, ${refunded} as refunded
+      from payments p
+      where p.state = 'settled' and ${refunded} < p.received_cents
+        and not exists (select from orders o where o.transaction_id = p.intent_id)
+        and not (p.order_id is null and p.settled_at > ${owedSince})`,
+  },
+  {
+    name: 'No more is refunded than was received',
+    sql: `select p.intent_id as payment, p.received_cents, ${refunded} as refunded
+      from payments p where ${refunded} > coalesce(p.received_cents, 0)`,
+  },
+  {
+    name: 'Expired and canceled orders keep no money',
+    sql: `select o.number as "order", o.state, p.received_cents, ${refunded} as refunded
+      from orders o join payments p on p.order_id = o.id
+      where o.state in ('expired', 'canceled') and p.state = 'settled'
+        and ${refunded} <> p.received_cents`,
+  },
+  {
+    name: 'No payment is of a later revision than its order',
+    sql: `select o.number as "order", o.revision, p.order_revision, p.intent_id as payment
+      from payments p join orders o on o.id = p.order_id
+      where p.order_revision > o.revision`,
+  },
+  {
+    name: 'No refund is owed for an hour',
+    sql: `select intent_id as payment, amount_cents, reason, created_at from refunds
+      where settled_at is null and created_at < ${owedSince}`,
+  },
+  {
+    name: 'No payment stays open for an hour after its order ended',
+    sql: `select o.number as "order", o.state, p.intent_id as payment, p.state as payment_state
+      from payments p join orders o on o.id = p.order_id
+      where p.state in ('open', 'superseded') and o.state <> 'unpaid'
+        and (select max(at) from order_transitions where order_id = o.id) < ${owedSince}`,
+  },
+  {
+    name: 'No payment waits for an hour to be compared with the provider',
+    sql: `select intent_id as payment, state, check_at from payments
+      where state in ('open', 'superseded') and check_at < ${owedSince}`,
+  },
+];

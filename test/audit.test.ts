@@ -1,0 +1,64 @@
+// npm run audit as a process: what it prints, and its exit code.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseForTest } from './test-database.ts';
+import { aProduct } from './test-products.ts';
+
+test('the audit of a database passes, and fails with 1 after a breach', async () => {
+  const database = await databaseForTest();
+  const DATABASE_URL = urlOf(database.pool.options);
+  const clean = await runAudit({ DATABASE_URL });
+  expect(clean.output).toContain('The books hold');
+  expect(clean.code).toBe(0);
+  await aProduct(database);
+  const broken = await runAudit({ DATABASE_URL });
+  expect(broken.output).toMatch(/^BROKEN +1 +Stock is the sum of its ledger/m);
+  expect(broken.code).toBe(1);
+});
+
+test('a folder without a shop is no shop with good books, and stays empty', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { code, output } = await runAudit({ DATA_DIR: folder });
+  expect(output).toContain(`There is no shop in ${folder}.`);
+  expect(code).toBe(2);
+});
+
+test('a database without the schema is told from good books', async () => {
+  const { pool } = await databaseForTest();
+  const DATABASE_URL = urlOf({ ...pool.options, database: 'postgres' });
+  const { code, output } = await runAudit({ DATABASE_URL });
+  expect(output).toContain('The schema is not that of this version');
+  expect(code).toBe(2);
+});
+
+const urlOf = ({ host, port, user, password, database }: pg.PoolConfig): string => {
+  const url = new URL(`postgres://localhost/${database}`);
+  Object.assign(url, { username: `${user}`, password: password ? `${password}` : '' });
+  url.searchParams.set('host', `${host}`);
+  url.searchParams.set('port', `${port}`);
+  return url.href;
+};
+
+const runAudit = async (
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> => {
+  const child = spawn(process.execPath, ['scripts/audit.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let output = '';
+  const collect = (part: Buffer) => {
+    output += part;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const [code] = await once(child, 'close');
+  return { code, output };
+};

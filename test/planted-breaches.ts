@@ -1,0 +1,80 @@
+// For each invariant of the audit, SQL that breaks it in a shop that traded.
+
+const paid = "(select id from orders where state = 'paid' order by number limit 1)";
+const unpaid = "(select id from orders where state = 'unpaid' limit 1)";
+const expired = "(select id from orders where state = 'expired' limit 1)";
+const refunded = '(select intent_id from refunds limit 1)';
+
+export const plantedBreaches: Record<string, string> = {
+  'Stock is never negative': `
+    alter table product_sizes drop constraint product_sizes_stock_check;
+    update product_sizes set stock = -1`,
+  'Stock is the sum of its ledger: received, less reserved and sold':
+    'update product_sizes set stock = stock + 1',
+  'Every unit received is on hand, reserved by an unpaid order, or sold': `
+    update orders set state = 'expired' where id = ${unpaid}`,
+  'An order holds in the ledger what its lines say, size by size': `
+    insert into stock_ledger (size_id, delta, kind, order_id)
+    select size_id, 1, 'released', order_id from order_lines where order_id = ${unpaid}`,
+  'Expired and canceled orders hold no stock': `
+    delete from stock_ledger where kind = 'released' and order_id = ${expired}`,
+  'A ledger row has the sign of its kind, and an order when one reserves or releases': `
+    update stock_ledger set order_id = null where order_id = ${unpaid}`,
+  'A line costs its quantity times its unit price':
+    'update order_lines set unit_price_cents = unit_price_cents - 1',
+  'The subtotal of an order is the sum of its lines': `
+    update order_lines set removed_at = now() where order_id = ${paid} and position = 0`,
+  'The amount due is subtotal, shipping and taxes plus adjustments': `
+    delete from order_adjustments where kind = 'promo_code'`,
+  'An order has lines, and a canceled one has none': `
+    update order_lines set removed_at = now() where order_id = ${unpaid}`,
+  'Hidden lines are in paid orders only': `
+    update order_lines set hidden_at = now() where order_id = ${unpaid}`,
+  "An order's state is that of its last transition": `
+    update orders set state = 'paid' where id = ${unpaid}`,
+  'Transitions follow each other, from unpaid on, as the states allow': `
+    insert into order_transitions (order_id, from_state, to_state, at, reason)
+    values (${expired}, 'expired', 'paid', now(), 'payment_settled')`,
+  'A promo code is used once by a customer, for the first purchase': `
+    update orders set user_id = (select user_id from orders where promo_code is not null)
+    where state = 'paid';
+    update order_transitions set id = default where to_state = 'paid'
+      and order_id = (select id from orders where promo_code is not null)`,
+  'No unpaid order is an hour past the end of its reservation': `
+    update orders set reserved_until = now() - interval '61 minutes' where id = ${unpaid}`,
+  'A paid order has one settled payment, of its own customer': `
+    update orders set user_id = (select id from users where id <> user_id limit 1)
+    where id = ${paid}`,
+  'Only a paid order has a payment that paid it, and a time of payment': `
+    update orders set paid_at = null where id = ${paid}`,
+  'No payment pays two orders': `
+    alter table orders drop constraint orders_transaction_id_key;
+    update orders set transaction_id = (select transaction_id from orders where id = ${paid})`,
+  'A paid order keeps exactly its amount due of the money received': `
+    update payments set received_cents = received_cents - 1
+    where intent_id = (select transaction_id from orders where id = ${paid})`,
+  'All the money of a refunded order went back': `
+    update orders set state = 'refunded' where id = ${paid}`,
+  'A settled payment pays one order or is refunded in full': `
+    update refunds set amount_cents = amount_cents - 1 where intent_id = ${refunded}`,
+  'No more is refunded than was received': `
+    update refunds set amount_cents = amount_cents + 1 where intent_id = ${refunded}`,
+  'Expired and canceled orders keep no money': 'delete from refunds',
+  'No payment is of a later revision than its order':
+    'update payments set order_revision = order_revision + 9 where order_id is not null',
+  'No refund is owed for an hour': `
+    update refunds set settled_at = null, created_at = now() - interval '61 minutes'`,
+  'No payment stays open for an hour after its order ended': `
+    update order_transitions set at = now() - interval '2 hours';
+    update payments set state = 'superseded', received_cents = null
+    where order_id = ${expired}`,
+  'No payment waits for an hour to be compared with the provider': `
+    update payments set check_at = now() - interval '61 minutes' where state = 'open'`,
+  'Money that the sandbox took is settled within an hour': `
+    update stripe_sandbox.payment_intents set created_at = now() - interval '61 minutes';
+    update payments set state = 'canceled', received_cents = null where order_id = ${paid}`,
+  'A settled payment received what the sandbox took':
+    "update payments set received_cents = received_cents + 1 where state = 'settled'",
+  'The sandbox refunded what refunds say: all that are settled, none that are not due': `
+    update stripe_sandbox.payment_intents set amount_refunded = 0`,
+};
