@@ -1,7 +1,6 @@
 // The process only: settings, database, shop, HTTP server, graceful stop.
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { format } from 'node:util';
 import type { Hono } from 'hono';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createApp } from './src/app.ts';
@@ -10,17 +9,18 @@ import { createDatabaseClock } from './src/database/database-clock.ts';
 import { migrate } from './src/database/migrate.ts';
 import { jobs } from './src/jobs/jobs.ts';
 import { startJobs } from './src/jobs/start-jobs.ts';
+import { logLine } from './src/log-text.ts';
 import { openBuild } from './src/server/build-folder.ts';
+import { behindProxy } from './src/server/connection-limits.ts';
 import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
-import { listen } from './src/server/http-server.ts';
+import { createHttpServer, listen } from './src/server/http-server.ts';
 import { openDatabase } from './src/server/open-database.ts';
+import { requestListener } from './src/server/request-listener.ts';
 import { openVite } from './src/server/vite-dev-server.ts';
 import { readSettings, type Settings } from './src/settings.ts';
 import { createShop } from './src/shop.ts';
 import { StartupError } from './src/startup-error.ts';
 
-// Far above what browsers send; Node answers 431 beyond it.
-const headerBytesMax = 8 * 1024;
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
 const repeatedSignalMsMax = 500;
@@ -31,11 +31,18 @@ let stopping: Promise<void> | undefined;
 let stopRequestedAt = 0;
 
 const print = (line: string): void => console.log(line);
-const log = (problem: unknown): void => console.error(problem);
+const log = (problem: unknown): void => {
+  process.stderr.write(`${logLine(problem)}\n`);
+};
+// Libraries log to the console, with text of requests in it.
+const logParts = (...parts: unknown[]): void =>
+  log(parts.find((part) => part instanceof Error) ?? format(...parts));
+Object.assign(console, { error: logParts, warn: logParts, info: logParts });
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
+  const { connectionsByIpMax } = settings.server;
   await prepareDataDir(dataDir);
   const { databaseUrl, statementNames } = settings.database;
   const { database, close } = await openDatabase({
@@ -52,7 +59,7 @@ const start = async (): Promise<void> => {
   const added = settings.demo.seed ? await seedDemo(database, assets) : 0;
   if (added > 0) print(`Demo catalog added: ${added} products.`);
 
-  const server = createServer({ maxHeaderSize: headerBytesMax });
+  const server = createHttpServer(trustProxy ? behindProxy : { connectionsByIpMax });
   const vite = process.argv.includes('--dev') ? await openVite(server) : undefined;
   if (vite) cleanups.push(vite.close);
   const build = vite ? undefined : await openBuild(join(root, 'build'));
@@ -87,7 +94,7 @@ const start = async (): Promise<void> => {
     stripeSandbox.deliverEvents().catch(log);
   }
   cleanups.push(startJobs(jobs, context).stop);
-  const listener = getRequestListener(app.fetch);
+  const listener = requestListener(app.fetch, log);
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
   greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));
@@ -112,7 +119,8 @@ const stop = (): Promise<void> => {
 };
 
 const fail = async (error: unknown): Promise<never> => {
-  console.error(error instanceof StartupError ? error.message : error);
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  else log(error);
   await stop();
   process.exit(1);
 };

@@ -19,6 +19,7 @@ test('without any variables the shop runs as a demo', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       rateLimits: 1,
+      connectionsByIpMax: 200,
       trustProxy: false,
     },
     database: { databaseUrl: undefined, statementNames: true },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from './http-server.ts';
+import { createHttpServer, listen } from './http-server.ts';
 
 test('closing finishes open requests and takes no new ones', async () => {
   const { server, url, close } = await open(60_000);
@@ -62,7 +62,7 @@ test('a host that is no address of this machine is an error', async () => {
 const open = async (
   closeMsMax?: number,
 ): Promise<{ server: Server; url: string; close: () => Promise<void> }> => {
-  const server = createServer();
+  const server = createHttpServer();
   const close = await listen(server, 0, '127.0.0.1', closeMsMax);
   onTestFinished(() => {
     server.close();

@@ -1,8 +1,27 @@
-// Listening, and closing without aborting open requests.
+// Opening an HTTP server within its limits, and closing it without aborting open requests.
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { StartupError } from '../startup-error.ts';
+import { type ConnectionLimits, defaultLimits, limitConnections } from './connection-limits.ts';
+
+// Far above what browsers send; Node answers 431 beyond it.
+const headerBytesMax = 8 * 1024;
+
+/** A server that closes connections beyond `limits`; slow requests are answered with 408. */
+export const createHttpServer = (limits: Partial<ConnectionLimits> = {}): Server => {
+  const all = { ...defaultLimits, ...limits };
+  const server = createServer({
+    maxHeaderSize: headerBytesMax,
+    headersTimeout: all.headersMs,
+    requestTimeout: all.requestMs,
+    keepAliveTimeout: all.keepAliveMs,
+    connectionsCheckingInterval: all.checkMs,
+  });
+  server.maxConnections = all.connectionsMax;
+  limitConnections(server, all);
+  return server;
+};
 
 /** Resolves when `server` listens; returns its graceful close. Errors: StartupError. */
 export const listen = async (

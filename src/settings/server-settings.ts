@@ -30,6 +30,16 @@ export const serverSettings = z.object({
     .default('./data')
     .transform((folder) => resolve(folder))
     .register(variables, { name: 'DATA_DIR', remedy: 'Set it to a folder.' }),
+  /** At the same time, by IP; 0 for no limit. */
+  connectionsByIpMax: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(200)
+    .register(variables, {
+      name: 'CONNECTIONS_PER_IP',
+      remedy: 'Set it to a number such as 200, or to 0 for no limit.',
+    }),
   /** Multiplies all rate limits; 0 switches them off. */
   rateLimits: z
     .string()

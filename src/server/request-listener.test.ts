@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { requestListener } from './request-listener.ts';
+
+test.each([
+  ['GET http://user:pass@x/ HTTP/1.1\r\nHost: x', 400],
+  ['GET http://user@x/ HTTP/1.1\r\nHost: x', 400],
+  ['POST http://:pass@x/ HTTP/1.1\r\nHost: x\r\nContent-Length: 0', 400],
+  ['GET http:// HTTP/1.1\r\nHost: x', 400],
+  ['GET http://[ HTTP/1.1\r\nHost: x', 400],
+  ['GET ftp://x/ HTTP/1.1\r\nHost: x', 400],
+  ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
+  ['GET /\\..\\x HTTP/1.1\r\nHost: x', 400],
+  ['GET / HTTP/1.1\r\nHost: user:pass@x', 400],
+  ['GET / HTTP/1.1\r\nHost: x:99999', 400],
+  ['GET / HTTP/1.1\r\nHost: [', 400],
+  ['GET / HTTP/1.0', 400],
+  ['GET / HTTP/1.1\r\nHost: x', 200],
+  ['GET http://x/ HTTP/1.1\r\nHost: x', 200],
+  ['GET //user:pass@x/ HTTP/1.1\r\nHost: x', 200],
+])('%j is answered with %i', async (start, status) => {
+  const { answer, logged } = await send(start);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  if (status === 400) {
+    expect(answer).toMatch(/content-type: application\/json; charset=utf-8/i);
+    expect(answer).toContain('"code":"invalid_input"');
+  }
+  expect(logged).toEqual([]);
+});
+
+test('a failure outside the app is logged and answered with 500 in JSON', async () => {
+  const { answer, logged } = await send('GET / HTTP/1.1\r\nHost: x', () => {
+    throw new Error('out of order');
+  });
+  expect(answer).toMatch(/^HTTP\/1.1 500 .*"code":"internal"/s);
+  expect(answer).not.toContain('out of order');
+  expect(logged).toEqual([new Error('out of order')]);
+});
+
+// Reads the request as middleware does, which makes a Request of fetch's.
+const app = new Hono().all('*', async (c) => c.text((await c.req.raw.clone().text()) || 'served'));
+
+const send = async (start: string, fetch: Parameters<typeof requestListener>[0] = app.fetch) => {
+  const logged: unknown[] = [];
+  const server = createServer(requestListener(fetch, (problem) => logged.push(problem)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${start}\r\nConnection: close\r\n\r\n`);
+  return { answer: await text(socket), logged };
+};
