@@ -1,7 +1,6 @@
 // One Hono app: security headers, API, sign-in, webhooks, built files, pages.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { secureHeaders } from 'hono/secure-headers';
 import { createApi } from './api/api.ts';
 import { authRoutes } from './api/auth-routes.ts';
 import { compressJson } from './api/compress-json.ts';
@@ -12,6 +11,7 @@ import { fail } from './errors.ts';
 import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-payment-provider.ts';
 import { docsPage } from './server/docs-page.ts';
 import { createPages, type Render } from './server/pages.ts';
+import { securityHeaders } from './server/security-headers.ts';
 import { staticFiles } from './server/static-files.ts';
 import type { Shop } from './shop.ts';
 
@@ -38,7 +38,7 @@ export const createApp = (options: AppOptions): Hono => {
   const limits = createRateLimits(options.rateLimits);
   const app = new Hono();
   app.onError(onError(log));
-  app.notFound((c) => sendError(c, fail('not_found', 'Endpoint not found.')));
+  app.notFound(unknownEndpoint);
   app.use(securityHeaders(options.publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
@@ -56,33 +56,28 @@ export const createApp = (options: AppOptions): Hono => {
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   app.route('/', docsPage());
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
-  if (options.render) app.route('/', pagesOf(options, options.render, app));
+  if (options.render) app.route('/', pagesOf(options, options.render, apiOnly(api, log)));
   return app;
 };
 
-const securityHeaders = (publicUrl: string) =>
-  secureHeaders({
-    // Sign-in windows of other origins must be able to answer.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    strictTransportSecurity: publicUrl.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-  });
+const unknownEndpoint = (c: Context): Response =>
+  sendError(c, fail('not_found', 'Endpoint not found.'));
 
 const tooLarge = (c: Context): Response =>
   sendError(c, fail('payload_too_large', 'Request body too large.'));
 
+// Pages call the API in process, and nothing else: no page renders another.
+const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hono =>
+  new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
+
 const pagesOf = (
   { shop, publicUrl, development = false }: AppOptions,
   render: Render,
-  app: Hono,
+  api: Hono,
 ): Hono =>
   createPages({
     render,
-    // Pages call the API as a browser does, but in process.
-    apiFetch: async (input, init) => app.request(input instanceof URL ? input.href : input, init),
+    apiFetch: async (input, init) => api.request(input instanceof URL ? input.href : input, init),
     publicUrl,
     stripe: shop.getPaymentSettings().mode === 'stripe',
     development,

@@ -100,7 +100,7 @@ export const createStripeSandbox = async (
     .post('/v1/payment_intents/:id/cancel', handler(cancelIntent, secret))
     .post('/v1/refunds', handler(createRefund, secret))
     .route('/3d-secure', threeDSecure(write))
-    .notFound((c) => c.json(unknownUrl, 404));
+    .all('*', (c) => c.json(unknownUrl, 404));
 
   const deliverAll = (): Promise<void> => {
     deliverSoon();
