@@ -18,7 +18,7 @@ const open = [
   '/Collection',
   '/Login',
   '/SignUp',
-  '/SetPassword?token=made-up',
+  '/SetPassword#token=made-up',
 ];
 
 for (const path of open) {

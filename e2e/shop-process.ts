@@ -54,7 +54,7 @@ export const startShop = async (): Promise<ShopProcess> => {
   let server = await start();
   return {
     url,
-    adminLink: () => /https?:\/\/\S+\/SetPassword\?token=\S+/i.exec(output)?.[0] ?? null,
+    adminLink: () => /https?:\/\/\S+\/SetPassword#token=\S+/i.exec(output)?.[0] ?? null,
     restart: async () => {
       await stop(server);
       server = await start();

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccessTokens } from '../src/accounts/access-token.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
+import { aSession } from './test-users.ts';
 
+const unknown = ['anonymous', 'forged', 'expired', 'signedOut'] as const;
 /** Each has a token and a session cookie, as browsers do; those of `forged` are made up. */
-const callers = ['anonymous', 'forged', 'expired', 'another', 'owner', 'admin'] as const;
+const callers = [...unknown, 'another', 'owner', 'admin'] as const;
 type Caller = (typeof callers)[number];
 type Ask = { path: string; body?: object };
 type Row = { ask: () => Ask | Promise<Ask>; may: Record<Caller, number> };
@@ -22,6 +24,7 @@ function each(unknown: number, customer: number, admin: number): Row['may'] {
     anonymous: unknown,
     forged: unknown,
     expired: unknown,
+    signedOut: unknown,
     another: customer,
     owner: customer,
     admin,
@@ -142,7 +145,7 @@ test('a paid line may be deleted by an admin only', async () => {
       (await call('DELETE', `/delete-order/${lineId}`, undefined, clients[who].headers)).status,
     );
   }
-  expect(statuses).toEqual([401, 401, 401, 403, 403, 200]);
+  expect(statuses).toEqual([401, 401, 401, 401, 403, 403, 200]);
 });
 
 test('a new admin is one at once, and a former admin is none at once', async () => {
@@ -185,14 +188,16 @@ test.each([
 async function signUpCallers(): Promise<typeof clients> {
   const expired = await signUp('expired');
   shop.pass(61);
-  const [another, owner, admin] = [
+  const [signedOut, another, owner, admin] = [
+    await signUp('signed-out'),
     await signUp('another'),
     await signUp('owner'),
     await signUp('admin'),
   ];
   await shop.database.pool.query(`update users set role = 'admin' where email = $1`, [admin.email]);
+  await call('POST', '/api/auth/sign-out', {}, signedOut.headers);
   const forgedToken = await createAccessTokens('another secret, as long as the real one').issue(
-    { id: await idOf(admin.email), email: admin.email },
+    await aSession(shop.database, { id: await idOf(admin.email), email: admin.email }),
     new Date(Date.now() + 60 * 60_000),
   );
   return {
@@ -206,6 +211,8 @@ async function signUpCallers(): Promise<typeof clients> {
     },
     // Without its cookie, which would renew it.
     expired: { email: expired.email, headers: { authorization: expired.headers.authorization } },
+    // With its cookie: neither the token nor the cookie outlives the session.
+    signedOut,
     another,
     owner,
     admin,

@@ -1,7 +1,7 @@
 // A signed-in customer with a cart and a card, and the calls that the pages make.
 import { aProduct, type TestProduct } from './test-products.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
-import { aUser } from './test-users.ts';
+import { aSession, aUser } from './test-users.ts';
 
 const address = {
   name: 'Ines Okafor',
@@ -24,7 +24,8 @@ export const aShopWithProduct = async (
 
 export const aCustomer = async (shop: TestShop, now = new Date()) => {
   const user = await aUser(shop.database);
-  const token = await shop.context.accessTokens.issue(user, now);
+  const session = await aSession(shop.database, user);
+  const token = await shop.context.accessTokens.issue(session, now);
   const call = async (path: string, body: object): Promise<Answer> => {
     const response = await shop.app.request(path, {
       method: 'POST',

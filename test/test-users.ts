@@ -13,3 +13,18 @@ export const aUser = async (database: Database, role: 'user' | 'admin' = 'user')
   ]);
   return { id, email, name: 'Ines Okafor', role };
 };
+
+/** A session of this user, for access tokens. */
+export const aSession = async (
+  database: Database,
+  { id: userId, email }: { id: string; email: string },
+  expiresAt = new Date('2999-01-01'),
+) => {
+  const id = randomUUID();
+  await database.pool.query(
+    `insert into identity_sessions (id, user_id, token, expires_at, created_at, updated_at)
+     values ($1, $2, $1, $3, now(), now())`,
+    [id, userId, expiresAt],
+  );
+  return { id, userId, email };
+};

@@ -1,14 +1,16 @@
-// The API's bearer token: signed, short-lived, verified without the database.
+// The API's bearer token: signed, short-lived, verified without the database, bound to a session.
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 
 export const accessTokenSeconds = 60 * 60;
 
-export type Claims = { sub: string; email: string; iat: number; exp: number };
+export type Claims = { sub: string; sid: string; email: string; iat: number; exp: number };
+
+export type TokenSession = { id: string; userId: string; email: string };
 
 export type AccessTokens = {
-  /** A token for this user, valid for one hour from `now`. */
-  issue(user: { id: string; email: string }, now: Date): Promise<string>;
+  /** A token for this session's user, valid for one hour from `now`. */
+  issue(session: TokenSession, now: Date): Promise<string>;
   /** The claims of a token that we signed and that has not expired, or null. */
   read(token: string, now: Date): Promise<Claims | null>;
 };
@@ -17,10 +19,10 @@ export type AccessTokens = {
 export const createAccessTokens = (secret: string): AccessTokens => {
   const key = keyFor(secret);
   return {
-    issue: ({ id, email }, now) => {
+    issue: ({ id, userId, email }, now) => {
       const iat = seconds(now);
       return sign(
-        { sub: id, email, iat, exp: iat + accessTokenSeconds } satisfies Claims,
+        { sub: userId, sid: id, email, iat, exp: iat + accessTokenSeconds } satisfies Claims,
         key,
         'HS256',
       );
@@ -48,7 +50,6 @@ const keyFor = (secret: string): CryptoKey =>
     Buffer.from(hkdfSync('sha256', secret, '', 'hemline access token', 32)),
   ).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']) as CryptoKey;
 
-// With fractions: a password change voids tokens issued earlier in the same second.
 const seconds = (time: Date): number => time.getTime() / 1000;
 
 const isClaims = (value: unknown): value is Claims => {
@@ -56,6 +57,7 @@ const isClaims = (value: unknown): value is Claims => {
   return (
     typeof claims === 'object' &&
     typeof claims?.sub === 'string' &&
+    typeof claims.sid === 'string' &&
     typeof claims.email === 'string' &&
     typeof claims.iat === 'number' &&
     typeof claims.exp === 'number'

@@ -44,8 +44,6 @@ type SpecifiedCode = keyof typeof errors;
 const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['USER_ALREADY_EXISTS', 'email-already-in-use'],
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
-  // Of two simultaneous sign-ups with one email the database rejects one.
-  ['FAILED_TO_CREATE_USER', 'email-already-in-use'],
   ['INVALID_EMAIL_OR_PASSWORD', 'wrong-password'],
   ['INVALID_PASSWORD', 'weak-password'],
   ['PASSWORD_TOO_SHORT', 'weak-password'],
@@ -68,6 +66,10 @@ export const authError = ({
   message?: unknown;
 } = {}): AuthError => {
   if (code === 'rate_limited') return { code: 'too-many-requests', message: String(message) };
+  if (code === 'unavailable') return { code: 'network-request-failed', message: String(message) };
+  // The server says which other rule a password breaks.
+  if (!specifiedCodes.has(code) && String(code).startsWith('PASSWORD_'))
+    return { code: 'weak-password', message: String(message) };
   if (code === 'VALIDATION_ERROR')
     return errors[/password/i.test(String(message)) ? 'weak-password' : 'invalid-email'];
   return errors[specifiedCodes.get(code) ?? 'network-request-failed'];

@@ -2,13 +2,15 @@
 import { APIError, betterAuth } from 'better-auth';
 import type { Database } from '../database/database.ts';
 import { logText } from '../log-text.ts';
+import { authEndpoints } from './auth-endpoints.ts';
+import { createErrorWatch } from './hidden-errors.ts';
+import { ownOrigin } from './own-origin.ts';
+import { createPasswordHashing, type HashingLimits } from './password-hashing.ts';
 
 export const authPath = '/api/auth';
 
 const sessionDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
-const passwordLengthMin = 8;
-const passwordLengthMax = 128;
 
 export type AuthOptions = {
   database: Database;
@@ -17,33 +19,38 @@ export type AuthOptions = {
   publicUrl: string;
   /** Messages contain no email addresses and no secrets. */
   log: (problem: string) => void;
+  now: () => Date;
+  hashing?: HashingLimits;
 };
 
-export const createAuth = ({ database, secret, publicUrl, log }: AuthOptions) => {
-  const { protocol, port } = new URL(publicUrl);
-  return betterAuth({
+export const createAuth = ({ database, secret, publicUrl, log, now, hashing }: AuthOptions) => {
+  const errors = createErrorWatch();
+  const auth = betterAuth({
     appName: 'Hemline',
     baseURL: publicUrl,
     basePath: authPath,
     secret,
     database: database.pool,
-    trustedOrigins: (request) => ownOrigin(protocol, request),
+    plugins: [authEndpoints({ database, now })],
+    // Other sites can't choose a browser's Host header, and cookies are bound to the host.
+    trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message) => log(logText(message)),
+      log: (_level, message, ...details) => {
+        errors.note(details);
+        log(logText(message));
+      },
     },
     onAPIError: {
-      // Wrong passwords and the like are answers, not failures.
+      // Wrong passwords and the like are answers; other errors are the app's to answer.
       onError: (error) => {
-        if (!(error instanceof APIError)) log(logText(`The identity service failed: ${error}`));
+        if (!(error instanceof APIError)) throw error;
       },
     },
     advanced: {
-      // Cookies ignore ports: shops on one machine would share a session.
-      cookiePrefix: port ? `hemline-${port}` : 'hemline',
-      useSecureCookies: protocol === 'https:',
+      ...cookieOptions(publicUrl),
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -51,12 +58,7 @@ export const createAuth = ({ database, secret, publicUrl, log }: AuthOptions) =>
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: passwordLengthMin,
-      maxPasswordLength: passwordLengthMax,
-      revokeSessionsOnPasswordReset: true,
-    },
-    databaseHooks: {
-      user: { create: { before: async (user) => ({ data: { ...user, ...normalizeUser(user) } }) } },
+      password: createPasswordHashing(hashing),
     },
     user: {
       modelName: 'users',
@@ -90,30 +92,19 @@ export const createAuth = ({ database, secret, publicUrl, log }: AuthOptions) =>
         updatedAt: 'updated_at',
       },
     },
-    verification: {
-      modelName: 'identity_links',
-      storeIdentifier: 'hashed',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
   });
+  return { auth, watchErrors: errors.run };
 };
 
-export type Auth = ReturnType<typeof createAuth>;
-
-// Other sites can't choose a browser's Host header, and cookies are bound to the host: a request
-// whose Origin is its own Host comes from our pages, whatever this machine is called.
-const ownOrigin = (protocol: string, request: Request | undefined): string[] => {
-  const host = request?.headers.get('host') ?? '';
-  return /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host)
-    ? [`${protocol}//${host.toLowerCase()}`]
-    : [];
-};
-
-const normalizeUser = ({ name, email }: { name: string; email: string }) => {
-  if (email.length > 254)
-    throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
+const cookieOptions = (publicUrl: string) => {
+  const { protocol, port } = new URL(publicUrl);
+  const isSecure = protocol === 'https:';
+  // Cookies ignore ports: shops on one machine would share a session.
+  const name = port ? `hemline-${port}` : 'hemline';
   return {
-    name: name.replaceAll(/\s+/g, ' ').trim().slice(0, 100) || email.split('@')[0],
-    image: null,
+    // The __Host- prefix replaces better-auth's __Secure-: no other host can set this cookie.
+    useSecureCookies: false,
+    cookiePrefix: isSecure ? `__Host-${name}` : name,
+    defaultCookieAttributes: { secure: isSecure, path: '/' },
   };
 };

@@ -1,9 +1,10 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
 import { type AuthOptions, authPath, createAuth } from './better-auth.ts';
-import { createPasswordLink, redeemPasswordLink } from './password-link.ts';
+import { createPasswordLink } from './password-link.ts';
 import type { Role } from './user.ts';
 
-export type AuthSession = { userId: string; email: string; name: string };
+/** Access tokens end with the session of this id. */
+export type AuthSession = { id: string; userId: string; email: string; name: string };
 
 /** `cookies` extend the session and belong into the response. */
 export type FoundSession = { session: AuthSession; cookies: string[] };
@@ -17,32 +18,42 @@ export type Identity = {
   createPasswordLink(email: string, grants?: { role: Role }): Promise<string | null>;
 };
 
-export type IdentityOptions = AuthOptions & { now: () => Date };
-
-export const createIdentity = ({ now, ...options }: IdentityOptions): Identity => {
-  const { database, publicUrl } = options;
-  const auth = createAuth(options);
-  const links = { auth, database, now };
+export const createIdentity = (options: AuthOptions): Identity => {
+  const { database, publicUrl, now } = options;
+  const { auth, watchErrors } = createAuth(options);
   return {
     handler: async (request) => {
       const call = `${request.method} ${new URL(request.url).pathname.slice(authPath.length)}`;
-      if (call === resetPassword) return await redeemPasswordLink(links, request);
-      return calls.some((allowed) => allowed.test(call))
-        ? await auth.handler(request)
+      return calls.test(call)
+        ? await withoutToken(await watchErrors(() => auth.handler(request)))
         : Response.json({ code: 'not_found', message: 'Endpoint not found.' }, { status: 404 });
     },
     findSession: async (headers) => {
-      const found = await auth.api.getSession({ headers, returnHeaders: true });
+      const found = await watchErrors(() => auth.api.getSession({ headers, returnHeaders: true }));
       if (!found.response) return null;
-      const { id, email, name } = found.response.user;
-      return { session: { userId: id, email, name }, cookies: found.headers.getSetCookie() };
+      const { user, session } = found.response;
+      return {
+        session: { id: session.id, userId: user.id, email: user.email, name: user.name },
+        cookies: found.headers.getSetCookie(),
+      };
     },
     createPasswordLink: async (email, { role } = { role: 'user' }) => {
-      const token = await createPasswordLink(links, email, role);
-      return token && `${publicUrl}/SetPassword?token=${token}`;
+      const token = await createPasswordLink({ database, now }, email, role);
+      // Behind the #, where no server and no referrer sees it.
+      return token && `${publicUrl}/SetPassword#token=${token}`;
     },
   };
 };
 
-const resetPassword = 'POST /reset-password';
-const calls = [/^POST \/sign-(up|in)\/email$/, /^POST \/sign-out$/, /^GET \/get-session$/];
+const calls = /^(POST \/(sign-(up|in)\/email|sign-out|reset-password)|GET \/get-session)$/;
+
+/** The session's token is for the cookie alone: scripts can't read that. */
+const withoutToken = async (response: Response): Promise<Response> => {
+  const text = await response.text();
+  const { token: _, ...body } = JSON.parse(text || 'null') ?? {};
+  if (body.session) delete body.session.token;
+  return Response.json(text === 'null' ? null : body, {
+    status: response.status,
+    headers: response.headers,
+  });
+};

@@ -11,6 +11,8 @@ export const inviteFirstAdmin = async (
   { database, identity }: { database: Database; identity: Pick<Identity, 'createPasswordLink'> },
   email: string,
 ): Promise<string | null> => {
+  // A new start voids earlier links, for whichever email they were.
+  await database.pool.query(`delete from identity_links where role = 'admin'`);
   const { rowCount } = await database.pool.query(
     `select 1 from users join identity_accounts on user_id = users.id where role = 'admin' limit 1`,
   );

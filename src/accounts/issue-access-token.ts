@@ -4,7 +4,7 @@ import type { AuthSession } from './identity.ts';
 import { sameEmail } from './user.ts';
 
 /**
- * An access token, valid for one hour, for the user of this session.
+ * An access token, valid for one hour, for the user of this session. It ends with the session.
  * Errors: unauthenticated; forbidden when `email` belongs to another user.
  */
 export const issueAccessToken = async (
@@ -15,5 +15,5 @@ export const issueAccessToken = async (
   if (!session) return fail('unauthenticated', 'Log in first.');
   if (!sameEmail(session.email, email))
     return fail('forbidden', 'You are logged in with another email address.');
-  return await accessTokens.issue({ id: session.userId, email: session.email }, now());
+  return await accessTokens.issue(session, now());
 };

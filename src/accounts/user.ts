@@ -5,6 +5,20 @@ export type Role = 'user' | 'admin';
 /** The user of a request, as the database has them now. */
 export type AuthUser = { id: string; email: string; name: string; role: Role };
 
+/** A user as the identity service knows them, without the role. */
+export type IdentityUser = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const identityUserColumns = `id, name, email, email_verified as "emailVerified", image,
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
 export type Profile = {
   id: string;
   name: string;

@@ -29,7 +29,7 @@ test("sign-up signs in, and the session gets its user's access token", async () 
 test('over https the cookie is secure', async () => {
   const { post } = await accountsForTest({ publicUrl: 'https://shop.example' });
   const up = await post('/api/auth/sign-up/email', ines, { origin: 'https://shop.example' });
-  expect(up.setCookie).toMatch(/^__Secure-hemline\.session_token=.*Secure/i);
+  expect(up.setCookie).toMatch(/^__Host-hemline\.session_token=.*Secure/i);
 });
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };

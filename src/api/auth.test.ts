@@ -11,8 +11,8 @@ import { onError, unwrap } from './http-errors.ts';
 
 const secret = 'a secret of these tests, 32 bytes long';
 const start = new Date('2026-11-21T12:00:00Z');
-const ines = { id: 'u1', email: 'ines@example.com' };
-const mara = { id: 'u2', email: 'mara@example.com' };
+const ines = { id: 's1', userId: 'u1', email: 'ines@example.com' };
+const mara = { id: 's2', userId: 'u2', email: 'mara@example.com' };
 
 const setUp = async () => {
   const database = await databaseForTest();
@@ -20,6 +20,11 @@ const setUp = async () => {
     `insert into users (id, name, email, role) values
        ('u1', 'Ines Okafor', 'ines@example.com', 'user'),
        ('u2', 'Mara Voss', 'mara@example.com', 'admin')`,
+  );
+  await database.pool.query(
+    `insert into identity_sessions (id, user_id, token, expires_at, created_at, updated_at) values
+       ('s1', 'u1', 't1', $1, now(), now()), ('s2', 'u2', 't2', $1, now(), now())`,
+    [new Date(start.getTime() + 2 * accessTokenSeconds * 1000)],
   );
   let time = start;
   const accessTokens = createAccessTokens(secret);
@@ -60,14 +65,17 @@ test('invalid tokens are 401', async () => {
   const [head, body, signature] = good.split('.') as [string, string, string];
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
-    sub: mara.id,
+    sub: mara.userId,
+    sid: mara.id,
     email: mara.email,
     iat: start.getTime() / 1000,
     exp: start.getTime() / 1000 + 60,
   };
   const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
-  const unknown = await tokens.issue({ id: 'u9', email: mara.email }, start);
-  const renamed = await tokens.issue({ id: 'u2', email: 'old@example.com' }, start);
+  const unknown = await tokens.issue({ ...mara, userId: 'u9' }, start);
+  const renamed = await tokens.issue({ ...mara, email: 'old@example.com' }, start);
+  const endedSession = await tokens.issue({ ...mara, id: 's9' }, start);
+  const foreignSession = await tokens.issue({ ...mara, id: 's1' }, start);
   const invalid: Record<string, string | undefined> = {
     nothing: undefined,
     'no scheme': good,
@@ -83,6 +91,8 @@ test('invalid tokens are 401', async () => {
     'another secret': `Bearer ${await createAccessTokens('another secret').issue(mara, start)}`,
     'an unknown user': `Bearer ${unknown}`,
     'an earlier email': `Bearer ${renamed}`,
+    'a session that has ended': `Bearer ${endedSession}`,
+    "another user's session": `Bearer ${foreignSession}`,
   };
   const statuses: Record<string, number[]> = {};
   for (const [name, header] of Object.entries(invalid)) {

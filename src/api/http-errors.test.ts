@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
+import { aSession } from '../../test/test-users.ts';
 
 const checkout = {
   price: 78,
@@ -14,7 +15,8 @@ const checkout = {
 const setUp = async () => {
   const testShop = await aShopWithProduct();
   const { user } = await aCustomer(testShop);
-  const token = await testShop.context.accessTokens.issue(user, new Date());
+  const session = await aSession(testShop.database, user);
+  const token = await testShop.context.accessTokens.issue(session, new Date());
   const call = async (
     method: string,
     path: string,

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { filledDatabase, type OldOrder, readOldOrders } from '../../test/filled-database.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { aSession } from '../../test/test-users.ts';
 import { isFailure } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
 import type { Queryable } from './database.ts';
@@ -178,7 +179,7 @@ const readOrders = async ({ shop }: TestShop): Promise<Order[]> => {
 
 const readOrderLines = async ({ app, context, database }: TestShop) => {
   const { rows } = await database.pool.query("select id, email from users where role = 'admin'");
-  const token = await context.accessTokens.issue(rows[0], now);
+  const token = await context.accessTokens.issue(await aSession(database, rows[0]), now);
   const response = await app.request('/get-all-orders', {
     headers: { authorization: `Bearer ${token}` },
   });

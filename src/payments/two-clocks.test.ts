@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { orderLinesOf } from '../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { createTestShop } from '../../test/test-shop.ts';
-import { aUser } from '../../test/test-users.ts';
+import { aSession, aUser } from '../../test/test-users.ts';
 import { connect, type Database } from '../database/database.ts';
 import { createDatabaseClock } from '../database/database-clock.ts';
 
@@ -56,7 +56,8 @@ test.each(off)('an app %i minutes off takes genuine webhooks and tokens', async 
     });
   expect((await there(async () => webhook())).status).toBe(200);
   expect(await orderOf(near, body.orderId)).toMatchObject({ state: 'paid' });
-  const token = await near.context.accessTokens.issue(customer.user, near.context.now());
+  const session = await aSession(near.database, customer.user);
+  const token = await near.context.accessTokens.issue(session, near.context.now());
   expect(await there(() => far.shop.authenticate(token))).toMatchObject({ id: customer.user.id });
 });
 

@@ -3,7 +3,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { setPassword } from './sign-in.ts';
 
-/** Where a one-time link leads: /SetPassword?token=... */
+/** Where a one-time link leads: /SetPassword#token=... */
 export default function SetPassword() {
   return (
     <>
@@ -23,6 +23,6 @@ export default function SetPassword() {
 
 const authenticate = ({ password = '' }: Record<string, string>) =>
   setPassword({
-    token: new URLSearchParams(window.location.search).get('token') ?? '',
+    token: new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '',
     newPassword: password,
   });

@@ -23,7 +23,7 @@ test('other hosts and sign-in pages are no return targets', () => {
     '/Login',
     '/login/?next=/Login',
     '/SIGNUP',
-    '/SetPassword?token=x',
+    '/SetPassword#token=x',
   ];
   const targets = bad.map((next) => returnTo(`?next=${encodeURIComponent(next)}`));
   expect(targets).toEqual(bad.map(() => '/Home'));

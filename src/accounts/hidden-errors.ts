@@ -1,0 +1,22 @@
+// better-auth answers some database errors itself, after logging them. Here they end the call.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export const createErrorWatch = () => {
+  const current = new AsyncLocalStorage<{ error?: Error }>();
+  return {
+    /** For the logger: remembers the first error among what a call logs. */
+    note: (logged: unknown[]): void => {
+      const call = current.getStore();
+      const error = logged.find((one) => one instanceof Error);
+      if (call && error) call.error ??= error;
+    },
+    /** Runs a call; throws the error that it logged, if any. */
+    run: async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+      const call: { error?: Error } = {};
+      const answer = current.run(call, work);
+      await answer.catch(() => {});
+      if (call.error) throw call.error;
+      return await answer;
+    },
+  };
+};

@@ -1,0 +1,67 @@
+// Hashes and verifies passwords, a few at a time: each takes a processor core for about 0.1 s.
+import { APIError } from 'better-auth';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+
+export type HashingLimits = {
+  atOnce?: number;
+  waitingMax?: number;
+  waitMsMax?: number;
+};
+
+/** Both answer 503 when too many wait, or one has waited too long. */
+export const createPasswordHashing = (limits: HashingLimits = {}) => {
+  const inTurn = createQueue(limits);
+  return {
+    hash: (password: string) => inTurn(() => hashPassword(password)),
+    verify: (tried: { hash: string; password: string }) => inTurn(() => verifyPassword(tried)),
+  };
+};
+
+// Two leave half of Node's four background threads to files and name look-ups.
+const createQueue = ({ atOnce = 2, waitingMax = 50, waitMsMax = 5_000 }: HashingLimits) => {
+  let running = 0;
+  const waiting: { start: () => void }[] = [];
+
+  const turn = (): Promise<void> | undefined => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= waitingMax) throw busy();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1);
+        reject(busy());
+      }, waitMsMax);
+      const waiter = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      waiting.push(waiter);
+    });
+  };
+
+  const done = () => {
+    const next = waiting.shift();
+    if (next) next.start();
+    else running -= 1;
+  };
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      done();
+    }
+  };
+};
+
+const busy = (): APIError =>
+  new APIError(
+    'SERVICE_UNAVAILABLE',
+    { code: 'unavailable', message: 'The shop is busy. Try again in a moment.' },
+    { 'Retry-After': '2' },
+  );

@@ -1,0 +1,65 @@
+// Which passwords are accepted, at sign-up and where a new one is set.
+
+const lengthMin = 8;
+const lengthMax = 128;
+const shopName = 'hemline';
+
+export type PasswordProblem = { code: string; message: string };
+
+/** Why the user of this email can't have this password, or null. Capitals make no difference. */
+export const passwordProblem = async (
+  password: string,
+  email: string,
+): Promise<PasswordProblem | null> => {
+  // Lengths first: normalizing a long text can take seconds.
+  if (password.length < lengthMin) return problems.short;
+  if (password.length > lengthMax) return problems.long;
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  if (new Set(plain).size <= 1) return problems.repeated;
+  if (isOfEmail(plain, email.toLowerCase())) return problems.email;
+  if (isShopName(plain)) return problems.shop;
+  return (await commonPasswords()).has(plain) ? problems.common : null;
+};
+
+const problems = {
+  short: { code: 'PASSWORD_TOO_SHORT', message: 'The password needs 8 to 128 characters.' },
+  long: { code: 'PASSWORD_TOO_LONG', message: 'The password needs 8 to 128 characters.' },
+  repeated: {
+    code: 'PASSWORD_TOO_SIMPLE',
+    message: 'The password needs more than one character, repeated. Choose another.',
+  },
+  email: {
+    code: 'PASSWORD_IS_EMAIL',
+    message: 'The password must differ from your email. Choose another.',
+  },
+  shop: {
+    code: 'PASSWORD_IS_SHOP_NAME',
+    message: "The password must not be the shop's name. Choose another.",
+  },
+  common: {
+    code: 'PASSWORD_TOO_COMMON',
+    message: 'This password is among the most common ones. Choose another.',
+  },
+} satisfies Record<string, PasswordProblem>;
+
+const isOfEmail = (plain: string, email: string): boolean => {
+  const [local = ''] = email.split('@');
+  return [email, local, local.split('+')[0]].includes(plain);
+};
+
+/** The name alone, or with digits and punctuation. */
+const isShopName = (plain: string): boolean =>
+  plain.includes(shopName) && !/\p{L}/u.test(plain.replaceAll(shopName, ''));
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+// Loaded with the first password that gets here, then kept: about 18,000 short texts.
+const commonPasswords = (): Promise<ReadonlySet<string>> => {
+  loading ??= loadCommonPasswords();
+  return loading;
+};
+
+const loadCommonPasswords = async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= lengthMin));
+};

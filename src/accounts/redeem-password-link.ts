@@ -1,0 +1,47 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { takePasswordLink } from './password-link.ts';
+import { savePassword } from './save-password.ts';
+import { type IdentityUser, identityUserColumns, type Role } from './user.ts';
+
+/**
+ * Uses a link: sets the password, grants the link's role and ends all other ways in.
+ * All of it or nothing; null when the link is unknown, used or expired.
+ */
+export const redeemPasswordLink = (
+  { database, now }: { database: Database; now: () => Date },
+  { token, passwordHash }: { token: string; passwordHash: string },
+): Promise<IdentityUser | null> =>
+  database.transaction(async (client) => {
+    const at = now();
+    const link = await takePasswordLink(client, token, at);
+    if (!link) return null;
+    const user = await grantRole(client, link, at);
+    if (!user) return null;
+    await savePassword(client, { userId: user.id, passwordHash, at });
+    // Access tokens end with their sessions.
+    await client.query('delete from identity_sessions where user_id = $1', [user.id]);
+    return user;
+  });
+
+const grantRole = async (
+  client: Queryable,
+  { userId, role }: { userId: string; role: Role },
+  at: Date,
+): Promise<IdentityUser | undefined> => {
+  const isAdmin = role === 'admin';
+  const { rows } = await client.query<IdentityUser>(
+    `update users set updated_at = $2, role = case when $3 then 'admin' else role end
+     where id = $1 returning ${identityUserColumns}`,
+    [userId, at, isAdmin],
+  );
+  if (isAdmin && rows[0]) {
+    await client.query(
+      `insert into audit_log (at, actor_id, action, subject)
+       values ($2, $1, 'become admin by link', $1)`,
+      [userId, at],
+    );
+    // The first admin's link may have been sent to several addresses.
+    await client.query(`delete from identity_links where role = 'admin'`);
+  }
+  return rows[0];
+};

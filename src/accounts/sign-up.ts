@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../database/database.ts';
+import { savePassword } from './save-password.ts';
+import { type IdentityUser, identityUserColumns, normalizeEmail } from './user.ts';
+
+/**
+ * Writes a user with their password, both or neither; null when the email has an account.
+ * The password comes hashed, because hashing takes longer than a connection may be kept.
+ */
+export const signUp = (
+  { database, now }: { database: Database; now: () => Date },
+  { passwordHash, ...typed }: { name: string; email: string; passwordHash: string },
+): Promise<IdentityUser | null> =>
+  database.transaction(async (client) => {
+    const at = now();
+    const user = await insertUser(client, typed, at);
+    if (!user) return null;
+    await savePassword(client, { userId: user.id, passwordHash, at });
+    // An email to the new user is enqueued here, with `client`.
+    return user;
+  });
+
+// Of simultaneous sign-ups with one email, one inserts and the others get null.
+const insertUser = async (
+  client: Queryable,
+  { name, email }: { name: string; email: string },
+  at: Date,
+): Promise<IdentityUser | null> => {
+  const { rows } = await client.query<IdentityUser>(
+    `insert into users (id, name, email, created_at, updated_at) values ($1, $2, $3, $4, $4)
+     on conflict (email) do nothing returning ${identityUserColumns}`,
+    [randomUUID(), plainName(name) || email.split('@')[0], normalizeEmail(email), at],
+  );
+  return rows[0] ?? null;
+};
+
+const plainName = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
