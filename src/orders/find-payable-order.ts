@@ -1,8 +1,9 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { toDollars } from '../money.ts';
 import type { Customer } from './customer.ts';
-import { isPaid, type OrderState } from './order.ts';
+import { endFirstPurchase } from './end-first-purchase.ts';
+import { isPaid, lostPromoCodeText, type OrderState } from './order.ts';
 import { type PayableOrder, payableColumns } from './order-columns.ts';
 
 /**
@@ -13,12 +14,11 @@ export const findPayableOrder = async (
   { database, now }: { database: Database; now: () => Date },
   { orderId, customer, priceCents }: { orderId: string; customer: Customer; priceCents: number },
 ): Promise<PayableOrder | Failure> => {
-  const { rows } = await database.pool.query<PayableOrder & { state: OrderState }>({
-    name: 'find-payable-order',
-    text: `select ${payableColumns}, state from orders where id = $1 and user_id = $2`,
-    values: [orderId, customer.id],
-  });
-  const order = rows[0];
+  const found = await selectOrder(database.pool, orderId, customer);
+  const isRepriced =
+    found?.promoCode != null &&
+    (await database.transaction((client) => endFirstPurchase(client, orderId)));
+  const order = isRepriced ? await selectOrder(database.pool, orderId, customer) : found;
   // Whether another customer's order exists is not revealed.
   if (!order) return fail('not_found', 'Order not found.');
   if (isPaid(order.state)) return fail('already_paid', 'This order is already paid.', { orderId });
@@ -30,9 +30,29 @@ export const findPayableOrder = async (
     );
   }
   if (order.amountDueCents !== priceCents) {
-    return fail('price_changed', 'The price has changed.', {
-      price: toDollars(order.amountDueCents),
-    });
+    const message = order.lostPromoCode ? lostPromoCodeText : 'The price has changed.';
+    return fail('price_changed', message, { price: toDollars(order.amountDueCents) });
   }
   return order;
+};
+
+type Found = PayableOrder & {
+  state: OrderState;
+  promoCode: string | null;
+  lostPromoCode: string | null;
+};
+
+const selectOrder = async (
+  database: Queryable,
+  orderId: string,
+  customer: Customer,
+): Promise<Found | undefined> => {
+  const { rows } = await database.query<Found>({
+    name: 'find-payable-order',
+    text: `select ${payableColumns}, state, promo_code as "promoCode",
+        lost_promo_code as "lostPromoCode"
+      from orders where id = $1 and user_id = $2`,
+    values: [orderId, customer.id],
+  });
+  return rows[0];
 };

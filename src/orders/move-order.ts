@@ -14,7 +14,10 @@ export type Transition = {
   now: Date;
 };
 
-/** Changes an order's state and records who, when and why. Throws on an impossible move. */
+/**
+ * Changes an order's state and records who, when (never before its last transition) and why.
+ * Throws on an impossible move.
+ */
 export const moveOrder = (
   client: Queryable,
   orderId: string,
@@ -39,7 +42,8 @@ export const moveOrders = async (
         returning o.id, before.state as from_state
       )
       insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
-      select id, from_state, $2, $4, $5, $6 from moved`,
+      select id, from_state, $2, greatest($4, (select max(at) from order_transitions t
+        where t.order_id = moved.id)), $5, $6 from moved`,
     values: [orderIds, to, statesBefore(to), now, actor, reason],
   });
   if (rowCount !== orderIds.length) {

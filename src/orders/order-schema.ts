@@ -83,6 +83,9 @@ export const orderSchema = z
         amount: z.number().meta({ description: 'Negative is money off' }),
       }),
     ),
+    lostPromoCode: z.string().nullable().meta({
+      description: 'A first-purchase code taken off because its customer has bought since',
+    }),
     totals: z.object({
       subtotal: z.number(),
       shipping: z.number(),

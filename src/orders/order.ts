@@ -28,6 +28,9 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
 
+export const lostPromoCodeText =
+  'The promo code is for a first purchase only, and you have bought something since.';
+
 /** `id` is a size's, or a product's with a size label; an only size needs no label. */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
 
@@ -71,6 +74,8 @@ export type Order = {
   shippingAddress: ShippingAddress;
   lines: OrderLine[];
   adjustments: Adjustment[];
+  /** A first-purchase code that no longer counts, because its customer has bought since. */
+  lostPromoCode: string | null;
   totals: Omit<Totals, 'adjustments'>;
   /** The payment intent that paid it. */
   transactionId: string | null;

@@ -7,6 +7,7 @@ import { releaseStock } from '../stock/release-stock.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { isPaid, type OrderInput, type OrderState, reservationMinutes } from './order.ts';
 import { type PayableOrder, payableColumns } from './order-columns.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -40,16 +41,11 @@ export const placeOrder = (
 
 type ExistingCheckout = PayableOrder & { state: OrderState; isSameAddress: boolean };
 
-/** Serializes a customer's checkouts: two tabs make one order, a first purchase counts once. */
 const findCheckout = async (
   client: pg.PoolClient,
   { customer, checkoutKey, shippingAddress }: OrderInput,
 ): Promise<ExistingCheckout | undefined> => {
-  await client.query({
-    name: 'lock-customer',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [customer.id],
-  });
+  await lockCustomer(client, customer.id);
   if (!checkoutKey) return undefined;
   const { name, phone, address, additionalInfo } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
@@ -116,7 +112,7 @@ const changeOrder = async (
   await client.query('delete from order_lines where order_id = $1', [orderId]);
   await client.query(
     `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
-       promo_code = $6, reserved_until = $7 where id = $1`,
+       promo_code = $6, lost_promo_code = null, reserved_until = $7 where id = $1`,
     [
       orderId,
       name,

@@ -22,6 +22,7 @@ export const removeOrderLine = (
     if (!line) return fail('not_found', 'This order no longer exists.');
     const failure = mayRemove(line, actor);
     if (failure) return failure;
+    // Read after the lock: what waits is not stamped before what it waits for.
     const change = { client, line, actor, now: now() };
     await (isPaid(line.state) ? hideLine(change) : removeLine(change));
     if (line.state !== 'unpaid') return { orderId: line.orderId, isRepriced: false };
@@ -68,7 +69,11 @@ const mayRemove = ({ ownerId, state }: Line, actor: Actor): Failure | undefined 
 };
 
 const hideLine = async ({ client, line, actor, now }: Change): Promise<void> => {
-  await client.query('update order_lines set hidden_at = $2 where id = $1', [line.id, now]);
+  await client.query(
+    `update order_lines l set hidden_at = greatest($2, o.paid_at) from orders o
+     where l.id = $1 and o.id = l.order_id`,
+    [line.id, now],
+  );
   await audit(client, { actor, now, action: 'order_line_hidden', subject: line.id });
 };
 

@@ -1,9 +1,12 @@
 // Browser, webhook and reconciling may all settle a payment; the first one does, once.
 import type pg from 'pg';
+import { endFirstPurchase } from '../orders/end-first-purchase.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
+import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
 import { findPayment, lockPayment } from './find-payment.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -54,10 +57,11 @@ export const markCanceled = async (
 
 const recordPayment = (
   { database, now }: PaymentContext,
-  { intentId, orderId }: Payment,
+  { intentId, orderId, userId }: Payment,
   receivedCents: number,
 ): Promise<Payment> =>
   database.transaction(async (client) => {
+    if (orderId !== null) await lockCustomer(client, userId);
     // The order is locked before its payment, as everywhere: no deadlocks.
     const order = orderId === null ? null : await lockOrder(client, orderId);
     const payment = await lockPayment(client, intentId);
@@ -74,16 +78,19 @@ const recordPayment = (
       await createRefund(client, { ...refund, now: at });
     } else if (order) {
       await payOrder(client, { orderId: order.id, intentId, now: at });
+      await endOtherFirstPurchase(client, { customerId: userId, orderId: order.id, now: at });
     }
     return (await findPayment(client, intentId)) as Payment;
   });
 
 type OrderRow = { id: string; state: OrderState; revision: number; amountDueCents: number };
 
+/** At the price that is due now: a first purchase may have become a second one. */
 const lockOrder = async (client: pg.PoolClient, orderId: string): Promise<OrderRow> => {
+  await endFirstPurchase(client, orderId);
   const { rows } = await client.query<OrderRow>(
     `select id, state, revision, amount_due_cents as "amountDueCents"
-     from orders where id = $1 for update`,
+     from orders where id = $1`,
     [orderId],
   );
   return rows[0] as OrderRow;
@@ -94,11 +101,12 @@ export const payOrder = async (
   client: pg.PoolClient,
   { orderId, intentId, now }: { orderId: string; intentId: string; now: Date },
 ): Promise<void> => {
-  await client.query('update orders set transaction_id = $2, paid_at = $3 where id = $1', [
-    orderId,
-    intentId,
-    now,
-  ]);
+  // Another process may be a few milliseconds ahead of this one.
+  await client.query(
+    `update orders set transaction_id = $2, paid_at = greatest($3, placed_at,
+       (select max(removed_at) from order_lines where order_id = $1)) where id = $1`,
+    [orderId, intentId, now],
+  );
   await moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now });
 };
 

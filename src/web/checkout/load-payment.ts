@@ -24,6 +24,8 @@ export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
   totals: Totals;
   reservedUntil: string;
+  /** A promo code that no longer counts. */
+  lostPromoCode: string | null;
   /** The shipping address can still be changed. */
   fromCart: boolean;
 };
@@ -100,6 +102,7 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
     totals: cartTotals,
     lines: cart.map((line) => ({ ...line, id: line._id })),
     recipient: address,
+    lostPromoCode: null,
     fromCart: true,
   };
 };
@@ -121,6 +124,7 @@ const loadOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageSt
     ...started,
     ...confirmableOf(order),
     totals: totalsFromDollars(order),
+    lostPromoCode: order.lostPromoCode,
     fromCart: false,
   };
 };

@@ -22,7 +22,9 @@ export const PaymentUnavailable = ({ error, fromCart }: Props) => (
 );
 
 const OrderActions = ({ error }: { error: PaymentError }): ReactNode =>
-  retryable.includes(error.code) ? (
+  error.price !== undefined ? (
+    <RetryButton>Continue with {formatCents(toCents(error.price))}</RetryButton>
+  ) : retryable.includes(error.code) ? (
     <RetryButton>Try again</RetryButton>
   ) : (
     <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
