@@ -44,10 +44,11 @@ const start = async (): Promise<void> => {
   const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
   const { connectionsByIpMax } = settings.server;
   await prepareDataDir(dataDir);
-  const { databaseUrl, statementNames } = settings.database;
+  const { databaseUrl, statementNames, ...limits } = settings.database;
   const { database, close } = await openDatabase({
     databaseUrl,
     statementNames,
+    limits,
     dataDir,
     print,
     onLost: fail,

@@ -30,7 +30,7 @@ const advisoryLock = 4_873_626;
 
 /** Adds all products where none ever were, in one transaction; returns how many. */
 export const seedDemo = (database: Database, assets: string): Promise<number> =>
-  database.transaction(async (client) => {
+  database.longTransaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     const { rowCount } = await client.query('select 1 from products limit 1');
     if (rowCount) return 0;

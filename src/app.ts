@@ -31,6 +31,11 @@ export type AppOptions = {
 };
 
 const bodyBytesMax = 100 * 1024;
+const notReady = {
+  unreachable: 'The database does not answer.',
+  read_only: 'The database is read-only.',
+  full: 'The disk of the database is full.',
+};
 
 /** Rate limits are counted in this process. Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
@@ -41,9 +46,12 @@ export const createApp = (options: AppOptions): Hono => {
   app.notFound(unknownEndpoint);
   app.use(securityHeaders(options.publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) =>
-    (await shop.isReady()) ? c.text('ok') : c.text('The database does not answer.', 503),
-  );
+  app.get('/readyz', async (c) => {
+    const readiness = await shop.checkReadiness();
+    c.header('Cache-Control', 'no-store');
+    if (readiness === 'ready') return c.text('ok');
+    return sendError(c, fail('unavailable', notReady[readiness]));
+  });
   app.use(bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', stripeWebhook(shop));

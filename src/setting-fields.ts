@@ -19,6 +19,13 @@ export const onOrOff = () =>
     .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0']))
     .transform((value) => ['on', 'true', '1'].includes(value));
 
+export const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
 export const hasProtocol = (value: string, protocols: RegExp): boolean =>
   URL.canParse(value) && protocols.test(new URL(value).protocol);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { defaultLimits } from './database/database-limits.ts';
 import { readSettings, SettingsError, settingNames } from './settings.ts';
 
 const stripe = {
@@ -22,7 +23,7 @@ test('without any variables the shop runs as a demo', () => {
       connectionsByIpMax: 200,
       trustProxy: false,
     },
-    database: { databaseUrl: undefined, statementNames: true },
+    database: { databaseUrl: undefined, statementNames: true, ...defaultLimits },
     accounts: { authSecret: undefined, adminEmail: 'admin@hemline.example' },
     demo: { seed: true },
     email: { smtpUrl: undefined, from: 'Hemline <shop@localhost>' },
@@ -97,6 +98,9 @@ test.each([
   [{ DATABASE_URL: 'mysql://root:hush@db/shop' }, 'DATABASE_URL is invalid. Set it to postgres://'],
   [{ DATABASE_URL: 'hush' }, 'DATABASE_URL is invalid.'],
   [{ STATEMENT_NAMES: 'no' }, 'STATEMENT_NAMES is "no". Set it to on or off.'],
+  [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE is "4". Set it to a number of connections'],
+  [{ DATABASE_LOCK_TIMEOUT_MS: '0' }, 'DATABASE_LOCK_TIMEOUT_MS is "0". Set it to milliseconds'],
+  [{ DATABASE_STATEMENT_TIMEOUT_MS: '15 s' }, 'DATABASE_STATEMENT_TIMEOUT_MS is "15 s".'],
   [{ AUTH_SECRET: 'hush' }, 'AUTH_SECRET is invalid. Set it to at least 32 random characters'],
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL is "me". Set it to one email address.'],
   [{ DEMO: 'maybe' }, 'DEMO is "maybe". Set it to on or off.'],

@@ -16,7 +16,7 @@ import { listFacets } from './catalog/list-facets.ts';
 import { listProducts } from './catalog/list-products.ts';
 import { streamProducts } from './catalog/stream-products.ts';
 import type { Context } from './context.ts';
-import { isReady } from './database/is-ready.ts';
+import { checkReadiness } from './database/check-readiness.ts';
 import { findVariant } from './images/find-variant.ts';
 import { countOrders } from './orders/count-orders.ts';
 import { expireOrders } from './orders/expire-orders.ts';
@@ -36,7 +36,7 @@ import { searchProducts } from './search/search-products.ts';
 export const createShop = (context: Context) =>
   bind(
     {
-      isReady,
+      checkReadiness,
 
       listProducts,
       countProducts,

@@ -1,11 +1,11 @@
-import type pg from 'pg';
 import { StripeError } from './stripe-error.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
+import type { Client } from './transaction.ts';
 
 export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
-export const findKeys = async (pool: pg.Pool): Promise<SandboxKeys> => {
-  const { rows } = await pool.query<SandboxKeys>(
+export const findKeys = async (client: Client): Promise<SandboxKeys> => {
+  const { rows } = await client.query<SandboxKeys>(
     `select secret_key as "secretKey", publishable_key as "publishableKey",
        webhook_secret as "webhookSecret"
      from stripe_sandbox.account`,

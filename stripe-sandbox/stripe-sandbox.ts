@@ -1,7 +1,6 @@
 // A server in the shape of Stripe's API, for test cards only: no real money.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type pg from 'pg';
 import { authenticateRequest, findKeys, type SandboxKeys } from './api-keys.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import {
@@ -15,7 +14,7 @@ import { createPaymentMethod } from './payment-methods.ts';
 import { createRefund } from './refunds.ts';
 import { StripeError, type StripeResponse } from './stripe-error.ts';
 import { type Transact, threeDSecure } from './three-d-secure.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type Pool } from './transaction.ts';
 import { deliverEvents, type WebhookSender } from './webhook-sender.ts';
 
 export type StripeSandbox = {
@@ -29,13 +28,15 @@ export type StripeSandbox = {
 
 export type StripeSandboxOptions = {
   /** A database with the schema `stripe_sandbox`. */
-  pool: pg.Pool;
+  pool: Pool;
   now: () => Date;
   /** Where the site mounts the app: '/stripe-sandbox'. */
   basePath: string;
   /** Gets the signed events. */
   webhookUrl: string;
   deliver: WebhookSender['deliver'];
+  /** Whether an error of the database passes by itself: callers get a 503. */
+  isUnavailable?: (error: unknown) => boolean;
   /** Unexpected errors; callers only get a 500. */
   log?: (problem: unknown) => void;
 };
@@ -48,7 +49,7 @@ const bodyBytesMax = 16 * 1024;
 export const createStripeSandbox = async (
   options: StripeSandboxOptions,
 ): Promise<StripeSandbox> => {
-  const { pool, now, basePath, log = () => {} } = options;
+  const { pool, now, basePath, isUnavailable = () => false, log = () => {} } = options;
   const keys = await findKeys(pool);
   const { deliverSoon, idle } = createDelivery(options, keys, log);
 
@@ -83,9 +84,10 @@ export const createStripeSandbox = async (
 
   const app = new Hono()
     .onError((error, c) => {
-      if (!(error instanceof StripeError)) log(error);
-      const { body, status } = error instanceof StripeError ? error.response : internalError;
-      return c.json(body, status);
+      if (error instanceof StripeError) return c.json(error.response.body, error.response.status);
+      if (isUnavailable(error)) return c.json(unavailable, 503, { 'retry-after': '2' });
+      log(error);
+      return c.json(internalError, 500);
     })
     .use(bodyLimit({ maxSize: bodyBytesMax, onError: (c) => c.json(tooLarge, 413) }))
     .use('/v1/*', async (c, next) => {
@@ -131,7 +133,6 @@ const createDelivery = (
 const invalidRequest = (message: string) => ({ error: { type: 'invalid_request_error', message } });
 const tooLarge = invalidRequest('Request body too large.');
 const unknownUrl = invalidRequest('Unrecognized request URL.');
-const internalError: StripeResponse = {
-  status: 500,
-  body: { error: { type: 'api_error', message: 'An unexpected error occurred.' } },
-};
+const apiError = (message: string) => ({ error: { type: 'api_error', message } });
+const internalError = apiError('An unexpected error occurred.');
+const unavailable = apiError('The service is temporarily unavailable.');

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
 export type Client = Pick<pg.PoolClient, 'query'>;
+export type Pool = Pick<pg.Pool, 'query'> & { connect(): Promise<pg.PoolClient> };
 
 /** Commits what `work` did, unless it throws. */
 export const inTransaction = async <T>(
-  pool: pg.Pool,
+  pool: Pool,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();

@@ -30,7 +30,7 @@ export const createAuth = ({ database, secret, publicUrl, log, now, hashing }: A
     baseURL: publicUrl,
     basePath: authPath,
     secret,
-    database: database.pool,
+    database: database.writes,
     plugins: [authEndpoints({ database, now })],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],

@@ -2,8 +2,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { type ErrorCode, type Failure, fail, isFailure } from '../errors.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { ProviderUnavailable } from '../payments/payment-provider.ts';
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_input: 422,
@@ -48,7 +49,10 @@ export const sendError = (
   c: Context,
   { code, message, detail }: Failure,
   status = statuses[code],
-): Response => c.json({ ...detail, code, message }, status);
+): Response => {
+  if (status === 503) c.header('Retry-After', '2');
+  return c.json({ ...detail, code, message }, status);
+};
 
 /** For the app's onError. An unexpected error is logged, and answers 500 without details. */
 export const onError =
@@ -59,15 +63,18 @@ export const onError =
     if (hasNullCharacter(error)) return sendError(c, unreadable, 400);
     if (isDatabaseUnavailable(error)) {
       log(`The database did not answer: ${error.message}`);
-      c.header('Retry-After', '2');
       return sendError(c, unavailable);
     }
     log(error);
-    return sendError(c, internal);
+    return sendError(c, error instanceof ProviderUnavailable ? noProvider : internal);
   };
 
 const unreadable = fail('invalid_input', 'The request could not be read.');
 const unavailable = fail('unavailable', 'The service is temporarily unavailable.');
+const noProvider = fail(
+  'payment_provider_unavailable',
+  'The payment provider is not responding. Try again.',
+);
 const internal = fail('internal', 'Something went wrong. Try again.');
 
 const statusOf = ({ status }: HTTPException) => status as ContentfulStatusCode;

@@ -1,6 +1,17 @@
 // The connection pool and transactions: plain SQL through `pg`, named statements on hot paths.
 import pg from 'pg';
-import { isFailure } from '../errors.ts';
+import {
+  clientLimits,
+  type DatabaseLimits,
+  defaultLimits,
+  sessionLimits,
+  transactionLimits,
+} from './database-limits.ts';
+import { longTransaction } from './long-transaction.ts';
+import { createPoolShare, type PoolShare } from './pool-share.ts';
+import { adaptToPooler } from './pooler.ts';
+import { createReadinessCheck, type Readiness } from './readiness.ts';
+import { transact, type Work } from './transact.ts';
 
 // Counts and order numbers fit a double; as strings, sums would concatenate.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -9,46 +20,62 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 export type Database = {
+  /** For reads: they wait for no locks, so a connection is always soon free. */
   pool: pg.Pool;
-  /** Rolls back when `work` throws or returns a failure. No network calls inside. */
-  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** For single statements that write, and for libraries: a share of the pool. */
+  writes: PoolShare;
+  /**
+   * Rolls back when `work` throws or returns a failure; after a deadlock it runs again.
+   * No network calls inside. Transactions have a share of the pool.
+   */
+  transaction<T>(work: Work<T>): Promise<T>;
+  /** For migrations and seeds: a connection of its own, statements of any length. */
+  longTransaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Whether the database takes writes, within two seconds. */
+  readiness(): Promise<Readiness>;
   close(): Promise<void>;
 };
 
-/** A pool of ten connections. `onError` gets the errors of idle ones. */
-export const connect = (
-  config: pg.PoolConfig,
-  onError: (error: Error) => void = () => {},
-): Database => {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
+export type ConnectOptions = {
+  limits?: Partial<DatabaseLimits>;
+  /** Behind a pooler that changes connections between transactions. */
+  pooled?: boolean;
+  /** Gets the errors of idle connections. */
+  onError?: (error: Error) => void;
+};
+
+// Two shares of two fifths each: a fifth is left for reads alone.
+const shareOf = (poolSize: number): number => Math.max(1, Math.floor((poolSize * 2) / 5));
+
+export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): Database => {
+  const { pooled = false, onError = () => {} } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const pool = new pg.Pool({
+    max: limits.poolSize,
+    ...config,
+    ...clientLimits(limits),
+    // Poolers don't take these: another client would get the connection with them.
+    ...(pooled ? {} : sessionLimits(limits)),
+  });
   // Unhandled, the error of an idle connection would end the process.
   pool.on('error', onError);
   // On a busy connection the query fails as well, and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (pooled) adaptToPooler(pool, transactionLimits(limits));
+  const share = {
+    connectionsMax: shareOf(limits.poolSize),
+    waitMsMax: limits.connectionTimeoutMs,
+  };
+  const transactions = createPoolShare(pool, share);
+  const readiness = createReadinessCheck(config);
   return {
     pool,
-    transaction: (work) => transact(pool, work),
-    close: () => pool.end(),
+    writes: createPoolShare(pool, share),
+    transaction: (work) => transact(transactions, work),
+    longTransaction: (work) => longTransaction(config, work),
+    readiness: readiness.read,
+    close: async () => {
+      await Promise.all([pool.end(), readiness.close()]);
+    },
   };
-};
-
-const transact = async <T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query(isFailure(result) ? 'rollback' : 'commit');
-    client.release();
-    return result;
-  } catch (error) {
-    // A connection that can't roll back is closed, not reused.
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
 };

@@ -2,14 +2,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 // Any constant: the first process migrates, the others wait.
 const advisoryLock = 4_873_625;
+const lockTimeout = '55P03';
+const lockedForTooLong =
+  'The database could not be brought up to date: for a minute another process was doing it, ' +
+  'or held a table. Wait until it is done, then start again.';
 
 /** Returns the names of the files applied. Throws when an applied file has changed. */
-export const migrate = async (database: Pick<Database, 'transaction'>): Promise<string[]> => {
+export const migrate = async (database: Pick<Database, 'longTransaction'>): Promise<string[]> => {
   await withLock(database, (client) =>
     client.query(
       `create table if not exists migrations (
@@ -28,15 +33,17 @@ export const migrate = async (database: Pick<Database, 'transaction'>): Promise<
 
 // Locked by transaction: a session's lock would outlive the process in a pooler.
 const withLock = <T>(
-  { transaction }: Pick<Database, 'transaction'>,
-  work: (client: pg.PoolClient) => Promise<T>,
+  { longTransaction }: Pick<Database, 'longTransaction'>,
+  work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> =>
-  transaction(async (client) => {
+  longTransaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     return await work(client);
+  }).catch((cause) => {
+    throw cause.code === lockTimeout ? new StartupError(lockedForTooLong, { cause }) : cause;
   });
 
-const apply = async (client: pg.PoolClient, { name, sql, hash }: Migration): Promise<boolean> => {
+const apply = async (client: pg.ClientBase, { name, sql, hash }: Migration): Promise<boolean> => {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from migrations where name = $1',
     [name],

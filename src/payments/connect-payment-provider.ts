@@ -5,6 +5,7 @@ import {
   type StripeSandboxOptions,
 } from '../../stripe-sandbox/stripe-sandbox.ts';
 import type { Database } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import type { PaymentProvider, PaymentSettings } from './payment-provider.ts';
 import { connectStripe } from './stripe.ts';
 
@@ -49,7 +50,8 @@ export const connectPaymentProvider = async (
   }
   const sandbox = await createStripeSandbox({
     ...dependencies,
-    pool: database.pool,
+    pool: database.writes,
+    isUnavailable: isDatabaseUnavailable,
     basePath: stripeSandboxPath,
     webhookUrl: 'http://shop/webhooks/stripe',
   });

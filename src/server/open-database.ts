@@ -7,7 +7,7 @@ import {
 } from '../../embedded-postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from '../../embedded-postgres/embedded-postgres-error.ts';
 import { connect, type Database } from '../database/database.ts';
-import { withoutStatementNames } from '../database/statement-names.ts';
+import type { DatabaseLimits } from '../database/database-limits.ts';
 import { StartupError } from '../startup-error.ts';
 
 const versionMin = 15;
@@ -23,6 +23,7 @@ type Options = {
   databaseUrl: string | undefined;
   dataDir: string;
   statementNames: boolean;
+  limits?: Partial<DatabaseLimits>;
   /** One line for the operator. */
   print: (line: string) => void;
   /** The embedded server is gone and could not be started again. */
@@ -34,12 +35,15 @@ export const openDatabase = async ({
   databaseUrl,
   dataDir,
   statementNames,
+  limits = {},
   print,
   onLost,
 }: Options): Promise<OpenedDatabase> => {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: print, onLost });
-  const database = connect(embedded?.config ?? { connectionString: databaseUrl });
-  if (!statementNames) withoutStatementNames(database.pool);
+  const database = connect(embedded?.config ?? { connectionString: databaseUrl }, {
+    limits,
+    pooled: !statementNames,
+  });
   const close = async () => {
     // A query without end must not block closing.
     await Promise.race([database.close(), wait(closeMsMax, undefined, { ref: false })]);
@@ -93,6 +97,11 @@ const explain = ({ code, message }: { code?: string; message: string }): string 
     return (
       `The database at DATABASE_URL does not exist (${message}). ` +
       'Create it, or correct DATABASE_URL.'
+    );
+  if (message.includes('unsupported startup parameter'))
+    return (
+      `The pooler at DATABASE_URL rejects time limits (${message}). ` +
+      'Set STATEMENT_NAMES=off, or DATABASE_URL to the database itself.'
     );
   return (
     `The database at DATABASE_URL can't be reached (${message || code}). ` +

@@ -31,6 +31,7 @@ export const createPages = ({
     const html = await response.text();
     const headers = new Headers(response.headers);
     const takesStripe = stripe && key.startsWith(paymentPath);
+    if (response.status === 503) headers.set('retry-after', '2');
     if (!development) headers.set('content-security-policy', contentPolicy(html, takesStripe));
     return new Response(html, { status: response.status, headers });
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasProtocol, onOrOff, variables } from '../setting-fields.ts';
+import { type DatabaseLimits, defaultLimits } from '../database/database-limits.ts';
+import { hasProtocol, integer, onOrOff, variables } from '../setting-fields.ts';
 
 export const databaseSettings = z.object({
   /** Undefined: the embedded PostgreSQL. */
@@ -17,4 +18,20 @@ export const databaseSettings = z.object({
   statementNames: onOrOff()
     .default(true)
     .register(variables, { name: 'STATEMENT_NAMES', remedy: 'Set it to on or off.' }),
+  poolSize: integer(5, 1_000).default(defaultLimits.poolSize).register(variables, {
+    name: 'DATABASE_POOL_SIZE',
+    remedy: 'Set it to a number of connections from 5 to 1000.',
+  }),
+  connectionTimeoutMs: milliseconds('DATABASE_CONNECTION_TIMEOUT_MS', 'connectionTimeoutMs'),
+  lockTimeoutMs: milliseconds('DATABASE_LOCK_TIMEOUT_MS', 'lockTimeoutMs'),
+  statementTimeoutMs: milliseconds('DATABASE_STATEMENT_TIMEOUT_MS', 'statementTimeoutMs'),
+  idleTransactionTimeoutMs: milliseconds(
+    'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS',
+    'idleTransactionTimeoutMs',
+  ),
 });
+
+function milliseconds(name: string, limit: keyof DatabaseLimits) {
+  const remedy = 'Set it to milliseconds, from 100 to 600000.';
+  return integer(100, 600_000).default(defaultLimits[limit]).register(variables, { name, remedy });
+}

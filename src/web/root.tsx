@@ -13,7 +13,7 @@ import { apiContext } from './api-client.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
-import { NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
+import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { listCategories } from './product-queries.ts';
@@ -80,9 +80,14 @@ export default function App() {
   );
 }
 
+const errorPages: Record<number, ReactNode> = {
+  404: <NotFoundPage />,
+  503: <UnavailablePage />,
+};
+
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <PageShell>{isMissing ? <NotFoundPage /> : <ServerErrorPage />}</PageShell>;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <PageShell>{errorPages[status] ?? <ServerErrorPage />}</PageShell>;
 }
 
 // A navigation without reload moves the focus to the page and has its title read out.

@@ -39,6 +39,17 @@ export const ServerErrorPage = () => (
   </ErrorPage>
 );
 
+/** The page of a shop that can't answer for now: 503. */
+export const UnavailablePage = () => (
+  <ErrorPage
+    title="Back in a moment"
+    description="The shop is briefly unavailable. Your cart is saved on this device."
+    image={pageImages.tileMen}
+  >
+    <Button onClick={() => window.location.reload()}>Try again</Button>
+  </ErrorPage>
+);
+
 const ErrorPage = ({ title, description, image, children }: ErrorPageProps) => (
   <div className="wrap">
     <PageHead title={title} description={description} />
