@@ -1,7 +1,7 @@
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import type { Database } from '../database/database.ts';
-import type { Found } from './search.ts';
+import { type Found, nothingFound } from './search.ts';
 
 const ordersMax = 1000;
 
@@ -36,5 +36,5 @@ export const popularProducts = async (
       order by popular.items desc, p.rating_count desc, p.sequence desc limit $1`,
     values: [size, ordersMax],
   });
-  return { products: rows, total: rows.length };
+  return { ...nothingFound, products: rows, total: rows.length };
 };

@@ -1,23 +1,30 @@
-// Search text as words; any text is valid.
+// Search text as words, and words as what they may mean. Any text is valid.
 import type { Product } from '../catalog/product.ts';
 
-export type Found = { products: Product[]; total: number };
-export const nothingFound: Found = { products: [], total: 0 };
-
-export type SearchLimits = {
-  /** How many matches are ranked and counted, the newest first. */
-  matches: number;
-  /** How many of the newest products are read before the word index is asked. */
-  newest: number;
+export type Found = {
+  products: Product[];
+  total: number;
+  /** No product has all words: these have most of them. */
+  isNear: boolean;
+  /** The words searched for, if mistyped ones were corrected; else null. */
+  correctedText: string | null;
 };
-export const searchLimits: SearchLimits = { matches: 500, newest: 10_000 };
+export const nothingFound: Found = {
+  products: [],
+  total: 0,
+  isNear: false,
+  correctedText: null,
+};
+
+/** How many matches are ranked and counted, the newest first. */
+export const matchesMax = 500;
 
 /** Longer text is cut. */
 const searchTextMax = 200;
 const wordsMax = 10;
 const wordLettersMax = 40;
 
-/** Lower-case words of letters and digits, without accents. */
+/** Lower-case words of letters and digits, without accents and possessive endings. */
 export const tokenize = (text: string): string[] =>
   [
     ...text
@@ -25,10 +32,22 @@ export const tokenize = (text: string): string[] =>
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
+      .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
       .matchAll(/[\p{L}\p{N}]+/gu),
   ]
     .map(([word]) => word.slice(0, wordLettersMax).toWellFormed())
     .slice(0, wordsMax);
+
+/** A term of the index: its stem, and how much of the relevance it brings (0 to 1). */
+export type Term = {
+  lexeme: string;
+  relevance: number;
+  /** Typed by the customer: then descriptions count as well. */
+  isTyped: boolean;
+};
+
+/** A typed word, or two that are written as one, and the terms that it may mean. */
+export type Word = { text: string; terms: Term[] };
 
 /** Edits between two words: a letter added, removed, changed, or two swapped. */
 export const damerauLevenshtein = (from: string, to: string): number => {
@@ -56,4 +75,17 @@ export const damerauLevenshtein = (from: string, to: string): number => {
 };
 
 /** How many edits a word of this length is corrected by. */
-export const editsMax = (letters: number): number => (letters < 4 ? 0 : letters < 6 ? 1 : 2);
+export const editsMax = (letters: number): number => (letters < 3 ? 0 : letters < 7 ? 1 : 2);
+
+/** The words of the vocabulary that a mistyped one most likely means: fewest edits first. */
+export const nearestWords = (typed: string, vocabulary: readonly string[]): string[] => {
+  const near = vocabulary
+    .map((word) => ({
+      word,
+      // A slip in the first letter is rare.
+      edits: damerauLevenshtein(typed, word) + (word[0] === typed[0] ? 0 : 0.5),
+    }))
+    .filter(({ edits }) => Math.floor(edits) <= editsMax(typed.length))
+    .sort((one, other) => one.edits - other.edits);
+  return near.filter(({ edits }) => edits === near[0]?.edits).map(({ word }) => word);
+};

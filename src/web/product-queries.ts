@@ -39,19 +39,32 @@ export const findProduct = async (api: ApiClient, id: string): Promise<ProductIn
   return product;
 };
 
+export type SearchPage = Page & {
+  /** No product has all words: these have most of them. */
+  isNear: boolean;
+  /** The words searched for when some were mistyped. */
+  correctedText: string | null;
+};
+
 /** The best matches; without a text what is popular. */
 export const searchProducts = async (
   api: ApiClient,
   text: string,
   size: number,
   signal?: AbortSignal,
-): Promise<Page> =>
-  pageOf(
-    await api['search-products'].$get(
-      { query: { q: text, size: String(size) } },
-      signal ? { init: { signal } } : {},
-    ),
+): Promise<SearchPage> => {
+  const response = await api['search-products'].$get(
+    { query: { q: text, size: String(size) } },
+    signal ? { init: { signal } } : {},
   );
+  const { headers } = response;
+  const corrected = headers.get('X-Search-Corrected');
+  return {
+    ...(await pageOf(response)),
+    isNear: headers.has('X-Search-Near'),
+    correctedText: corrected && decodeURIComponent(corrected),
+  };
+};
 
 /** The most popular product's image, for empty pages; undefined in an empty shop. */
 export const popularImage = async (

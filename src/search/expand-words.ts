@@ -1,0 +1,173 @@
+// What typed words may mean: stems, synonyms, unfinished and joined words, corrected slips.
+import type { Database } from '../database/database.ts';
+import { nearestWords, type Term, type Word } from './search.ts';
+
+export type Expansion = {
+  /** Words that the shop knows; the others are left out. */
+  words: Word[];
+  isCorrected: boolean;
+};
+
+/** The terms of each word. The last one may be unfinished. Reads vocabulary and synonyms. */
+export const expandWords = async (
+  { pool }: Database,
+  typed: readonly string[],
+): Promise<Expansion> => {
+  const joined = typed.slice(1).map((word, index) => `${typed[index]}${word}`);
+  const rows = await lookUp(pool, [...typed, ...joined], typed.length);
+  const expanded = combine(rows.slice(0, typed.length), rows.slice(typed.length));
+  const mistyped = expanded.filter(({ terms }) => terms.length === 0);
+  const corrections = await correct(pool, mistyped);
+  const words = expanded.map((word) => corrections.get(word.text) ?? word);
+  return {
+    words: words.filter(({ terms }) => terms.length > 0),
+    isCorrected: corrections.size > 0,
+  };
+};
+
+type Synonym = { finds: string; relevance: number };
+type Row = {
+  word: string;
+  /** Null for stop words such as 'the'. */
+  lexeme: string | null;
+  isKnown: boolean;
+  synonyms: Synonym[];
+  /** Stems of words that begin so, and their synonyms. */
+  prefixes: string[];
+  prefixSynonyms: Synonym[];
+  /** Two words of the vocabulary in one: 'linen shirt' for 'linenshirt'. */
+  parts: string[] | null;
+  /** Words of the vocabulary that are spelled like it. */
+  similar: string[];
+};
+
+type Candidate = { text: string; terms: Term[]; similar: string[] };
+
+const similarMax = 60;
+const prefixesMax = 20;
+
+const lookUp = async (
+  pool: Database['pool'],
+  words: readonly string[],
+  typedCount: number,
+): Promise<Row[]> => {
+  const { rows } = await pool.query<Row>({
+    name: 'look-up-search-words',
+    text: `
+      select one.word, stem.lexeme, known.yes as "isKnown",
+        ${synonymsOf('= stem.lexeme')} as synonyms,
+        prefixes.list as prefixes, ${synonymsOf('= any(prefixes.list)')} as "prefixSynonyms",
+        case when place <= $2 and known.no then (
+          select array[(ts_lexize('english_stem', left(one.word, cut)))[1],
+            (ts_lexize('english_stem', substr(one.word, cut + 1)))[1]]
+          from generate_series(3, length(one.word) - 3) cut
+          where exists (select from search_words where used and word = left(one.word, cut))
+            and exists (select from search_words where used and word = substr(one.word, cut + 1))
+          limit 1) end as parts,
+        case when place <= $2 and known.no and length(one.word) > 2 then array(
+          select w.word from search_words w where w.key
+          order by w.word <-> one.word limit ${similarMax}) else '{}' end as similar
+      from (
+        select place, regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
+        from unnest($1::text[]) with ordinality typed (typed, place)
+      ) one
+      cross join lateral (select (ts_lexize('english_stem', one.word))[1] as lexeme) stem
+      cross join lateral (select array(
+        select distinct w.lexeme from search_words w
+        where place = $2 and w.key and w.word like one.word || '%' and length(one.word) > 1
+        limit ${prefixesMax}) as list) prefixes
+      cross join lateral (
+        select yes, not yes and not exists (
+          select from search_synonyms s where s.lexeme = stem.lexeme) as no
+        from (select exists (
+          select from search_words w where w.used and w.lexeme = stem.lexeme) as yes) one) known
+      order by place`,
+    values: [words, typedCount],
+  });
+  return rows;
+};
+
+// Stems that no product has are left out: the planner takes unknown ones for common.
+const synonymsOf = (terms: string): string => `(
+  select coalesce(json_agg(json_build_object(
+    'finds', lexemes.list, 'relevance', s.relevance)), '[]')
+  from search_synonyms s
+  cross join lateral (
+    select string_agg((ts_lexize('english_stem', part))[1], ' ') as list, bool_and(exists (
+      select from search_words w
+      where w.used and w.lexeme = (ts_lexize('english_stem', part))[1])) as "isUsed"
+    from regexp_split_to_table(s.finds, ' ') part) lexemes
+  where s.lexeme ${terms} and lexemes."isUsed")`;
+
+/** Two neighbors that are known as one word count as that word, if one of them alone is not. */
+const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => {
+  const candidates: Candidate[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as Row;
+    const next = words[index + 1];
+    const both = joined[index];
+    const isJoined = next && both && isUsable(both) && (isJoinable(word) || isJoinable(next));
+    if (isJoined) index += 1;
+    const row = isJoined ? both : word;
+    // A stop word such as 'in' counts only alone: it may begin another word.
+    if (row.lexeme !== null || words.length === 1) {
+      candidates.push({ text: row.word, terms: termsOf(row), similar: row.similar });
+    }
+  }
+  return candidates;
+};
+
+const isUsable = ({ isKnown, synonyms }: Row): boolean => isKnown || synonyms.length > 0;
+// 'T' of 'T shirt', 'over' of 'over shirt'.
+const isJoinable = (row: Row): boolean =>
+  row.lexeme === null || row.word.length === 1 || !isUsable(row);
+
+/** What an unfinished word brings of the relevance. */
+const prefixShare = 0.7;
+
+const termsOf = (row: Row): Term[] => {
+  const { lexeme, isKnown, synonyms, prefixes, prefixSynonyms, parts } = row;
+  const terms: Term[] = [];
+  if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, isTyped: true });
+  for (const { finds, relevance } of synonyms) {
+    terms.push({ lexeme: finds, relevance, isTyped: false });
+  }
+  if (parts) terms.push({ lexeme: parts.join(' '), relevance: 1, isTyped: true });
+  for (const prefix of prefixes) {
+    if (prefix !== lexeme) terms.push({ lexeme: prefix, relevance: prefixShare, isTyped: false });
+  }
+  for (const { finds, relevance } of prefixSynonyms) {
+    terms.push({ lexeme: finds, relevance: relevance * prefixShare, isTyped: false });
+  }
+  return terms;
+};
+
+const correctionsMax = 3;
+
+/** The nearest words of the vocabulary, each with its synonyms, by the mistyped word. */
+const correct = async (
+  pool: Database['pool'],
+  mistyped: readonly Candidate[],
+): Promise<Map<string, Word>> => {
+  const nearest = mistyped.map(({ text, similar }) => ({
+    text,
+    corrected: nearestWords(text, similar).slice(0, correctionsMax),
+  }));
+  const words = nearest.flatMap(({ corrected }) => corrected);
+  if (words.length === 0) return new Map();
+  const rows = new Map((await lookUp(pool, words, 0)).map((row) => [row.word, row]));
+  return new Map(
+    nearest
+      .filter(({ corrected }) => corrected.length > 0)
+      .map(({ text, corrected }) => [
+        text,
+        {
+          text: corrected[0] ?? text,
+          terms: corrected.flatMap((word) => {
+            const row = rows.get(word);
+            return row ? termsOf(row) : [];
+          }),
+        },
+      ]),
+  );
+};
