@@ -27,7 +27,7 @@ const toQuery = ({ lexeme, isTyped }: Term, labels = isTyped ? '' : 'ABC'): stri
     .map((part) => `'${part.replaceAll("'", "''")}'${labels && `:${labels}`}`)
     .join(' & ')})`;
 
-/** How much a match counts by where it stands: kind of item, name and color, material, description. */
+/** How much a match counts in: kind of item, name and color, material, description. */
 const labelScores = { A: 1, B: 0.8, C: 0.5, D: 0.2 };
 type Label = keyof typeof labelScores;
 
