@@ -96,22 +96,3 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await shop.remove();
   }
 });
-
-test.describe('the link for the first admin', () => {
-  test.use({ failures: [400] });
-
-  test('works once', async ({ openAnother }) => {
-    const link = process.env.HEMLINE_ADMIN_LINK ?? '';
-    const setPassword = async (password: string) => {
-      const page = await openAnother();
-      await visit(page, link);
-      await page.getByLabel('New password').fill(password);
-      await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-      return page;
-    };
-    await expect(await setPassword('the first password')).not.toHaveURL(/SetPassword/i);
-    await expect(
-      (await setPassword('the second password')).getByRole('alert').getByText(/link/),
-    ).toBeVisible();
-  });
-});

@@ -66,6 +66,21 @@ test('signing out in one tab signs the other out', async ({ page, context }) => 
   expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
+test('signing out forgets the address in every tab; the cart stays', async ({ page, context }) => {
+  await signUp(page);
+  await addToCart(page, 'rib-beanie-mustard');
+  await visit(page, '/checkoutForm');
+  await fillAddress(page);
+  const other = await context.newPage();
+  await visit(other, '/Home');
+  await other.getByRole('button', { name: 'Your account' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/Home$/);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContain('cartProducts');
+  expect(keys.filter((key) => /address|checkout|token|person/i.test(key))).toEqual([]);
+});
+
 for (const [guarded, back] of [
   ['/checkoutForm', /\/checkoutForm$/i],
   ['/Dashboard/payment', /\/(Dashboard\/payment|checkoutForm)/i],

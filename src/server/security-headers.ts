@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 // Answers that are no documents load nothing and stand in no frame.
 const policy = "default-src 'none'; frame-ancestors 'none'";
+const referrerPolicy = 'strict-origin-when-cross-origin';
 const hasOwnPolicy = /^(text\/html|image\/)/;
 
 /** Public answers say how long they are kept; all others are not kept anywhere. */
@@ -14,7 +15,7 @@ export const securityHeaders = (publicUrl: string) => {
     strictTransportSecurity: publicUrl.startsWith('https:')
       ? 'max-age=31536000; includeSubDomains'
       : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
   return createMiddleware(async (c, next) => {
@@ -23,8 +24,10 @@ export const securityHeaders = (publicUrl: string) => {
     const type = headers.get('Content-Type') ?? '';
     if (type === 'application/json') headers.set('Content-Type', 'application/json; charset=utf-8');
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-    // A 304 would replace the policy of the page that the browser has.
-    if (status === 304 || hasOwnPolicy.test(type)) return;
+    // A 304 would replace the policies of the page that the browser has.
+    if (status === 304) return;
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', referrerPolicy);
+    if (hasOwnPolicy.test(type)) return;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
   });
 };

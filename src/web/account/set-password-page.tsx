@@ -1,28 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { Header } from '../layout/header.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { setPassword } from './sign-in.ts';
 
+// No other page learns this one's address.
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
 /** Where a one-time link leads: /SetPassword#token=... */
 export default function SetPassword() {
+  const token = useTokenOfLink();
   return (
     <>
       <PageHead title="Set a password" description="The link works once." />
-      <AuthPage title="Set the password" authenticate={authenticate} to="/Dashboard" stay>
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="8 characters or more. The link works once."
-        />
-      </AuthPage>
+      <meta name="referrer" content="no-referrer" />
+      {token === '' ? <LinkMissing /> : <PasswordForm token={token ?? ''} />}
     </>
   );
 }
 
-const authenticate = ({ password = '' }: Record<string, string>) =>
-  setPassword({
-    token: new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '',
-    newPassword: password,
-  });
+/** Empty without a link, undefined until the page is hydrated. The address bar loses it. */
+const useTokenOfLink = (): string | undefined => {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const linked = new URLSearchParams(hash.slice(1)).get('token');
+    setToken((known) => linked ?? known ?? '');
+    // Reload, Back and a copied address don't show it again.
+    const forget = async () => await navigate(pathname, { replace: true });
+    if (hash) forget().catch(reportError);
+  }, [hash, pathname, navigate]);
+  return token;
+};
+
+const PasswordForm = ({ token }: { token: string }) => (
+  <AuthPage
+    title="Set the password"
+    authenticate={({ password = '' }) => setPassword({ token, newPassword: password })}
+    to="/Dashboard"
+    stay
+    below={
+      <p className="text-ink-2 text-sm">
+        Do you have a password?
+        <Link className="link ml-1" to="/Login">
+          Login
+        </Link>
+      </p>
+    }
+  >
+    <TextField
+      label="New password"
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      hint="8 characters or more, not a common password. The link works once."
+    />
+  </AuthPage>
+);
+
+const LinkMissing = () => (
+  <>
+    <Header />
+    <main id="main" tabIndex={-1} className="wrap py-12">
+      <EmptyState
+        heading="h1"
+        title="Open the link again"
+        action={
+          <ButtonLink to="/Login" look="outline">
+            Login
+          </ButtonLink>
+        }
+      >
+        This page needs your link, and forgets it on a reload. The link works until a password is
+        set, for 24 hours.
+      </EmptyState>
+    </main>
+  </>
+);

@@ -34,7 +34,7 @@ export default function SignUp() {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint="8 characters or more."
+          hint="8 characters or more, not a common password."
         />
       </AuthPage>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Link,
+  Navigate,
   replace,
   useLoaderData,
   useNavigate,
@@ -13,7 +14,7 @@ import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { requireSession } from '../session/session.ts';
+import { requireSession, useSession } from '../session/session.ts';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 import { AddressForm } from './shipping-fields.tsx';
 
@@ -49,6 +50,8 @@ export function HydrateFallback() {
 export default function Checkout() {
   const { email, address } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  // Signed out here or in another tab: the address does not stay on the screen.
+  if (useSession() === null) return <Navigate to="/Home" replace />;
   return (
     <CheckoutFrame>
       <div className={columns}>

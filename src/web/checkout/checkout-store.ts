@@ -1,53 +1,44 @@
-// What this browser keeps of a checkout: the address, its idempotency key and its order.
+// What this browser keeps of a checkout until it is paid, or until the sign-out.
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
-import { stored, storedText } from '../components/local-storage.ts';
+import { addressText, checkoutKeyText, checkoutOrderText } from '../session/personal-data.ts';
 import { addressFields, type TypedAddress } from './shipping-form.ts';
 
 type StoredAddress = TypedAddress & { email: string };
 type CheckoutOrder = { orderId: string; lines: { _id: string; productQuantity: number }[] };
 
-const addressStore = stored<StoredAddress | null>(
-  'hemline.address',
-  (text) => parse(text, isAddress),
-  toText,
-);
-const keyStore = storedText('hemline.checkout');
-const orderStore = stored<CheckoutOrder | null>(
-  'hemline.checkout.order',
-  (text) => parse(text, isOrder),
-  toText,
-);
-
 /** The address this user typed last; other users of the browser do not see it. */
 export const savedAddress = (email: string): TypedAddress | null => {
-  const address = addressStore.get();
+  const address = parse(addressText.get(), isAddress);
   return address?.email === email ? address : null;
 };
 
 export const saveAddress = (email: string, address: TypedAddress): void =>
-  addressStore.set({ ...address, email });
+  addressText.set(JSON.stringify({ ...address, email }));
 
 /** The idempotency key: the same for every tab and reload until the checkout is paid. */
 export const checkoutKey = (): string => {
-  const key = keyStore.get() ?? newKey();
-  keyStore.set(key);
+  const key = checkoutKeyText.get() ?? newKey();
+  checkoutKeyText.set(key);
   return key;
 };
 
 /** The order placed by this checkout, and the cart lines in it. */
-export const rememberOrder = (order: CheckoutOrder): void => orderStore.set(order);
+export const rememberOrder = (order: CheckoutOrder): void =>
+  checkoutOrderText.set(JSON.stringify(order));
 
-export const hasOrder = (orderId: string): boolean => orderStore.get()?.orderId === orderId;
+export const hasOrder = (orderId: string): boolean => storedOrder()?.orderId === orderId;
 
 /** For a paid order: its items leave the cart, the next checkout is new. Idempotent. */
 export const finishCheckout = (orderId: string): void => {
-  const order = orderStore.get();
+  const order = storedOrder();
   if (order?.orderId !== orderId) return;
   removePurchased(order.lines);
-  orderStore.set(null);
-  keyStore.set(null);
+  checkoutOrderText.set(null);
+  checkoutKeyText.set(null);
   promoCode.set(null);
 };
+
+const storedOrder = (): CheckoutOrder | null => parse(checkoutOrderText.get(), isOrder);
 
 // crypto.randomUUID needs https or localhost; a shop tried out on a home network has neither.
 const newKey = (): string => {
@@ -68,10 +59,6 @@ function parse<Value>(
   } catch {
     return null;
   }
-}
-
-function toText(value: unknown): string | null {
-  return value === null ? null : JSON.stringify(value);
 }
 
 function isAddress(value: unknown): value is StoredAddress {

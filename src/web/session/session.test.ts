@@ -47,11 +47,15 @@ test('calls carry the token; a 401 is retried once with a new one', async () => 
   expect(third).toBeUndefined();
 });
 
-test('signing out clears the token and the name', async () => {
+test('signing out clears what is personal, and leaves the cart', async () => {
   const { session, localStorage } = await openTab();
   await session.beginSession(customer);
+  const personal = ['hemline.address', 'hemline.checkout', 'hemline.checkout.order'];
+  for (const key of [...personal, 'cartProducts']) localStorage.setItem(key, '[]');
   expect(await session.endSession()).toBe(true);
-  expect(localStorage.getItem('accessToken')).toBeNull();
+  for (const key of [...personal, 'accessToken'])
+    expect([key, localStorage.getItem(key)]).toEqual([key, null]);
+  expect(localStorage.getItem('cartProducts')).toBe('[]');
   await expect(session.requireSession(pageRequest)).rejects.toBeInstanceOf(Response);
 });
 

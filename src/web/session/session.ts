@@ -4,6 +4,7 @@ import { replace } from 'react-router';
 import { api, createApiClient } from '../api-client.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
+import { forgetPersonalData } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
 
@@ -98,6 +99,7 @@ const userOf = (token: string | null, remembered: CurrentUser | null): CurrentUs
 const forgetUser = (): void => {
   accessToken.set(null);
   rememberedUser.set(null);
+  forgetPersonalData();
 };
 
 // A 401 is retried once with a new token.

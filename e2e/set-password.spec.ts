@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated, test, visit } from './fixtures.ts';
+
+test.use({ failures: [400] });
+
+test('the link for the first admin works once, and shows nowhere', async ({
+  page,
+  context,
+  openAnother,
+}) => {
+  const link = process.env.HEMLINE_ADMIN_LINK ?? '';
+  const [, token = 'no link was printed'] = link.split('#token=');
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    sent.push(request.url(), JSON.stringify(request.headers()));
+  });
+
+  const document = await page.goto(link);
+  expect(document?.headers()['referrer-policy']).toBe('no-referrer');
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/SetPassword$/i);
+  await setPassword(page, 'password123');
+  await expect(page.getByRole('main').getByText(/most common/)).toBeVisible();
+  await setPassword(page, 'Hemline-2026!');
+  await expect(page.getByRole('main').getByText(/shop's name/)).toBeVisible();
+
+  const otherTab = await openAnother();
+  await visit(otherTab, link);
+  await setPassword(page, 'the first password');
+  await expect(page).toHaveURL(/\/Dashboard/i);
+  await setPassword(otherTab, 'the second password');
+  await expect(otherTab.getByRole('alert').getByText(/used already/)).toBeVisible();
+
+  await otherTab.reload();
+  await hydrated(otherTab);
+  await expect(otherTab.getByRole('heading', { name: 'Open the link again' })).toBeVisible();
+  await otherTab.evaluate((hash) => {
+    window.location.hash = hash;
+  }, `token=${token}`);
+  await expect(otherTab.getByLabel('New password')).toBeVisible();
+  await expect(otherTab).toHaveURL(/\/SetPassword$/i);
+
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+  expect(sent.filter((text) => text.includes(token))).toEqual([]);
+});
+
+const setPassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
+};
