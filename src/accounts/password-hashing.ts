@@ -18,7 +18,7 @@ export const createPasswordHashing = (limits: HashingLimits = {}) => {
 };
 
 // Two leave half of Node's four background threads to files and name look-ups.
-const createQueue = ({ atOnce = 2, waitingMax = 50, waitMsMax = 5_000 }: HashingLimits) => {
+const createQueue = ({ atOnce = 2, waitingMax = 50, waitMsMax = 20_000 }: HashingLimits) => {
   let running = 0;
   const waiting: { start: () => void }[] = [];
 
