@@ -3,6 +3,7 @@ import { StripeError, type StripeResponse } from './stripe-error.ts';
 import type { Client } from './transaction.ts';
 
 const keepHours = 24;
+const keyLengthMax = 255;
 
 type Request = { key: string; path: string; form: URLSearchParams; now: Date };
 
@@ -12,6 +13,12 @@ export const withIdempotencyKey = async (
   { key, path, form, now }: Request,
   work: () => Promise<StripeResponse>,
 ): Promise<StripeResponse> => {
+  if (key.length > keyLengthMax) {
+    throw new StripeError(400, {
+      type: 'idempotency_error',
+      message: `Idempotency keys have at most ${keyLengthMax} characters.`,
+    });
+  }
   await client.query(
     'delete from stripe_sandbox.idempotency_keys where key = $1 and created_at < $2',
     [key, new Date(now.getTime() - keepHours * 3_600_000)],

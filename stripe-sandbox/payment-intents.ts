@@ -75,7 +75,7 @@ export const confirmIntent = async (
   const methodId = context.form.get('payment_method') ?? row.payment_method;
   if (!methodId) throw missingParam('payment_method');
   const result = resultOf(await last4Of(context.client, methodId));
-  const chosen = { payment_method: methodId, return_url: context.form.get('return_url') };
+  const chosen = { payment_method: methodId, return_url: returnUrlOf(context.form) };
   if (result.kind === 'requires_action') {
     const updated = await updateIntent(context.client, id, {
       ...chosen,
@@ -166,6 +166,16 @@ const last4Of = async (client: Client, methodId: string): Promise<string> => {
   );
   if (!rows[0]) throw notFound('PaymentMethod', methodId);
   return rows[0].last4;
+};
+
+const returnUrlOf = (form: URLSearchParams): string | null => {
+  const url = form.get('return_url');
+  if (url === null || URL.canParse(url, 'http://shop')) return url;
+  throw new StripeError(400, {
+    code: 'url_invalid',
+    message: 'Not a valid URL.',
+    param: 'return_url',
+  });
 };
 
 const metadataOf = (form: URLSearchParams): Record<string, string> =>

@@ -90,6 +90,11 @@ export const createStripeSandbox = async (
       return c.json(internalError, 500);
     })
     .use(bodyLimit({ maxSize: bodyBytesMax, onError: (c) => c.json(tooLarge, 413) }))
+    .use(async (c, next) => {
+      // PostgreSQL can't store a text with a NUL character.
+      if (/\0|%00/.test(c.req.url + (await c.req.text()))) return c.json(nullCharacter, 400);
+      return await next();
+    })
     .use('/v1/*', async (c, next) => {
       await next();
       c.header('cache-control', 'no-store');
@@ -132,6 +137,7 @@ const createDelivery = (
 
 const invalidRequest = (message: string) => ({ error: { type: 'invalid_request_error', message } });
 const tooLarge = invalidRequest('Request body too large.');
+const nullCharacter = invalidRequest('Invalid string: it contains a NUL character.');
 const unknownUrl = invalidRequest('Unrecognized request URL.');
 const apiError = (message: string) => ({ error: { type: 'api_error', message } });
 const internalError = apiError('An unexpected error occurred.');
