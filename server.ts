@@ -9,6 +9,8 @@ import { createDatabaseClock } from './src/database/database-clock.ts';
 import { migrate } from './src/database/migrate.ts';
 import { jobs } from './src/jobs/jobs.ts';
 import { startJobs } from './src/jobs/start-jobs.ts';
+import { startWorker } from './src/jobs/start-worker.ts';
+import { tasks } from './src/jobs/tasks.ts';
 import { logLine } from './src/log-text.ts';
 import { openBuild } from './src/server/build-folder.ts';
 import { behindProxy } from './src/server/connection-limits.ts';
@@ -75,7 +77,7 @@ const start = async (): Promise<void> => {
     imagesFolder: join(dataDir, 'images'),
     assetsFolder: assets,
     stripe: settings.stripe,
-    canSendEmail: settings.email.smtpUrl !== undefined,
+    email: settings.email,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);
@@ -95,16 +97,19 @@ const start = async (): Promise<void> => {
     stripeSandbox.deliverEvents().catch(log);
   }
   cleanups.push(startJobs(jobs, context).stop);
+  // Without an SMTP server, the queued tasks wait.
+  if (context.canSendEmail) cleanups.push(startWorker(tasks, context).stop);
   const listener = requestListener(app.fetch, log);
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
   greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));
 };
 
-const greet = ({ server, accounts, stripe }: Settings, adminLink: string | null): void => {
+const greet = ({ server, accounts, email, stripe }: Settings, adminLink: string | null): void => {
   print(`\nHemline is running at ${server.publicUrl}`);
   if (!stripe.secretKey)
     print('Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.');
+  if (!email.smtpUrl) print('Emails wait in the outbox: set SMTP_URL to send them.');
   if (adminLink) {
     print(`First admin: ${accounts.adminEmail}. Set the password within 24 hours:`);
     print(`  ${adminLink}`);

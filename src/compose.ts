@@ -1,8 +1,9 @@
-// Builds the context of one process: identity, payment provider, images.
+// Builds the context of one process: identity, payment provider, emails, images.
 import { createAccessTokens } from './accounts/access-token.ts';
 import { createIdentity } from './accounts/identity.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
+import { type EmailTransport, smtpTransport } from './email/smtp.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
@@ -25,7 +26,7 @@ export type ComposeOptions = {
   /** The project's `assets` folder. */
   assetsFolder: string;
   stripe: ProviderSettings;
-  canSendEmail?: boolean;
+  email: { smtpUrl?: string | undefined; from: string };
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
@@ -42,7 +43,7 @@ export const compose = async ({
   imagesFolder,
   assetsFolder,
   stripe,
-  canSendEmail = false,
+  email,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
   const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
@@ -55,12 +56,28 @@ export const compose = async ({
     database,
     now,
     log,
-    identity: createIdentity({ database, secret, publicUrl, now, log }),
+    identity: createIdentity({
+      database,
+      secret,
+      publicUrl,
+      now,
+      log,
+      canSendEmail: email.smtpUrl !== undefined,
+    }),
     accessTokens: createAccessTokens(secret),
     paymentProvider,
     paymentSettings: settings,
-    canSendEmail,
+    publicUrl,
+    ...emailContext(email),
     imageVariants: createImageVariants(withBundledImages(assetsFolder, diskStorage(imagesFolder))),
   };
   return { context, stripeSandbox: sandbox };
 };
+
+const emailContext = ({
+  smtpUrl,
+  from,
+}: ComposeOptions['email']): { emailTransport: EmailTransport | null; canSendEmail: boolean } => ({
+  emailTransport: smtpUrl === undefined ? null : smtpTransport(smtpUrl, from),
+  canSendEmail: smtpUrl !== undefined,
+});

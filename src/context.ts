@@ -1,6 +1,7 @@
 import type { AccessTokens } from './accounts/access-token.ts';
 import type { Identity } from './accounts/identity.ts';
 import type { Database } from './database/database.ts';
+import type { EmailTransport } from './email/smtp.ts';
 import type { FindVariant } from './images/image-variants.ts';
 import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
 
@@ -13,6 +14,10 @@ export type Context = {
   paymentProvider: PaymentProvider;
   paymentSettings: PaymentSettings;
   imageVariants: FindVariant;
+  /** For absolute links: 'https://shop.example'. */
+  publicUrl: string;
+  /** Null without an SMTP server. */
+  emailTransport: EmailTransport | null;
   /** Whether an SMTP server is set; otherwise emails wait in the outbox. */
   canSendEmail: boolean;
   log: (problem: unknown) => void;

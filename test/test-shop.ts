@@ -23,7 +23,11 @@ export type TestShop = Composed & {
 };
 
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
-  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe' | 'canSendEmail'>> & {
+  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe'>> & {
+    /** An SMTP server; without one, emails wait in the outbox. */
+    smtpUrl?: string;
+    /** Emails can be sent, in a test that sends none. */
+    canSendEmail?: boolean;
     /** False: the webhooks of the sandbox get lost. */
     hasWebhooks?: boolean;
   };
@@ -36,6 +40,7 @@ export const openTestShop = async ({
   rateLimits = { widen: 0 },
   stripe = {},
   canSendEmail = false,
+  smtpUrl = canSendEmail ? 'smtp://127.0.0.1:9' : undefined,
   database: given,
   hasWebhooks = true,
 }: Options = {}): Promise<TestShop> => {
@@ -55,7 +60,7 @@ export const openTestShop = async ({
     imagesFolder,
     assetsFolder: new URL('../assets', import.meta.url).pathname,
     stripe,
-    canSendEmail,
+    email: { smtpUrl, from: 'Hemline <shop@hemline.example>' },
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });
   const shop = createShop(composed.context);
@@ -73,6 +78,7 @@ export const openTestShop = async ({
     },
     close: async () => {
       await stripeSandbox?.idle();
+      composed.context.emailTransport?.close();
       await database.close();
       await rm(imagesFolder, { recursive: true });
     },

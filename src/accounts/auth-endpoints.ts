@@ -3,14 +3,12 @@ import { APIError, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
 import { findPasswordLink } from './password-link.ts';
 import { passwordProblem } from './password-rules.ts';
 import { redeemPasswordLink } from './redeem-password-link.ts';
-import { signUp } from './sign-up.ts';
+import { type SignUpContext as Context, signUp } from './sign-up.ts';
 import type { IdentityUser } from './user.ts';
 
-type Context = { database: Database; now: () => Date };
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
 
 /** better-auth has checked the origin before it calls one of these. */

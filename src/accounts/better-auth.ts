@@ -20,10 +20,20 @@ export type AuthOptions = {
   /** Messages contain no email addresses and no secrets. */
   log: (problem: string) => void;
   now: () => Date;
+  /** Whether new users are asked to confirm their email. */
+  canSendEmail: boolean;
   hashing?: HashingLimits;
 };
 
-export const createAuth = ({ database, secret, publicUrl, log, now, hashing }: AuthOptions) => {
+export const createAuth = ({
+  database,
+  secret,
+  publicUrl,
+  log,
+  now,
+  canSendEmail,
+  hashing,
+}: AuthOptions) => {
   const errors = createErrorWatch();
   const auth = betterAuth({
     appName: 'Hemline',
@@ -31,7 +41,7 @@ export const createAuth = ({ database, secret, publicUrl, log, now, hashing }: A
     basePath: authPath,
     secret,
     database: database.writes,
-    plugins: [authEndpoints({ database, now })],
+    plugins: [authEndpoints({ database, now, canSendEmail })],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],
     telemetry: { enabled: false },

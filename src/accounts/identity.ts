@@ -1,7 +1,6 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
 import { type AuthOptions, authPath, createAuth } from './better-auth.ts';
-import { createPasswordLink } from './password-link.ts';
-import type { Role } from './user.ts';
+import { createPasswordLink, type LinkGrants } from './password-link.ts';
 
 /** Access tokens end with the session of this id. */
 export type AuthSession = { id: string; userId: string; email: string; name: string };
@@ -15,7 +14,7 @@ export type Identity = {
   /** The session that the request's cookie proves, or null. */
   findSession(headers: Headers): Promise<FoundSession | null>;
   /** A link to set a password, valid once within 24 hours; null for an unknown email. */
-  createPasswordLink(email: string, grants?: { role: Role }): Promise<string | null>;
+  createPasswordLink(email: string, grants?: LinkGrants): Promise<string | null>;
 };
 
 export const createIdentity = (options: AuthOptions): Identity => {
@@ -37,8 +36,8 @@ export const createIdentity = (options: AuthOptions): Identity => {
         cookies: found.headers.getSetCookie(),
       };
     },
-    createPasswordLink: async (email, { role } = { role: 'user' }) => {
-      const token = await createPasswordLink({ database, now }, email, role);
+    createPasswordLink: async (email, grants = { role: 'user' }) => {
+      const token = await createPasswordLink({ database, now }, email, grants);
       // Behind the #, where no server and no referrer sees it.
       return token && `${publicUrl}/SetPassword#token=${token}`;
     },

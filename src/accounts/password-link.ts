@@ -5,13 +5,19 @@ import { normalizeEmail, type Role } from './user.ts';
 
 const linkHours = 24;
 
+export type LinkGrants = {
+  role: Role;
+  /** The user's earlier links stay good as well. */
+  isAdditional?: boolean;
+};
+
 type Links = { database: Database; now: () => Date };
 
-/** The link's token, or null for an unknown email. It voids the user's earlier links. */
+/** The link's token, or null for an unknown email. Unless additional, it voids earlier links. */
 export const createPasswordLink = (
   { database, now }: Links,
   email: string,
-  role: Role,
+  { role, isAdditional = false }: LinkGrants,
 ): Promise<string | null> =>
   database.transaction(async (client) => {
     await lockLinks(client);
@@ -20,7 +26,9 @@ export const createPasswordLink = (
     ]);
     const userId = found.rows[0]?.id;
     if (userId === undefined) return null;
-    await client.query('delete from identity_links where value = $1', [userId]);
+    if (!isAdditional) {
+      await client.query('delete from identity_links where value = $1', [userId]);
+    }
     const token = randomBytes(24).toString('base64url');
     const at = now();
     await client.query(

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
+import { enqueueConfirmEmail } from './confirmation-email.ts';
 import { savePassword } from './save-password.ts';
 import { type IdentityUser, identityUserColumns, normalizeEmail } from './user.ts';
+
+export type SignUpContext = { database: Database; now: () => Date; canSendEmail: boolean };
 
 /**
  * Writes a user with their password, both or neither; null when the email has an account.
  * The password comes hashed, because hashing takes longer than a connection may be kept.
  */
 export const signUp = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, canSendEmail }: SignUpContext,
   { passwordHash, ...typed }: { name: string; email: string; passwordHash: string },
 ): Promise<IdentityUser | null> =>
   database.transaction(async (client) => {
@@ -16,7 +19,9 @@ export const signUp = (
     const user = await insertUser(client, typed, at);
     if (!user) return null;
     await savePassword(client, { userId: user.id, passwordHash, at });
-    // An email to the new user is enqueued here, with `client`.
+    if (canSendEmail) {
+      await enqueueConfirmEmail(client, { userId: user.id, email: user.email, now: at });
+    }
     return user;
   });
 

@@ -31,6 +31,8 @@ export type Database = {
   transaction<T>(work: Work<T>): Promise<T>;
   /** For migrations and seeds: a connection of its own, statements of any length. */
   longTransaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** A small pool of its own for the job worker, whose one connection listens; to be ended. */
+  openJobPool(): pg.Pool;
   /** Whether the database takes writes, within two seconds. */
   readiness(): Promise<Readiness>;
   close(): Promise<void>;
@@ -44,23 +46,28 @@ export type ConnectOptions = {
   onError?: (error: Error) => void;
 };
 
+const jobConnections = 3;
 // Two shares of two fifths each: a fifth is left for reads alone.
 const shareOf = (poolSize: number): number => Math.max(1, Math.floor((poolSize * 2) / 5));
 
 export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): Database => {
   const { pooled = false, onError = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const pool = new pg.Pool({
-    max: limits.poolSize,
-    ...config,
-    ...clientLimits(limits),
-    // Poolers don't take these: another client would get the connection with them.
-    ...(pooled ? {} : sessionLimits(limits)),
-  });
-  // Unhandled, the error of an idle connection would end the process.
-  pool.on('error', onError);
-  // On a busy connection the query fails as well, and reports it.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const openPool = (max: number): pg.Pool => {
+    const opened = new pg.Pool({
+      max,
+      ...config,
+      ...clientLimits(limits),
+      // Poolers don't take these: another client would get the connection with them.
+      ...(pooled ? {} : sessionLimits(limits)),
+    });
+    // Unhandled, the error of an idle connection would end the process.
+    opened.on('error', onError);
+    // On a busy connection the query fails as well, and reports it.
+    opened.on('connect', (client) => client.on('error', () => {}));
+    return opened;
+  };
+  const pool = openPool(limits.poolSize);
   if (pooled) adaptToPooler(pool, transactionLimits(limits));
   const share = {
     connectionsMax: shareOf(limits.poolSize),
@@ -73,6 +80,7 @@ export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): 
     writes: createPoolShare(pool, share),
     transaction: (work) => transact(transactions, work),
     longTransaction: (work) => longTransaction(config, work),
+    openJobPool: () => openPool(jobConnections),
     readiness: readiness.read,
     close: async () => {
       await Promise.all([pool.end(), readiness.close()]);

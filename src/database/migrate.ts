@@ -1,9 +1,10 @@
-// Applies new .sql files in their order, each once, in its own transaction.
+// Applies new .sql files in their order, each once, in its own transaction; then the job queue's.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
+import { migrateJobQueue } from './job-queue.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 // Any constant: the first process migrates, the others wait.
@@ -14,7 +15,9 @@ const lockedForTooLong =
   'or held a table. Wait until it is done, then start again.';
 
 /** Returns the names of the files applied. Throws when an applied file has changed. */
-export const migrate = async (database: Pick<Database, 'longTransaction'>): Promise<string[]> => {
+export const migrate = async (
+  database: Pick<Database, 'longTransaction' | 'openJobPool'>,
+): Promise<string[]> => {
   await withLock(database, (client) =>
     client.query(
       `create table if not exists migrations (
@@ -28,6 +31,7 @@ export const migrate = async (database: Pick<Database, 'longTransaction'>): Prom
     if (await withLock(database, (client) => apply(client, { name, sql, hash })))
       applied.push(name);
   }
+  await withLock(database, () => migrateJobQueue(database));
   return applied;
 };
 

@@ -1,4 +1,6 @@
 import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
+import { deleteOldEmails } from '../email/delete-old-emails.ts';
+import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
@@ -14,5 +16,7 @@ export const jobs: Job<PaymentContext>[] = [
   { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: minute, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: minute, run: reconcilePayments },
+  { name: 'queue-waiting-emails', everyMs: minute, run: queueWaitingEmails },
+  { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
 ];

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { enqueuePaymentRefunded } from './refund-email.ts';
 
 export type DueRefund = {
   id: string;
@@ -70,7 +71,9 @@ const recordRefund = async (
      where id = $1 and settled_at is null`,
     [id, now, providerRefundId],
   );
-  if (rowCount === 0 || paidOrder?.state !== 'paid') return;
+  if (rowCount === 0) return;
+  await enqueuePaymentRefunded(client, { refundId: id, now });
+  if (paidOrder?.state !== 'paid') return;
   if (!(await isPaidBack(client, intentId))) return;
   const transition = { actor: createdBy, reason: 'payment_refunded', now } as const;
   await moveOrder(client, paidOrder.id, 'refunded', transition);

@@ -4,6 +4,7 @@ import { endFirstPurchase } from '../orders/end-first-purchase.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
+import { enqueueOrderConfirmation } from '../orders/order-confirmation.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
 import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
@@ -96,10 +97,10 @@ const lockOrder = async (client: pg.PoolClient, orderId: string): Promise<OrderR
   return rows[0] as OrderRow;
 };
 
-/** Marks an order as paid by this intent. */
+/** Marks an order as paid by this intent, and enqueues its confirmation. */
 export const payOrder = async (
   client: pg.PoolClient,
-  { orderId, intentId, now }: { orderId: string; intentId: string; now: Date },
+  { orderId, intentId, now, confirmAfterMinutes = 0 }: PaidOrder,
 ): Promise<void> => {
   // Another process may be a few milliseconds ahead of this one.
   await client.query(
@@ -108,7 +109,10 @@ export const payOrder = async (
     [orderId, intentId, now],
   );
   await moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now });
+  await enqueueOrderConfirmation(client, { orderId, now, delayMinutes: confirmAfterMinutes });
 };
+
+type PaidOrder = { orderId: string; intentId: string; now: Date; confirmAfterMinutes?: number };
 
 const toSettlement = async (context: PaymentContext, payment: Payment): Promise<Settlement> => {
   if (payment.state === 'canceled') return { outcome: 'canceled' };

@@ -96,6 +96,9 @@ const findSize = async (
   return rows[0]?.id;
 };
 
+/** The browser reports further lines until then. */
+const confirmAfterMinutes = 35;
+
 type NewPaidOrder = { payment: Payment; customer: Customer; reported: ReportedLine; now: Date };
 
 /** Its subtotal grows with its lines; the amount is what was paid. */
@@ -121,6 +124,7 @@ const insertPaidOrder = async (
     placedAt: now,
     reservedUntil: now,
   });
-  await payOrder(client, { orderId, intentId: payment.intentId, now });
+  const { intentId } = payment;
+  await payOrder(client, { orderId, intentId, now, confirmAfterMinutes });
   return orderId;
 };

@@ -1,0 +1,30 @@
+// What an email is: what causes it, and what it says, free of any layout.
+
+export const emailKinds = [
+  'confirm_email',
+  'first_admin',
+  'order_confirmation',
+  'payment_refunded',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+/** Paragraphs, a button, lines with amounts, or short lines under a heading. */
+export type EmailBlock =
+  | { text: string }
+  | { button: string; url: string }
+  | { lines: readonly EmailLine[] }
+  | { sums: readonly EmailSum[] }
+  | { heading: string; rows: readonly string[] };
+
+export type EmailLine = { name: string; detail: string; amount: string };
+export type EmailSum = { label: string; amount: string; isTotal?: boolean };
+
+/** Texts as they are: the layout escapes and shortens them. */
+export type EmailContent = {
+  subject: string;
+  title: string;
+  blocks: readonly EmailBlock[];
+};
+
+/** What an email about `about` says now; null when there is nothing left to say. */
+export type WriteEmail<Context> = (context: Context, about: string) => Promise<EmailContent | null>;

@@ -1,0 +1,154 @@
+// The one layout of all emails: tables and inline styles, because mail programs know little else.
+import type { EmailBlock, EmailContent, EmailLine, EmailSum } from './email.ts';
+import { layoutText } from './layout-text.ts';
+import { plainText } from './plain-text.ts';
+
+export type RenderedEmail = { subject: string; html: string; text: string };
+
+const subjectLengthMax = 150;
+const textLengthMax = 500;
+
+/** Escapes and shortens every text. Links in `content` are absolute. */
+export const layoutEmail = (
+  content: EmailContent,
+  { publicUrl }: { publicUrl: string },
+): RenderedEmail => {
+  const subject = plainText(content.subject, subjectLengthMax);
+  const title = plainText(content.title, subjectLengthMax);
+  const blocks = content.blocks.map(plainBlock);
+  return {
+    subject,
+    html: layoutHtml({ subject, title, blocks }, publicUrl),
+    text: layoutText({ subject, title, blocks }, publicUrl),
+  };
+};
+
+const plain = (text: string): string => plainText(text, textLengthMax);
+
+const plainBlock = (block: EmailBlock): EmailBlock => {
+  if ('text' in block) return { text: plain(block.text) };
+  if ('lines' in block) {
+    const { lines } = block;
+    return {
+      lines: lines.map((line) => ({ ...line, name: plain(line.name), detail: plain(line.detail) })),
+    };
+  }
+  if ('rows' in block) {
+    return { heading: plain(block.heading), rows: block.rows.map(plain).filter(Boolean) };
+  }
+  return block;
+};
+
+const layoutHtml = ({ subject, title, blocks }: EmailContent, publicUrl: string): string =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="paper" style="${bodyStyle}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper">
+<tr><td align="center" style="padding:0 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
+  style="max-width:560px;text-align:left">
+${row(wordmark(publicUrl), 'padding:28px 0 40px')}
+${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 24px')}
+${blocks.map((block) => row(blockHtml(block), 'padding:0 0 24px')).join('\n')}
+${row(footer(publicUrl), 'padding:20px 0 48px')}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+const row = (html: string, style: string): string => `<tr><td style="${style}">${html}</td></tr>`;
+
+const wordmark = (publicUrl: string): string =>
+  `<a href="${escapeHtml(publicUrl)}" class="ink stitch" style="${wordmarkStyle}">Hemline</a>`;
+
+const footer = (publicUrl: string): string =>
+  `<p class="quiet rule" style="${footerStyle}">You get this email because of your account or ` +
+  `order at <a href="${escapeHtml(publicUrl)}" class="quiet" style="color:${inkQuiet}">` +
+  `${escapeHtml(new URL(publicUrl).host)}</a>.</p>`;
+
+const blockHtml = (block: EmailBlock): string => {
+  if ('text' in block) return `<p class="ink" style="${textStyle}">${escapeHtml(block.text)}</p>`;
+  if ('button' in block) return buttonHtml(block.button, block.url);
+  if ('lines' in block) return tableHtml(block.lines.map(lineHtml));
+  if ('sums' in block) return tableHtml(block.sums.map(sumHtml));
+  const rows = block.rows.map(escapeHtml).join('<br>');
+  return `<h2 class="ink" style="${headingStyle}">${escapeHtml(block.heading)}</h2>
+<p class="ink" style="${textStyle}">${rows}</p>`;
+};
+
+const buttonHtml = (label: string, url: string): string =>
+  `<a href="${escapeHtml(url)}" class="button" style="${buttonStyle}">${escapeHtml(label)}</a>`;
+
+const tableHtml = (rows: readonly string[]): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.join('\n')}
+</table>`;
+
+const lineHtml = ({ name, detail, amount }: EmailLine): string =>
+  `<tr><td class="ink rule" style="${lineStyle}">${escapeHtml(name)}<br>
+<span class="quiet" style="color:${inkQuiet};font-size:14px">${escapeHtml(detail)}</span></td>
+<td class="ink rule" align="right" style="${lineStyle};${amountStyle}">
+${escapeHtml(amount)}</td></tr>`;
+
+const sumHtml = ({ label, amount, isTotal = false }: EmailSum): string => {
+  const style = isTotal ? totalStyle : sumStyle;
+  const color = isTotal ? 'ink edge' : 'quiet';
+  return `<tr><td class="${color}" style="${style}">${escapeHtml(label)}</td>
+<td class="${color}" align="right" style="${style};${amountStyle}">${escapeHtml(amount)}</td></tr>`;
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+// The tokens of src/web/styles/theme.css, as values: mail programs know no variables.
+const [paper, ink, inkQuiet, rule, accent] = [
+  '#fdfdfc',
+  '#131316',
+  '#53535a',
+  '#dcdbd7',
+  '#1f35d6',
+];
+const textFont = "'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";
+const displayFont = "Imbue,'Bodoni 72','Times New Roman',Times,serif";
+
+const bodyStyle = `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`;
+const textStyle = `margin:0;color:${ink};font:16px/1.55 ${textFont};word-break:break-word`;
+const titleStyle = `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};word-break:break-word`;
+const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
+const wordmarkStyle =
+  `display:inline-block;color:${ink};font:400 34px/1 ${displayFont};text-decoration:none;` +
+  `padding-bottom:7px;border-bottom:2px dashed ${accent}`;
+const buttonStyle =
+  `display:inline-block;background:${ink};color:#ffffff;font:500 16px/20px ${textFont};` +
+  'text-decoration:none;padding:14px 24px';
+const lineStyle =
+  `padding:12px 0;border-bottom:1px solid ${rule};color:${ink};font:16px/1.45 ${textFont};` +
+  'vertical-align:top;word-break:break-word';
+const sumStyle = `padding:3px 0;color:${inkQuiet};font:16px/1.45 ${textFont}`;
+const totalStyle = `padding:12px 0 0;color:${ink};font:600 18px/1.45 ${textFont}`;
+const amountStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums';
+const footerStyle =
+  `margin:0;padding-top:20px;border-top:1px solid ${rule};color:${inkQuiet};` +
+  `font:13px/1.5 ${textFont}`;
+
+const darkStyles = `
+@media (prefers-color-scheme: dark) {
+  .paper { background: #131315 !important; }
+  .ink { color: #f4f3ef !important; }
+  .quiet { color: #b9b8b4 !important; }
+  .rule { border-color: #313136 !important; }
+  .stitch { border-color: #a9b4ff !important; }
+  .button { background: #f4f3ef !important; color: #131316 !important; }
+}
+`;

@@ -1,0 +1,31 @@
+import type { EmailBlock, EmailContent } from './email.ts';
+
+const width = 60;
+
+/** The same email as plain text. */
+export const layoutText = ({ title, blocks }: EmailContent, publicUrl: string): string =>
+  [
+    'HEMLINE',
+    title,
+    ...blocks.map(blockText),
+    `--\nYou get this email because of your account or order at ${publicUrl}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+
+const blockText = (block: EmailBlock): string => {
+  if ('text' in block) return block.text;
+  if ('button' in block) return `${block.button}:\n${block.url}`;
+  if ('lines' in block) {
+    return block.lines
+      .map(({ name, detail, amount }) => `${amountRow(name, amount)}\n  ${detail}`)
+      .join('\n');
+  }
+  if ('sums' in block) {
+    return block.sums.map(({ label, amount }) => amountRow(label, amount)).join('\n');
+  }
+  return [block.heading, ...block.rows.map((row) => `  ${row}`)].join('\n');
+};
+
+const amountRow = (label: string, amount: string): string =>
+  `${label.padEnd(width - amount.length - 2)}  ${amount}`;

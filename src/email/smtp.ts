@@ -1,0 +1,92 @@
+// The SMTP server of SMTP_URL, through nodemailer.
+import { createTransport } from 'nodemailer';
+import type { RenderedEmail } from './layout-email.ts';
+
+export type EmailMessage = RenderedEmail & {
+  /** Stable: a repeat of the same message is recognizable. */
+  id: string;
+  recipient: string;
+};
+
+/** The server's answer, or why it did not take the message; a final answer would come again. */
+export type Sending =
+  | { isSent: true; response: string }
+  | { isSent: false; isFinal: boolean; problem: string };
+
+export type EmailTransport = {
+  send(message: EmailMessage, signal?: AbortSignal): Promise<Sending>;
+  close(): void;
+};
+
+const connectionMsMax = 10_000;
+const silenceMsMax = 30_000;
+/** A server that answers slowly, but answers, is given up after this. */
+export const sendingMsMax = 120_000;
+const connectionsMax = 3;
+
+/** Connects when the first message is sent. `from` is 'Hemline <shop@shop.example>'. */
+export const smtpTransport = (url: string, from: string): EmailTransport => {
+  const transport = createTransport({
+    ...connectionOf(new URL(url)),
+    pool: true,
+    maxConnections: connectionsMax,
+    // A closed connection may have taken the message: trying again is the outbox's decision.
+    maxRequeues: 0,
+    connectionTimeout: connectionMsMax,
+    greetingTimeout: connectionMsMax,
+    dnsTimeout: connectionMsMax,
+    socketTimeout: silenceMsMax,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // Unhandled, the error of an idle connection would end the process.
+  transport.on('error', () => {});
+  const host = from.match(/@([^@\s<>]+)>?$/)?.[1] ?? 'localhost';
+  return {
+    send: async ({ id, recipient, subject, html, text }, signal) => {
+      const deadline = AbortSignal.timeout(sendingMsMax);
+      try {
+        const { response } = await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          messageId: `<${id}@${host}>`,
+          subject,
+          html,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        });
+        return { isSent: true, response };
+      } catch (error) {
+        const { message } = error as Error;
+        return { isSent: false, isFinal: isFinal(error as SmtpError), problem: message };
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+type SmtpError = { code?: string; command?: string; responseCode?: number };
+
+// A refused sender or password is for the operator to correct; a refused recipient stays refused.
+const isFinal = ({ code, command = '', responseCode }: SmtpError): boolean =>
+  responseCode === undefined
+    ? code === 'EENVELOPE'
+    : responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+
+const connectionOf = ({ protocol, hostname, port, username, password }: URL) => {
+  const secure = protocol === 'smtps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isLocal = /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
+  const user = decodeURIComponent(username);
+  return {
+    host,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(user ? { auth: { user, pass: decodeURIComponent(password) } } : {}),
+    // A password crosses the network encrypted, to a server that proves its name, or not at all.
+    ignoreTLS: !secure && isLocal,
+    requireTLS: !secure && !isLocal && user !== '',
+    tls: { rejectUnauthorized: secure || user !== '' },
+  };
+};

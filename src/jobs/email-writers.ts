@@ -1,0 +1,16 @@
+import { writeConfirmEmail } from '../accounts/confirmation-email.ts';
+import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
+import type { EmailKind, WriteEmail } from '../email/email.ts';
+import type { SendingContext } from '../email/send-email.ts';
+import { writeOrderConfirmation } from '../orders/order-confirmation.ts';
+import { writePaymentRefunded } from '../payments/refund-email.ts';
+
+export type EmailContext = SendingContext & FirstAdminContext;
+
+/** What the shop's emails say, one row a kind. */
+export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
+  confirm_email: writeConfirmEmail,
+  first_admin: writeFirstAdmin,
+  order_confirmation: writeOrderConfirmation,
+  payment_refunded: writePaymentRefunded,
+};

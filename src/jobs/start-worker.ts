@@ -1,0 +1,98 @@
+// Runs queued tasks by graphile-worker, and starts it again should it give up.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, type Runner, run, type Task as WorkerTask } from 'graphile-worker';
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+
+export type Task<Context> = {
+  /** As queued by `addJob`. */
+  name: string;
+  /** Throws to be tried again later. */
+  run: (context: Context, payload: Record<string, string>, job: JobState) => Promise<void>;
+};
+
+export type JobState = { isLastAttempt: boolean; signal: AbortSignal };
+
+type WorkerContext = { database: Database; log: (problem: unknown) => void };
+
+/** Apart from notifications, which no pooler in transaction mode passes on. */
+const pollMs = 2000;
+const concurrency = 4;
+const restartMs = 5000;
+const stopMsMax = 10_000;
+
+/** `stop` waits for running tasks, but not for ever; what it cuts off runs again later. */
+export const startWorker = <Context extends WorkerContext>(
+  tasks: readonly Task<Context>[],
+  context: Context,
+): { stop: () => Promise<void> } => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = keepRunning(tasks, context, signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.race([running, wait(stopMsMax, undefined, { ref: false })]);
+    },
+  };
+};
+
+const keepRunning = async <Context extends WorkerContext>(
+  tasks: readonly Task<Context>[],
+  context: Context,
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const pool = context.database.openJobPool();
+    try {
+      const runner = await startRunner(tasks, context, pool);
+      const stop = () => stopRunner(runner);
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) stop();
+      await runner.promise;
+      signal.removeEventListener('abort', stop);
+    } catch (cause) {
+      context.log(new Error('The job worker stopped.', { cause }));
+    }
+    await pool.end();
+    await wait(restartMs, undefined, { signal, ref: false }).catch(() => {});
+  }
+};
+
+const startRunner = <Context extends WorkerContext>(
+  tasks: readonly Task<Context>[],
+  context: Context,
+  pgPool: pg.Pool,
+): Promise<Runner> =>
+  run({
+    pgPool,
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, toWorkerTask(task, context)])),
+    concurrency,
+    pollInterval: pollMs,
+    // Named statements get lost in poolers.
+    noPreparedStatements: true,
+    // The process has its own graceful stop.
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: stopMsMax / 2,
+    logger: new Logger(() => (level, message) => {
+      const isOurs = message.startsWith('Failed task');
+      if (level === 'error' && !isOurs) context.log(`Job worker: ${message}`);
+    }),
+  });
+
+// A stop that is asked for twice rejects.
+const stopRunner = (runner: Runner): void => {
+  runner.stop().catch(() => {});
+};
+
+const toWorkerTask =
+  <Context extends WorkerContext>({ name, run }: Task<Context>, context: Context): WorkerTask =>
+  async (payload, { job, abortSignal }) => {
+    const isLastAttempt = job.attempts >= job.max_attempts;
+    try {
+      await run(context, payload as Record<string, string>, { isLastAttempt, signal: abortSignal });
+    } catch (cause) {
+      context.log(new Error(`Job ${name} failed.`, { cause }));
+      throw cause;
+    }
+  };

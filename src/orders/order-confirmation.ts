@@ -1,0 +1,85 @@
+import type { Database, Queryable } from '../database/database.ts';
+import type { EmailBlock, EmailContent } from '../email/email.ts';
+import { enqueueEmail } from '../email/enqueue-email.ts';
+import { formatDay } from '../email/format-day.ts';
+import { formatCents } from '../money.ts';
+import type { Order } from './order.ts';
+import { selectOrders } from './select-orders.ts';
+
+export type OrderEmailContext = { database: Database; publicUrl: string };
+
+/** Once an order, when it becomes paid. */
+export const enqueueOrderConfirmation = async (
+  client: Queryable,
+  { orderId, now, delayMinutes = 0 }: { orderId: string; now: Date; delayMinutes?: number },
+): Promise<void> => {
+  const { rows } = await client.query<{ recipient: string }>(
+    'select user_email as recipient from orders where id = $1',
+    [orderId],
+  );
+  for (const { recipient } of rows) {
+    await enqueueEmail(client, {
+      kind: 'order_confirmation',
+      about: orderId,
+      recipient,
+      dedupeKey: `order_confirmation:${orderId}`,
+      now,
+      delayMinutes,
+    });
+  }
+};
+
+/** The order as it is when the email is sent; null once its payment has been refunded. */
+export const writeOrderConfirmation = async (
+  { database, publicUrl }: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const [order] = await selectOrders(database.pool, {
+    name: 'find-order-by-id',
+    where: 'o.id = $1',
+    values: [orderId],
+  });
+  if (order?.state !== 'paid') return null;
+  return {
+    subject: `Order ${order.number} is confirmed`,
+    title: 'Thank you for your order',
+    blocks: [
+      { text: received(order) },
+      { lines: order.lines.map(toLine) },
+      { sums: sumsOf(order) },
+      { heading: 'Shipping address', rows: addressOf(order) },
+      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${order.number}` },
+    ],
+  };
+};
+
+const received = ({ number, paidAt, placedAt, totals }: Order): string =>
+  `We have received your payment of ${formatCents(totals.amountDueCents)} ` +
+  `for order ${number} on ${formatDay(paidAt ?? placedAt)}.`;
+
+const toLine = (line: Order['lines'][number]) => ({
+  name: line.productName,
+  detail: [
+    line.colorName,
+    `Size ${line.sizeLabel}`,
+    line.quantity === 1 ? null : `${line.quantity} × ${formatCents(line.unitPriceCents)}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  amount: formatCents(line.lineCents),
+});
+
+const sumsOf = ({ totals, adjustments }: Order) => [
+  { label: 'Subtotal', amount: formatCents(totals.subtotalCents) },
+  { label: 'Shipping', amount: formatCents(totals.shippingCents) },
+  { label: 'Taxes', amount: formatCents(totals.taxesCents) },
+  ...adjustments.map(({ label, cents }) => ({ label, amount: formatCents(cents) })),
+  { label: 'Total paid', amount: formatCents(totals.amountDueCents), isTotal: true },
+];
+
+const addressOf = ({
+  shippingAddress,
+}: Order): Extract<EmailBlock, { heading: string }>['rows'] => {
+  const { name, address, phone, additionalInfo } = shippingAddress;
+  return [name, address, phone, additionalInfo];
+};

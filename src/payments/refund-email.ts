@@ -1,0 +1,77 @@
+import type { Queryable } from '../database/database.ts';
+import type { EmailContent } from '../email/email.ts';
+import { enqueueEmail } from '../email/enqueue-email.ts';
+import { formatDay } from '../email/format-day.ts';
+import { formatCents } from '../money.ts';
+import type { OrderEmailContext } from '../orders/order-confirmation.ts';
+import type { RefundReason } from '../orders/order-payment.ts';
+
+/** Once a refund, when the provider has paid it out. */
+export const enqueuePaymentRefunded = async (
+  client: Queryable,
+  { refundId, now }: { refundId: string; now: Date },
+): Promise<void> => {
+  const { rows } = await client.query<{ recipient: string }>(
+    `select coalesce(o.user_email, u.email) as recipient
+     from refunds r join payments p on p.intent_id = r.intent_id
+     join users u on u.id = p.user_id left join orders o on o.id = r.order_id
+     where r.id = $1`,
+    [refundId],
+  );
+  for (const { recipient } of rows) {
+    await enqueueEmail(client, {
+      kind: 'payment_refunded',
+      about: refundId,
+      recipient,
+      dedupeKey: `payment_refunded:${refundId}`,
+      now,
+    });
+  }
+};
+
+type Row = {
+  amountCents: number;
+  reason: RefundReason;
+  settledAt: Date;
+  orderNumber: number | null;
+};
+
+/** What was paid back, when and why. */
+export const writePaymentRefunded = async (
+  { database, publicUrl }: OrderEmailContext,
+  refundId: string,
+): Promise<EmailContent | null> => {
+  const { rows } = await database.pool.query<Row>(
+    `select r.amount_cents as "amountCents", r.reason, r.settled_at as "settledAt",
+       o.number as "orderNumber"
+     from refunds r left join orders o on o.id = r.order_id
+     where r.id = $1 and r.settled_at is not null`,
+    [refundId],
+  );
+  const refund = rows[0];
+  if (!refund) return null;
+  const { amountCents, reason, settledAt, orderNumber } = refund;
+  const amount = formatCents(amountCents);
+  const ofOrder = orderNumber === null ? '' : ` for order ${orderNumber}`;
+  return {
+    subject: `Your refund of ${amount}`,
+    title: `${amount} is on its way back to you`,
+    blocks: [
+      { text: `We refunded ${amount}${ofOrder} to your card on ${formatDay(settledAt)}.` },
+      { text: reasons[reason] },
+      { text: 'It takes 5 to 10 days until your card statement shows it.' },
+      orderNumber === null
+        ? { button: 'View your orders', url: `${publicUrl}/Dashboard` }
+        : { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${orderNumber}` },
+    ],
+  };
+};
+
+const reasons: Record<RefundReason, string> = {
+  order_expired: 'Your payment arrived after the reservation of your items had ended.',
+  order_canceled: 'Your payment arrived after the order had been canceled.',
+  duplicate: 'The order was paid already, so this second payment was not needed.',
+  superseded: 'The order had changed after this payment was started.',
+  wrong_amount: 'The amount paid was not the amount due.',
+  unclaimed: 'Nothing was ordered with this payment.',
+};

@@ -1,0 +1,35 @@
+// Sending what waits in the outbox, with or without the job worker.
+import { onTestFinished } from 'vitest';
+import { sendEmail } from '../src/email/send-email.ts';
+import { emailWriters } from '../src/jobs/email-writers.ts';
+import { startWorker } from '../src/jobs/start-worker.ts';
+import { tasks } from '../src/jobs/tasks.ts';
+import type { TestShop } from './test-shop.ts';
+
+type Row = { id: string; kind: string; state: string; attempts: number; lastError: string | null };
+
+/** The emails of the outbox, oldest first. */
+export const outboxOf = async ({ database }: Pick<TestShop, 'database'>): Promise<Row[]> => {
+  const { rows } = await database.pool.query<Row>(
+    `select id, kind, state, attempts, last_error as "lastError"
+     from email_outbox order by created_at, kind`,
+  );
+  return rows;
+};
+
+/** Tries each waiting email once, as jobs do; answers why some were not sent. */
+export const sendWaitingEmails = async (
+  { context }: Pick<TestShop, 'context'>,
+  { isLastAttempt = false } = {},
+): Promise<string[]> => {
+  const waiting = (await outboxOf(context)).filter(({ state }) => state === 'waiting');
+  const results = await Promise.allSettled(
+    waiting.map(({ id }) => sendEmail(context, { id, writers: emailWriters, isLastAttempt })),
+  );
+  return results.flatMap((result) => (result.status === 'rejected' ? [`${result.reason}`] : []));
+};
+
+/** The job worker, until the test ends. */
+export const runWorker = ({ context }: Pick<TestShop, 'context'>): void => {
+  onTestFinished(startWorker(tasks, context).stop);
+};
