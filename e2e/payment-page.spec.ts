@@ -26,12 +26,10 @@ test('the card goes to the provider alone; reload and history charge nothing twi
   await addToCart(page, 'rib-beanie-mustard');
   await goToPayment(page);
   await expect(page.getByText('Test mode: no real money')).toBeVisible();
-  await expect(payButton(page)).toBeDisabled();
   await page.getByLabel('Card number').pressSequentially(number);
   await expect(page.getByLabel('Card number')).toHaveValue(cards.good);
   await page.getByLabel('Expiry').pressSequentially('1234');
   await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34');
-  await expect(payButton(page)).toBeDisabled();
   await page.getByLabel('Security code').pressSequentially('314');
   await payButton(page).click();
   const transaction = await expectPaid(page);
@@ -46,6 +44,31 @@ test('the card goes to the provider alone; reload and history charge nothing twi
   expect(await expectPaid(page)).toBe(transaction);
   await visit(page, '/Dashboard');
   await expect(page.getByRole('row').filter({ hasText: 'Rib Beanie' })).toHaveCount(1);
+});
+
+test('a slip in the card is told and stays told until it is corrected', async ({ page }) => {
+  await signUp(page);
+  await addToCart(page, 'rib-beanie-mustard');
+  await goToPayment(page);
+  const number = page.getByLabel('Card number');
+  await payButton(page).click();
+  await expect(page.getByText('Enter the card number.')).toBeVisible();
+  await expect(page.getByText('Enter the security code.')).toBeVisible();
+  await expect(number).toBeFocused();
+
+  await number.pressSequentially('4242424242424241');
+  await page.getByLabel('Expiry').pressSequentially('1234');
+  await page.getByLabel('Security code').pressSequentially('314');
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expect(number).toHaveAccessibleDescription(/not valid. Check the digits/);
+  await payButton(page).click();
+  await expect(number).toBeFocused();
+  await expect(page.getByText('Enter the expiry date.')).toBeHidden();
+
+  await number.fill(cards.good);
+  await expect(number).not.toHaveAttribute('aria-invalid');
+  await payButton(page).click();
+  await expectPaid(page);
 });
 
 test.describe('two tabs', () => {

@@ -53,11 +53,14 @@ test('a card is read as digits', () => {
   });
 });
 
-test('an error is shown for filled fields only', () => {
-  expect(cardFieldError('number', '', now)).toBeNull();
+test('each field says what is wrong with it', () => {
   expect(cardFieldError('number', '4242 4242 4242 4242', now)).toBeNull();
   expect(cardFieldError('number', '4242 4242 4242 4241', now)).toMatch('not valid');
   expect(cardFieldError('expiry', '10 / 26', now)).toMatch('expired');
   expect(cardFieldError('expiry', '13 / 28', now)).toMatch('month');
   expect(cardFieldError('cvc', '31', now)).toMatch('three digits');
+});
+
+test.each(['number', 'expiry', 'cvc'] as const)('an empty %s is asked for', (field) => {
+  expect(cardFieldError(field, ' ', now)).toMatch('Enter');
 });

@@ -21,22 +21,21 @@ export const groupExpiry = (typed: string): string => {
   return four.length > 2 ? `${four.slice(0, 2)} / ${four.slice(2)}` : four;
 };
 
-/** The card once it is complete and plausible, else null. */
+/** The card when no field has an error, else null. */
 export const readCard = ({ number, expiry, cvc }: TypedCard, now: Date): Card | null => {
   const card = { number: onlyDigits(number), ...readExpiry(expiry), cvc: onlyDigits(cvc) };
-  const isValid =
-    passesLuhn(card.number) &&
-    card.month >= 1 &&
-    card.month <= 12 &&
-    !isExpired(card.month, card.year, now) &&
-    /^\d{3,4}$/.test(card.cvc);
+  const typed = { number, expiry, cvc };
+  const isValid = cardFields.every((field) => cardFieldError(field, typed[field], now) === null);
   return isValid ? card : null;
 };
 
-/** What is wrong with a filled field, for when it is left; else null. */
-export const cardFieldError = (field: keyof TypedCard, typed: string, now: Date): string | null => {
+export const cardFields = ['number', 'expiry', 'cvc'] as const;
+export type CardField = (typeof cardFields)[number];
+
+/** What is wrong with a field, an empty one too; else null. */
+export const cardFieldError = (field: CardField, typed: string, now: Date): string | null => {
   const digits = onlyDigits(typed);
-  if (digits === '') return null;
+  if (digits === '') return empty[field];
   if (field === 'number')
     return passesLuhn(digits) ? null : 'This card number is not valid. Check the digits.';
   if (field === 'cvc')
@@ -47,6 +46,12 @@ export const cardFieldError = (field: keyof TypedCard, typed: string, now: Date)
   if (digits.length < 4 || month < 1 || month > 12)
     return 'Enter the expiry as on the card: month, then year.';
   return isExpired(month, year, now) ? 'This card has expired. Try another card.' : null;
+};
+
+const empty: Record<CardField, string> = {
+  number: 'Enter the card number.',
+  expiry: 'Enter the expiry date.',
+  cvc: 'Enter the security code.',
 };
 
 const readExpiry = (expiry: string): { month: number; year: number } => {

@@ -1,20 +1,23 @@
 import type { RefObject } from 'react';
 
-/** The outcome of confirming a card. 'canceled': this payment intent takes no card any more. */
+/**
+ * The outcome of confirming a card. 'canceled': this payment intent takes no card any more;
+ * 'incomplete': the form shows what is missing, and the provider was not asked.
+ */
 export type CardResult =
   | { kind: 'succeeded' }
   | { kind: 'requires_action'; url: string }
   | { kind: 'declined'; message: string }
-  | { kind: 'canceled' };
+  | { kind: 'canceled' }
+  | { kind: 'incomplete' };
 
-/** Props of a provider's card form, which sets `confirm` and reports when it is complete. */
+/** Props of a provider's card form, which sets `confirm` and shows errors of its own fields. */
 export type CardFormProps = {
   publishableKey: string;
   clientSecret: string;
   /** Path on this site to return to after 3-D Secure. */
   returnPath: string;
   confirm: RefObject<(() => Promise<CardResult>) | null>;
-  onReady: (isReady: boolean) => void;
   onError: (message: string | null) => void;
 };
 

@@ -29,7 +29,6 @@ type PaymentFormProps = {
 };
 
 export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormProps) => {
-  const [isReady, setReady] = useState(false);
   const [error, setError] = useState(hasFailed ? authenticationFailed : null);
   const { isBusy, confirm, onSubmit } = usePay({ user, payment, onError: setError });
   const card = {
@@ -37,7 +36,6 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     clientSecret: payment.clientSecret,
     returnPath: paymentUrl({ id: payment.orderId }),
     confirm,
-    onReady: setReady,
     onError: setError,
   };
   return (
@@ -64,14 +62,13 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
           </p>
         ) : null}
         <div className="grid gap-3">
-          <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
+          <Button type="submit" wide busy={isBusy} busyWord="Paying...">
             <Icon of={Lock} small />
             Pay {formatCents(payment.totals.amountDueCents)}
           </Button>
           <p className="text-ink-2 text-xs">
-            {isReady ? '' : 'Enter your card to pay. '}Your card number goes straight to the payment
-            provider. We never see or store it. These items are reserved for you until{' '}
-            {formatTime(new Date(payment.reservedUntil))}.
+            Your card number goes straight to the payment provider. We never see or store it. These
+            items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
           </p>
         </div>
       </form>

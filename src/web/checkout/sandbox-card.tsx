@@ -1,10 +1,13 @@
 // The card form of test mode.
 import CreditCard from 'lucide-react/icons/credit-card';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { testCards } from '../../../stripe-sandbox/test-cards.ts';
+import { ErrorText } from '../components/fields.tsx';
 import { Icon } from '../components/icon.tsx';
 import {
+  type CardField,
   cardFieldError,
+  cardFields,
   groupExpiry,
   groupNumber,
   readCard,
@@ -21,36 +24,55 @@ const groups = {
 };
 
 export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { providerUrl: string }) => {
-  const { confirm, publishableKey, clientSecret, returnPath, onReady, onError } = form;
+  const { confirm, publishableKey, clientSecret, returnPath, onError } = form;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<CardErrors>({});
 
   useEffect(() => {
     confirm.current = async () => {
-      const card = readCard(typedCard(box.current), new Date());
-      if (!card) return { kind: 'declined', message: 'Enter your card first.' };
-      return await confirmCard({ providerUrl, publishableKey }, card, { clientSecret, returnPath });
+      const typed = typedCard(box.current);
+      const card = readCard(typed, new Date());
+      if (card) {
+        return await confirmCard({ providerUrl, publishableKey }, card, {
+          clientSecret,
+          returnPath,
+        });
+      }
+      const found = cardErrors(typed);
+      setErrors(found);
+      fieldOf(
+        box.current,
+        cardFields.find((field) => found[field]),
+      )?.focus();
+      return { kind: 'incomplete' };
     };
     return () => {
       confirm.current = null;
     };
   }, [confirm, providerUrl, publishableKey, clientSecret, returnPath]);
 
+  // An error stays until its own field is right.
+  const check = (field: HTMLInputElement) => {
+    const name = field.name as CardField;
+    setErrors((now) => ({ ...now, [name]: cardFieldError(name, field.value, new Date()) }));
+  };
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
-    regroup(field, groups[field.name as keyof TypedCard]);
+    regroup(field, groups[field.name as CardField]);
     onError(null);
-    onReady(readCard(typedCard(box.current), new Date()) !== null);
+    if (errors[field.name as CardField]) check(field);
   };
-  const field = (name: keyof TypedCard) => ({
+  const field = (name: CardField) => ({
     id: `${id}-${name}`,
     name,
     className: 'input min-h-9 border-0 bg-transparent pb-1.5 tabular-nums',
     inputMode: 'numeric' as const,
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby': errors[name] ? `${id}-${name}-error` : undefined,
     onInput,
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      const error = cardFieldError(name, currentTarget.value, new Date());
-      if (error) onError(error);
+      if (currentTarget.value) check(currentTarget);
     },
   });
 
@@ -82,9 +104,25 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
           </div>
         </div>
       </div>
+      <div className="mt-1.5 grid gap-1" aria-live="polite">
+        {cardFields.map((name) =>
+          errors[name] ? (
+            <ErrorText key={name} id={`${id}-${name}-error`}>
+              {errors[name]}
+            </ErrorText>
+          ) : null,
+        )}
+      </div>
     </fieldset>
   );
 };
+
+type CardErrors = { [Field in CardField]?: string | null };
+
+const cardErrors = (typed: TypedCard): CardErrors =>
+  Object.fromEntries(
+    cardFields.map((field) => [field, cardFieldError(field, typed[field], new Date())]),
+  );
 
 const disclosure = [
   'min-h-6 cursor-pointer list-inside',
@@ -113,8 +151,10 @@ export const TestModeNotice = () => (
   </div>
 );
 
+const fieldOf = (box: HTMLElement | null, name: string | undefined) =>
+  box?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+
 const typedCard = (box: HTMLElement | null): TypedCard => {
-  const value = (name: string) =>
-    box?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+  const value = (name: CardField) => fieldOf(box, name)?.value ?? '';
   return { number: value('number'), expiry: value('expiry'), cvc: value('cvc') };
 };

@@ -14,7 +14,7 @@ type StripeError = {
 type CardElement = {
   mount(box: HTMLElement): void;
   destroy(): void;
-  on(event: 'change', listener: (change: { complete: boolean; error?: StripeError }) => void): void;
+  on(event: 'change', listener: (change: { error?: StripeError }) => void): void;
 };
 type StripeJs = {
   elements(): { create(type: 'card', options: object): CardElement };
@@ -25,13 +25,7 @@ type StripeJs = {
 };
 type StripeConstructor = (publishableKey: string) => StripeJs;
 
-export const StripeCard = ({
-  publishableKey,
-  clientSecret,
-  confirm,
-  onReady,
-  onError,
-}: CardFormProps) => {
+export const StripeCard = ({ publishableKey, clientSecret, confirm, onError }: CardFormProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let card: CardElement | undefined;
@@ -43,10 +37,7 @@ export const StripeCard = ({
           .elements()
           .create('card', { hidePostalCode: true, style: styleOf(box.current) });
         card.mount(box.current);
-        card.on('change', ({ complete, error }) => {
-          onReady(complete);
-          onError(error ? (error.message ?? null) : null);
-        });
+        card.on('change', ({ error }) => onError(error?.message ?? null));
         confirm.current = () => confirmWith(stripe, card as CardElement, clientSecret);
       },
       () => onError('The card form did not load. Reload the page to try again.'),
@@ -56,7 +47,7 @@ export const StripeCard = ({
       confirm.current = null;
       card?.destroy();
     };
-  }, [publishableKey, clientSecret, confirm, onReady, onError]);
+  }, [publishableKey, clientSecret, confirm, onError]);
 
   return (
     <fieldset>

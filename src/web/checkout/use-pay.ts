@@ -25,7 +25,7 @@ export const usePay = ({
   // Answers whether the browser is leaving for the provider's page.
   const pay = async (): Promise<boolean> => {
     const result = await confirm.current?.();
-    if (!result) return false;
+    if (!result || result.kind === 'incomplete') return false;
     if (result.kind === 'requires_action') {
       location.assign(result.url);
       return true;
