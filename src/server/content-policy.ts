@@ -1,8 +1,6 @@
-// The content security policy of a finished page: its inline scripts and styles, by hash.
+// The content security policy of a finished page: its own inline scripts and styles, by hash.
+// Hashes and not the nonce, because a cached page goes to many customers.
 import { createHash } from 'node:crypto';
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Stripe.js comes from Stripe alone. */
 const stripeSources = {
@@ -11,12 +9,12 @@ const stripeSources = {
   connect: ['https://api.stripe.com'],
 };
 
-/** The header for `html`. `stripe` adds Stripe's sources. */
-export const contentPolicy = (html: string, stripe: boolean): string =>
+/** The header for `html`, whose own scripts and styles carry `nonce`. `stripe` adds its sources. */
+export const contentPolicy = (html: string, nonce: string, stripe: boolean): string =>
   [
     "default-src 'none'",
-    sources('script-src', hashes(html, inlineScript), stripe ? stripeSources.script : []),
-    sources('style-src', hashes(html, inlineStyle)),
+    sources('script-src', hashes(html, 'script', nonce), stripe ? stripeSources.script : []),
+    sources('style-src', hashes(html, 'style', nonce)),
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
@@ -28,12 +26,20 @@ export const contentPolicy = (html: string, stripe: boolean): string =>
     "manifest-src 'self'",
   ].join('; ');
 
+/** The page as it is sent: cached nonces would not be random. */
+export const withoutNonce = (html: string, nonce: string): string =>
+  html.replaceAll(markOf(nonce), '');
+
 const sources = (directive: string, ...more: string[][]): string =>
   [directive, "'self'", ...more.flat()].join(' ');
 
-const hashes = (html: string, tag: RegExp): string[] => [
-  ...new Set([...html.matchAll(tag)].map(([, text]) => sha256(text ?? ''))),
-];
+const hashes = (html: string, tag: 'script' | 'style', nonce: string): string[] => {
+  const marked = new RegExp(`<${tag}(?=[^>]*${markOf(nonce)})[^>]*>([^]*?)</${tag}>`, 'g');
+  const texts = [...html.matchAll(marked)].map(([, text]) => text ?? '');
+  return [...new Set(texts.filter(Boolean).map(sha256))];
+};
+
+const markOf = (nonce: string): string => ` nonce="${nonce}"`;
 
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

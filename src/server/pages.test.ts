@@ -3,17 +3,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPages } from './pages.ts';
 
-const html = (text: string) =>
-  `<html><style id="a">p{}</style><script>go()</script><p>${text}</p></html>`;
+const html = (text: string, mark = '') =>
+  `<html><style id="a"${mark}>p{}</style><script${mark}>go()</script><p>${text}</p></html>`;
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const testPages = (answer: (url: URL) => Response | Promise<Response>, stripe = false) => {
+type Answer = (url: URL, nonce: string) => Response | Promise<Response>;
+
+const testPages = (answer: Answer, stripe = false) => {
   const rendered: string[] = [];
   const pages = createPages({
-    render: async (request) => {
+    render: async (request, _apiFetch, nonce) => {
       const url = new URL(request.url);
       rendered.push(url.pathname + url.search);
-      return await answer(url);
+      return await answer(url, nonce);
     },
     apiFetch: fetch,
     publicUrl: 'https://shop.example',
@@ -23,8 +25,10 @@ const testPages = (answer: (url: URL) => Response | Promise<Response>, stripe = 
   return { pages, rendered };
 };
 
-const page = (text = 'hello') =>
-  new Response(html(text), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+const page = (text = 'hello', nonce = '') =>
+  new Response(html(text, nonce && ` nonce="${nonce}"`), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 
 test('requests for one page at the same time share one render', async () => {
   const { pages, rendered } = testPages(() => page());
@@ -88,11 +92,41 @@ test.each([
 });
 
 test('inline scripts and styles are allowed by their hashes alone', async () => {
-  const { pages } = testPages(() => page());
+  const { pages } = testPages((_url, nonce) => page('hello', nonce));
+  const response = await pages.request('/');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`script-src 'self' ${sha('go()')};`);
+  expect(policy).toContain(`style-src 'self' ${sha('p{}')};`);
+  expect(policy).not.toMatch(/unsafe|stripe|nonce|\*/);
+  expect(await response.text()).toBe(html('hello'));
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<script nonce="">alert(1)</script>',
+  '<script nonce="guessed">alert(1)</script>',
+  '<SCRIPT>alert(1)</SCRIPT>',
+  '<script type="module">alert(1)</script>',
+  '<style>alert(1)</style>',
+  '<style nonce="guessed">alert(1)</style>',
+  // Swallows the page's own script behind it, which then has another hash.
+  '<script>alert(1)//',
+])('%s, which got into a page as text, is not allowed', async (injected) => {
+  const { pages } = testPages((_url, nonce) => page(injected, nonce));
   const policy = (await pages.request('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`script-src 'self' ${sha('go()')};`);
   expect(policy).toContain(`style-src 'self' ${sha('p{}')};`);
-  expect(policy).not.toMatch(/unsafe|stripe|\*/);
+});
+
+test('each render has a nonce of its own', async () => {
+  const nonces = new Set<string>();
+  const { pages } = testPages((_url, nonce) => {
+    nonces.add(nonce);
+    return page('hello', nonce);
+  });
+  await Promise.all(['/a', '/b', '/c'].map((path) => pages.request(path)));
+  expect(nonces.size).toBe(3);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
 });
 
 test('Stripe sources are allowed on the payment page in Stripe mode alone', async () => {

@@ -1,10 +1,12 @@
 // GET and HEAD of any page. Personal parts are rendered in the browser, so pages are cacheable.
+import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { pageKey } from '../web/search-params.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { createPageCache, type Encoding, finishPage } from './page-cache.ts';
 
-export type Render = (request: Request, apiFetch: typeof fetch) => Promise<Response>;
+/** Marks the page's own inline scripts and styles with `nonce`. */
+export type Render = (request: Request, apiFetch: typeof fetch, nonce: string) => Promise<Response>;
 
 export type PagesOptions = {
   render: Render;
@@ -27,20 +29,22 @@ export const createPages = ({
   development,
 }: PagesOptions): Hono => {
   const renderPage = async (key: string) => {
-    const response = await render(new Request(new URL(key, publicUrl)), apiFetch);
+    const nonce = randomBytes(16).toString('base64url');
+    const response = await render(new Request(new URL(key, publicUrl)), apiFetch, nonce);
     const html = await response.text();
     const headers = new Headers(response.headers);
     const takesStripe = stripe && key.startsWith(paymentPath);
     if (response.status === 503) headers.set('retry-after', '2');
-    if (!development) headers.set('content-security-policy', contentPolicy(html, takesStripe));
-    return new Response(html, { status: response.status, headers });
+    if (!development)
+      headers.set('content-security-policy', contentPolicy(html, nonce, takesStripe));
+    return new Response(withoutNonce(html, nonce), { status: response.status, headers });
   };
   const getPage = development
     ? async (key: string) => finishPage(await renderPage(key))
     : createPageCache(renderPage);
 
   return new Hono().get('*', async (c) => {
-    const page = await getPage(pageKey(new URL(c.req.url)));
+    const page = await getPage(decodableKey(pageKey(new URL(c.req.url))));
     const { etag = '', vary = '', 'cache-control': cacheControl = '' } = page.headers;
     if (etag && c.req.header('if-none-match')?.includes(etag)) {
       return c.body(null, 304, { etag, vary, 'cache-control': cacheControl });
@@ -52,6 +56,16 @@ export const createPages = ({
         encoding === 'identity' ? page.headers : { ...page.headers, 'content-encoding': encoding },
     });
   });
+};
+
+// The router would log a path that it can't decode. Escaped, it is the page of an unknown path.
+const decodableKey = (key: string): string => {
+  try {
+    decodeURI(key);
+    return key;
+  } catch {
+    return key.replaceAll('%', '%25');
+  }
 };
 
 const acceptedEncoding = (c: Context): Encoding => {

@@ -1,6 +1,13 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { Nonce, nonceContext } from './nonce.ts';
 import { scriptsAfterLoad } from './scripts-after-load.ts';
 
 /** The finished page: the content policy hashes its inline scripts, and the cache keeps it. */
@@ -9,7 +16,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
+  const nonce = loadContext.get(nonceContext);
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let code = status;
@@ -22,12 +31,18 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const html = Buffer.concat(chunks).toString();
         // In development Vite finds the script by its shape.
-        const page = import.meta.env.DEV ? html : scriptsAfterLoad(html);
-        resolve(new Response(page, { status: code, headers }));
+        const finished = import.meta.env.DEV ? html : scriptsAfterLoad(html, nonce);
+        resolve(new Response(finished, { status: code, headers }));
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <Nonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </Nonce>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => pipe(body),
       onShellError: reject,
       onError(error) {
@@ -37,3 +52,8 @@ export default function handleRequest(
     });
   });
 }
+
+/** Any URL may have no page; that is no failure. */
+export const handleError: HandleErrorFunction = (error) => {
+  if (!isRouteErrorResponse(error) || error.status >= 500) console.error(error);
+};

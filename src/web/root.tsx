@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +16,7 @@ import instrumentSans from './fonts/instrument-sans.woff2?url';
 import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
+import { Nonce } from './nonce.ts';
 import { listCategories } from './product-queries.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
@@ -28,6 +29,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(Nonce);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <script dangerouslySetInnerHTML={{ __html: hidePromoBannerEarly }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: hidePromoBannerEarly }} />
         <Meta />
         <Links />
       </head>

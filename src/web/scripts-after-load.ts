@@ -1,7 +1,6 @@
 // Scripts start after the load event, or with the first press: fonts and images are painted
 // first. Measured in docs/decisions/0010-scripts-after-load.md.
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 const start = `{
   const waiting = new AbortController();
@@ -18,13 +17,18 @@ const start = `{
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { signal });
 }`;
 
-/** The page with its module script held back; HTML of another shape is left unchanged. */
-export const scriptsAfterLoad = (html: string): string => {
+/** The page with its module script held back, if it has one with this nonce. */
+export const scriptsAfterLoad = (html: string, nonce: string): string => {
+  const mark = `nonce="${nonce}"`;
+  const moduleScript = new RegExp(`<script ${mark} type="module" async="">([^]*?)</script>`);
   const code = moduleScript.exec(html)?.[1];
   if (code === undefined) return html;
   const page = html
     .replaceAll(modulePreload, '')
-    .replace(moduleScript, () => `<script type="text/plain" id="module-script">${code}</script>`);
+    .replace(
+      moduleScript,
+      () => `<script ${mark} type="text/plain" id="module-script">${code}</script>`,
+    );
   const end = page.lastIndexOf('</body>');
-  return `${page.slice(0, end)}<script>${start}</script>${page.slice(end)}`;
+  return `${page.slice(0, end)}<script ${mark}>${start}</script>${page.slice(end)}`;
 };

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { Nonce } from '../nonce.ts';
 import css from './app.css?inline';
 
 const id = 'styles';
@@ -10,6 +12,11 @@ const styles =
     : (document.getElementById(id)?.textContent ?? '');
 
 export const PageStyles = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the stylesheet of the build
-  <style id={id} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+  <style
+    id={id}
+    nonce={useContext(Nonce)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the stylesheet of the build
+    dangerouslySetInnerHTML={{ __html: styles }}
+    suppressHydrationWarning
+  />
 );
