@@ -14,6 +14,15 @@ export const api: ApiClient = createApiClient('/');
 
 export const apiContext = createContext<ApiClient>(api);
 
+/**
+ * A value for a path of the client, which puts it in as it is: '../orders' would ask another call.
+ * Errors: the 404 page for what no path can hold.
+ */
+export const pathParam = (text: string): string => {
+  if (/^\.{0,2}$/.test(text) || text.length > 300 || !text.isWellFormed()) throw data(null, 404);
+  return encodeURIComponent(text);
+};
+
 /** For loaders: the typed body of a call. Errors: the API's status as a route error. */
 export const loadJson = async <T extends AnyResponse>(call: T | Promise<T>): ParsedBody<T> => {
   try {

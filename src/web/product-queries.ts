@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
-import { type ApiClient, loadJson } from './api-client.ts';
+import { type ApiClient, loadJson, pathParam } from './api-client.ts';
 
 /** What a page's loader gets, on both sides. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
@@ -32,9 +32,9 @@ export const listCategories = (api: ApiClient) => loadJson(api.categories.$get()
 
 /** By id or slug; an unknown one is the 404 page. */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
-  // The client puts it into a path: '../products' would ask another call.
+  // No other text is an id or a slug, so the API need not be asked.
   if (!/^[\w-]{1,200}$/.test(id)) throw data(null, 404);
-  const [product] = await loadJson(api.products[':id'].$get({ param: { id } }));
+  const [product] = await loadJson(api.products[':id'].$get({ param: { id: pathParam(id) } }));
   if (!product) throw data(null, 404);
   return product;
 };

@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiErrorOf } from '../api-client.ts';
+import { apiErrorOf, pathParam } from '../api-client.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { signedInApi } from '../session/session.ts';
@@ -50,7 +50,9 @@ const nameOf = ({ lines: [first, ...others] }: OrderDeletion): string =>
 const deleteLines = async (lines: OrderDeletion['lines']): Promise<string | null> => {
   try {
     for (const { id } of lines) {
-      await parseResponse(signedInApi['delete-order'][':id'].$delete({ param: { id } }));
+      await parseResponse(
+        signedInApi['delete-order'][':id'].$delete({ param: { id: pathParam(id) } }),
+      );
     }
     return null;
   } catch (error) {

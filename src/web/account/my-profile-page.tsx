@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { type SubmitEvent, useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
-import { apiErrorOf, loadJson } from '../api-client.ts';
+import { apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -13,7 +13,7 @@ import { DashboardHead } from './dashboard-head.tsx';
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
   const [profile] = await loadJson(
-    signedInApi.user[':email'].$get({ param: { email: encodeURIComponent(email) } }),
+    signedInApi.user[':email'].$get({ param: { email: pathParam(email) } }),
   );
   if (!profile) throw data(null, 404);
   return profile;
@@ -92,7 +92,9 @@ const send = async (
   json: { Name: string; Number: string; Address: string },
 ): Promise<string | null> => {
   try {
-    await parseResponse(signedInApi.userDataUpdate[':id'].$put({ param: { id }, json }));
+    await parseResponse(
+      signedInApi.userDataUpdate[':id'].$put({ param: { id: pathParam(id) }, json }),
+    );
     rememberName(json.Name);
     toast('Update Success');
     return null;

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import type { OrderJson } from '../../orders/order-schema.ts';
-import { loadJson } from '../api-client.ts';
+import { loadJson, pathParam } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime } from '../components/format-date.ts';
@@ -27,7 +27,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const number = params.number ?? '';
   if (!/^\d{1,15}$/.test(number)) throw data(null, 404);
   const call = signedInApi.orders[':number'].$get(
-    { param: { number } },
+    { param: { number: pathParam(number) } },
     { init: { signal: request.signal } },
   );
   return { user, order: await loadJson(call) };

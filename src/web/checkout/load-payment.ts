@@ -7,7 +7,7 @@ import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
 import { paymentUrl } from '../account/order-urls.ts';
-import { type ApiError, apiErrorOf, loadJson } from '../api-client.ts';
+import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart, promoCode } from '../cart/cart-store.ts';
 import { type CurrentUser, signedInApi } from '../session/session.ts';
 import {
@@ -131,7 +131,7 @@ const loadOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageSt
 
 // Null when the order is unknown, or another customer's.
 const findOrder = async (id: string): Promise<OrderJson | null> => {
-  const response = await signedInApi.orders[':number'].$get({ param: { number: id } });
+  const response = await signedInApi.orders[':number'].$get({ param: { number: pathParam(id) } });
   return response.status === 404 || response.status === 422 ? null : await loadJson(response);
 };
 

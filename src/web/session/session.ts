@@ -1,7 +1,7 @@
 // The signed-in user of this browser, and the API client that sends the access token.
 import { parseResponse } from 'hono/client';
 import { replace } from 'react-router';
-import { api, createApiClient } from '../api-client.ts';
+import { api, createApiClient, pathParam } from '../api-client.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
 import { forgetPersonalData } from './personal-data.ts';
@@ -43,7 +43,7 @@ export const beginSession = async (user: { email: string; name: string }): Promi
 /** Whether the user is an admin, as the server says now. */
 export const fetchIsAdmin = async (user: CurrentUser): Promise<boolean> => {
   const response = await signedInApi.admin[':email'].$get({
-    param: { email: encodeURIComponent(user.email) },
+    param: { email: pathParam(user.email) },
   });
   if (!response.ok) return false;
   const { admin } = await response.json();
@@ -122,8 +122,10 @@ const fetchWith = (
 };
 
 const requestToken = async (email: string): Promise<TokenAnswer> => {
-  const param = { email: encodeURIComponent(email) };
-  const response = await api.user[':email'].$put({ param, json: { email } });
+  const response = await api.user[':email'].$put({
+    param: { email: pathParam(email) },
+    json: { email },
+  });
   if (response.status === 401 || response.status === 403) return { token: null, rejected: true };
   const { token } = await parseResponse(response);
   return { token, rejected: false };
