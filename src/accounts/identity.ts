@@ -1,5 +1,7 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
+import { type Failure, fail } from '../errors.ts';
 import { type AuthOptions, authPath, createAuth } from './better-auth.ts';
+import { isCrossSite } from './own-origin.ts';
 import { createPasswordLink, type LinkGrants } from './password-link.ts';
 
 /** Access tokens end with the session of this id. */
@@ -11,8 +13,8 @@ export type FoundSession = { session: AuthSession; cookies: string[] };
 export type Identity = {
   /** Answers the calls under /api/auth that the shop uses, 404 for the others. */
   handler(request: Request): Promise<Response>;
-  /** The session that the request's cookie proves, or null. */
-  findSession(headers: Headers): Promise<FoundSession | null>;
+  /** The session that the request's cookie proves, or null. Errors: forbidden (another site). */
+  findSession(headers: Headers): Promise<FoundSession | null | Failure<'forbidden'>>;
   /** A link to set a password, valid once within 24 hours; null for an unknown email. */
   createPasswordLink(email: string, grants?: LinkGrants): Promise<string | null>;
 };
@@ -28,6 +30,7 @@ export const createIdentity = (options: AuthOptions): Identity => {
         : Response.json({ code: 'not_found', message: 'Endpoint not found.' }, { status: 404 });
     },
     findSession: async (headers) => {
+      if (isCrossSite(publicUrl, headers)) return fail('forbidden', 'Forbidden.');
       const found = await watchErrors(() => auth.api.getSession({ headers, returnHeaders: true }));
       if (!found.response) return null;
       const { user, session } = found.response;

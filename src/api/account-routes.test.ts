@@ -57,6 +57,23 @@ test('only the owner of the email gets a token', async () => {
   expect(await statusOf('ines@example.com', 'ines@example.com', { cookie })).toBe(200);
 });
 
+test.each<[Record<string, string>, number]>([
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }, 403],
+  [{ origin: 'https://other.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://localhost:3001' }, 403],
+  [{ origin: `http://${'a'.repeat(5_000)}` }, 403],
+])('a token is asked for with %j: %i', async (headers, status) => {
+  const { signUp, put } = await accountsForTest();
+  const cookie = await signUp(ines);
+  const answer = await put(`/user/${ines.email}`, { email: ines.email }, { cookie, ...headers });
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject(status === 200 ? {} : { code: 'forbidden' });
+  expect(answer.setCookie).toBe('');
+});
+
 test('sign-out ends the session', async () => {
   const { signUp, post, put } = await accountsForTest();
   const cookie = await signUp(ines);

@@ -30,7 +30,7 @@ export const accountRoutes = (shop: AccountShop) =>
       if (!sameEmail(email, c.req.valid('json').email)) {
         deny('invalid_input', 'email: differs from the path', { field: 'email' });
       }
-      const found = await shop.findSession(c.req.raw.headers);
+      const found = unwrap(await shop.findSession(c.req.raw.headers));
       const token = unwrap(await shop.issueAccessToken(found?.session ?? null, email));
       for (const cookie of found?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
       return c.json({ token }, 200, { 'Cache-Control': 'no-store' });
