@@ -12,6 +12,7 @@ import { startJobs } from './src/jobs/start-jobs.ts';
 import { startWorker } from './src/jobs/start-worker.ts';
 import { tasks } from './src/jobs/tasks.ts';
 import { logLine } from './src/log-text.ts';
+import { createSecurityLog } from './src/security-log.ts';
 import { openBuild } from './src/server/build-folder.ts';
 import { behindProxy } from './src/server/connection-limits.ts';
 import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
@@ -59,6 +60,8 @@ const start = async (): Promise<void> => {
   await migrate(database);
   const clock = await createDatabaseClock({ database, log });
   cleanups.push(async () => clock.close());
+  const { securityLog, flush } = createSecurityLog({ write: print, now: clock.now });
+  cleanups.push(async () => flush());
   const added = settings.demo.seed ? await seedDemo(database, assets) : 0;
   if (added > 0) print(`Demo catalog added: ${added} products.`);
 
@@ -72,6 +75,8 @@ const start = async (): Promise<void> => {
     database,
     now: clock.now,
     log,
+    securityLog,
+    rateLimits: { widen: rateLimits },
     secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
     publicUrl,
     imagesFolder: join(dataDir, 'images'),
@@ -90,6 +95,7 @@ const start = async (): Promise<void> => {
     development: vite !== undefined,
     rateLimits: { widen: rateLimits, trustProxy },
     log,
+    securityLog,
   });
   if (stripeSandbox) {
     // Webhooks are delivered before the database closes; those a kill left over, now.

@@ -3,12 +3,17 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createApi } from './api/api.ts';
 import { authRoutes } from './api/auth-routes.ts';
+import { createClientOf } from './api/client-network.ts';
 import { compressJson } from './api/compress-json.ts';
 import { onError, sendError } from './api/http-errors.ts';
-import { createRateLimits, type RateLimitSettings } from './api/rate-limit.ts';
+import { createLogDenied } from './api/log-denied.ts';
+import { createRateLimits } from './api/rate-limit.ts';
+import { createReadLimits, type ReadLimits } from './api/read-limit.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
 import { fail } from './errors.ts';
+import type { LimitSettings } from './limits/limits.ts';
 import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-payment-provider.ts';
+import type { SecurityLog } from './security-event.ts';
 import { docsPage } from './server/docs-page.ts';
 import { createPages, type Render } from './server/pages.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -28,6 +33,12 @@ export type AppOptions = {
   development?: boolean;
   rateLimits: RateLimitSettings;
   log: (problem: unknown) => void;
+  securityLog: SecurityLog;
+};
+
+export type RateLimitSettings = LimitSettings & {
+  /** Whether our own proxy writes X-Forwarded-For. */
+  trustProxy?: boolean;
 };
 
 const bodyBytesMax = 100 * 1024;
@@ -37,14 +48,22 @@ const notReady = {
   full: 'The disk of the database is full.',
 };
 
-/** Rate limits are counted in this process. Answers every request, errors included. */
+/** Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
-  const { shop, stripeSandbox, log } = options;
-  const limits = createRateLimits(options.rateLimits);
+  const { shop, stripeSandbox, log, securityLog, publicUrl } = options;
+  const { trustProxy = false, widen } = options.rateLimits;
+  const clientOf = createClientOf(trustProxy);
+  const limits = createRateLimits(shop, clientOf);
+  const readLimits = createReadLimits({
+    shop,
+    clientOf,
+    securityLog,
+    isLimited: widen !== 0,
+  });
   const app = new Hono();
-  app.onError(onError(log));
+  app.onError(onError(log, createLogDenied(securityLog, clientOf)));
   app.notFound(unknownEndpoint);
-  app.use(securityHeaders(options.publicUrl));
+  app.use(securityHeaders(publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const readiness = await shop.checkReadiness();
@@ -55,16 +74,21 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', stripeWebhook(shop));
-  app.on(['POST', 'PUT', 'DELETE'], '*', limits.writes);
-  app.route('/', authRoutes(shop, limits));
-  const api = createApi(shop);
+  app.on(['POST', 'PUT', 'DELETE'], '*', limits.byNetwork('writes'));
+  app.route('/', authRoutes({ shop, limits, securityLog, publicUrl }));
+  const api = createApi(shop, limits);
   // By path, because one more layer would cost every page a twentieth.
-  for (const path of new Set(api.routes.map((route) => route.path))) app.use(path, compressJson);
+  for (const path of new Set(api.routes.map((route) => route.path))) {
+    app.use(path, compressJson);
+    if (!path.startsWith('/images/')) app.use(path, readLimits.reads);
+  }
   app.route('/', api);
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   app.route('/', docsPage());
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
-  if (options.render) app.route('/', pagesOf(options, options.render, apiOnly(api, log)));
+  if (options.render) {
+    app.route('/', pagesOf(options, options.render, apiOnly(api, log), readLimits));
+  }
   return app;
 };
 
@@ -82,11 +106,13 @@ const pagesOf = (
   { shop, publicUrl, development = false }: AppOptions,
   render: Render,
   api: Hono,
+  readLimits: ReadLimits,
 ): Hono =>
   createPages({
     render,
     apiFetch: async (input, init) => api.request(input instanceof URL ? input.href : input, init),
     publicUrl,
     stripe: shop.getPaymentSettings().mode === 'stripe',
+    limitRender: readLimits.ofRender,
     development,
   });

@@ -1,5 +1,6 @@
 // Builds the context of one process: identity, payment provider, emails, images.
 import { createAccessTokens } from './accounts/access-token.ts';
+import { createDeviceCookies } from './accounts/device-cookie.ts';
 import { createIdentity } from './accounts/identity.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -7,17 +8,21 @@ import { type EmailTransport, smtpTransport } from './email/smtp.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
+import { createLimiters } from './limits/limiters.ts';
+import type { LimitSettings } from './limits/limits.ts';
 import {
   type ConnectedProvider,
   connectPaymentProvider,
   type ProviderSettings,
 } from './payments/connect-payment-provider.ts';
+import type { SecurityLog } from './security-event.ts';
 
 export type ComposeOptions = {
   database: Database;
   /** The database's clock: decides reservations, tokens and signatures. */
   now: () => Date;
   log: (problem: unknown) => void;
+  securityLog: SecurityLog;
   /** Signs access tokens and sessions. */
   secret: string;
   publicUrl: string;
@@ -27,6 +32,7 @@ export type ComposeOptions = {
   assetsFolder: string;
   stripe: ProviderSettings;
   email: { smtpUrl?: string | undefined; from: string };
+  rateLimits: LimitSettings;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
@@ -38,12 +44,14 @@ export const compose = async ({
   database,
   now,
   log,
+  securityLog,
   secret,
   publicUrl,
   imagesFolder,
   assetsFolder,
   stripe,
   email,
+  rateLimits,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
   const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
@@ -56,6 +64,7 @@ export const compose = async ({
     database,
     now,
     log,
+    securityLog,
     identity: createIdentity({
       database,
       secret,
@@ -65,6 +74,8 @@ export const compose = async ({
       canSendEmail: email.smtpUrl !== undefined,
     }),
     accessTokens: createAccessTokens(secret),
+    deviceCookies: createDeviceCookies(secret),
+    limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
     paymentSettings: settings,
     publicUrl,

@@ -1,9 +1,12 @@
 import type { AccessTokens } from './accounts/access-token.ts';
+import type { DeviceCookies } from './accounts/device-cookie.ts';
 import type { Identity } from './accounts/identity.ts';
 import type { Database } from './database/database.ts';
 import type { EmailTransport } from './email/smtp.ts';
 import type { FindVariant } from './images/image-variants.ts';
+import type { Limiters } from './limits/limiters.ts';
 import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
+import type { SecurityLog } from './security-event.ts';
 
 /** All that verbs depend on; each verb names the slice it needs. */
 export type Context = {
@@ -11,6 +14,8 @@ export type Context = {
   now: () => Date;
   identity: Identity;
   accessTokens: AccessTokens;
+  deviceCookies: DeviceCookies;
+  limiters: Limiters;
   paymentProvider: PaymentProvider;
   paymentSettings: PaymentSettings;
   imageVariants: FindVariant;
@@ -21,4 +26,5 @@ export type Context = {
   /** Whether an SMTP server is set; otherwise emails wait in the outbox. */
   canSendEmail: boolean;
   log: (problem: unknown) => void;
+  securityLog: SecurityLog;
 };

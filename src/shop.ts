@@ -1,12 +1,14 @@
 // Everything the shop can do, one verb a line: the table of contents of the product.
 import { authenticate } from './accounts/authenticate.ts';
 import { deleteExpiredSessions } from './accounts/delete-expired-sessions.ts';
+import { findDevice } from './accounts/find-device.ts';
 import { findProfile } from './accounts/find-profile.ts';
 import { findSession } from './accounts/find-session.ts';
 import { handleAuthRequest } from './accounts/handle-auth-request.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
 import { issueAccessToken } from './accounts/issue-access-token.ts';
+import { issueDeviceCookie } from './accounts/issue-device-cookie.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { bind } from './bind.ts';
 import { countProducts } from './catalog/count-products.ts';
@@ -18,6 +20,10 @@ import { streamProducts } from './catalog/stream-products.ts';
 import type { Context } from './context.ts';
 import { checkReadiness } from './database/check-readiness.ts';
 import { findVariant } from './images/find-variant.ts';
+import { admitSignIn } from './limits/admit-sign-in.ts';
+import { rememberNetwork } from './limits/remember-network.ts';
+import { returnAttempts } from './limits/return-attempts.ts';
+import { takeAttempts } from './limits/take-attempts.ts';
 import { countOrders } from './orders/count-orders.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { findOrder } from './orders/find-order.ts';
@@ -56,6 +62,13 @@ export const createShop = (context: Context) =>
       updateProfile,
       inviteFirstAdmin,
       deleteExpiredSessions,
+
+      takeAttempts,
+      returnAttempts,
+      admitSignIn,
+      rememberNetwork,
+      findDevice,
+      issueDeviceCookie,
 
       findOrder,
       listOrders,

@@ -10,17 +10,18 @@ const ranks: string[][] = [
     'src/money.ts',
     'src/phone.ts',
     'src/log-text.ts',
+    'src/security-event.ts',
     'src/startup-error.ts',
     'src/setting-fields.ts',
     'src/bind.ts',
   ],
-  ['src/database/'],
+  ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/cart/', 'src/audit/'],
   ['src/catalog/'],
   ['src/search/', 'src/stock/', 'src/email/'],
   ['src/orders/', 'src/accounts/'],
   ['src/payments/'],
-  ['src/payments/price-only/'],
+  ['src/payments/price-only/', 'src/limits/'],
   ['src/jobs/'],
   ['src/context.ts'],
   ['src/shop.ts'],
@@ -62,9 +63,10 @@ const apiPackages = [
   '@hono/node-server/conninfo',
   '@hono/zod-openapi',
   'node:crypto',
+  'node:net',
   'node:util',
   'node:zlib',
-  'rate-limiter-flexible',
+  'p-limit',
   'zod',
 ];
 const adapters = ['stripe.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
@@ -73,6 +75,7 @@ const homes: Record<string, string | string[]> = {
   stripe: 'src/payments/',
   sharp: 'src/images/',
   nodemailer: 'src/email/',
+  'rate-limiter-flexible': 'src/limits/',
   'better-auth': 'src/accounts/',
   'graphile-worker': ['src/database/', 'src/jobs/'],
 };
@@ -243,7 +246,7 @@ function isSchema(path: string): boolean {
 /** What the shop is about: its folders, common nouns, and the sandbox's test cards. */
 function isConcept(path: string): boolean {
   return (
-    ['src/errors.ts', 'src/money.ts', 'src/phone.ts'].includes(path) ||
+    ['src/errors.ts', 'src/money.ts', 'src/phone.ts', 'src/security-event.ts'].includes(path) ||
     inside('stripe-sandbox/')(path) ||
     (/^src\/[^/]+\//.test(path) &&
       !inside('src/api/', 'src/web/', 'src/server/', 'src/jobs/', 'src/database/')(path))

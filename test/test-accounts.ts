@@ -1,5 +1,5 @@
 // The app on a database of its own, called as a browser calls it.
-import type { RateLimitSettings } from '../src/api/rate-limit.ts';
+import type { RateLimitSettings } from '../src/app.ts';
 import { createTestShop } from './test-shop.ts';
 
 type Options = { publicUrl?: string; limits?: RateLimitSettings; now?: () => Date };
@@ -9,7 +9,7 @@ export const accountsForTest = async ({
   limits = { widen: 0 },
   now = () => new Date(),
 }: Options = {}) => {
-  const { app, shop, context, database, logged } = await createTestShop({
+  const { app, shop, context, database, logged, securityEvents } = await createTestShop({
     publicUrl,
     rateLimits: limits,
     now,
@@ -53,6 +53,7 @@ export const accountsForTest = async ({
     identity: context.identity,
     shop,
     logged,
+    securityEvents,
     post,
     put: (path: string, body: object, headers?: Record<string, string>) =>
       call('PUT', path, body, headers),

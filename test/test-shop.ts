@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
 import type { Database } from '../src/database/database.ts';
+import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -17,6 +18,8 @@ export type TestShop = Composed & {
   app: Hono;
   database: Database;
   logged: unknown[];
+  /** What the security log was told. */
+  securityEvents: SecurityEvent[];
   /** Moves the clock. */
   pass: (minutes: number) => void;
   close: () => Promise<void>;
@@ -50,11 +53,17 @@ export const openTestShop = async ({
   const log = (problem: unknown) => {
     logged.push(problem);
   };
+  const securityEvents: SecurityEvent[] = [];
+  const securityLog: SecurityLog = (event) => {
+    securityEvents.push(event);
+  };
   let passedMs = 0;
   const composed = await compose({
     database,
     now: () => new Date(now().getTime() + passedMs),
     log,
+    securityLog,
+    rateLimits,
     secret: testSecret,
     publicUrl,
     imagesFolder,
@@ -65,14 +74,23 @@ export const openTestShop = async ({
   });
   const shop = createShop(composed.context);
   const { stripeSandbox } = composed;
-  const options = { shop, stripeSandbox, render, publicUrl, clientFolder: null, rateLimits, log };
-  const app: Hono = createApp(options);
+  const app: Hono = createApp({
+    shop,
+    stripeSandbox,
+    render,
+    publicUrl,
+    clientFolder: null,
+    rateLimits,
+    log,
+    securityLog,
+  });
   return {
     ...composed,
     shop,
     app,
     database,
     logged,
+    securityEvents,
     pass: (minutes) => {
       passedMs += minutes * 60_000;
     },

@@ -10,6 +10,7 @@ import { type Profile, sameEmail, selfOrAdmin } from '../accounts/user.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from './auth.ts';
 import { deny, unwrap } from './http-errors.ts';
+import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledgedSchema,
   createRouter,
@@ -23,7 +24,7 @@ type AccountShop = Pick<
   'findSession' | 'issueAccessToken' | 'isAdmin' | 'authenticate' | 'findProfile' | 'updateProfile'
 >;
 
-export const accountRoutes = (shop: AccountShop) =>
+export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
   createRouter()
     .openapi(tokenRoute, async (c) => {
       const { email } = c.req.valid('param');
@@ -48,6 +49,7 @@ export const accountRoutes = (shop: AccountShop) =>
     })
     .openapi(updateProfileRoute(shop), async (c) => {
       const { Name, Number: phone, Address, Image } = c.req.valid('json');
+      await limits.byAccount(c, 'profileChanges');
       const change = { name: Name, phone, address: Address, image: Image };
       unwrap(await shop.updateProfile({ id: c.req.valid('param').id, change, actor: c.var.user }));
       return c.json({ acknowledged: true as const }, 200);

@@ -6,18 +6,19 @@ import { withOpenApi } from './openapi.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 
-export const createApi = (shop: Shop) =>
+export const createApi = (shop: Shop, limits: RateLimits) =>
   withOpenApi(
     createRouter()
       .route('/', productRoutes(shop))
       .route('/', searchRoutes(shop))
       .route('/', imageRoutes(shop))
-      .route('/', accountRoutes(shop))
+      .route('/', accountRoutes(shop, limits))
       .route('/', orderRoutes(shop))
-      .route('/', paymentRoutes(shop)),
+      .route('/', paymentRoutes(shop, limits)),
   );
 
 export type Api = ReturnType<typeof createApi>;

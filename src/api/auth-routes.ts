@@ -2,17 +2,26 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { fail } from '../errors.ts';
+import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';
+import { deviceCookieName, followAuthCall } from './auth-outcome.ts';
 import { sendError } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { limitSignIn } from './sign-in-limit.ts';
 
-export const authRoutes = (shop: Pick<Shop, 'handleAuthRequest'>, limits: RateLimits): Hono =>
-  new Hono()
+type Options = { shop: Shop; limits: RateLimits; securityLog: SecurityLog; publicUrl: string };
+
+export const authRoutes = ({ shop, limits, securityLog, publicUrl }: Options): Hono => {
+  const { clientOf } = limits;
+  const deviceCookie = deviceCookieName(publicUrl);
+  return new Hono()
     .post('/api/auth/*', jsonOnly)
-    .post('/api/auth/sign-in/email', limits.signIn)
-    .post('/api/auth/sign-up/email', limits.signUp)
-    .post('/api/auth/reset-password', limits.reset)
+    .post('/api/auth/sign-in/email', limitSignIn(shop, clientOf, deviceCookie))
+    .post('/api/auth/sign-up/email', limits.byNetwork('signUp'))
+    .post('/api/auth/reset-password', limits.byNetwork('reset'))
+    .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog, deviceCookie }))
     .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));
+};
 
 // better-auth also takes forms: other sites can send those, unseen by the email limits.
 const jsonOnly = createMiddleware(async (c, next) => {

@@ -20,8 +20,8 @@ export const requireUser = (shop: Authentication) =>
 export const requireAdmin = (shop: Authentication) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const user = await authenticateRequest(shop, c);
-    if (user.role !== 'admin') deny('forbidden', 'Forbidden.');
     c.set('user', user);
+    if (user.role !== 'admin') deny('forbidden', 'Forbidden.');
     await next();
   });
 

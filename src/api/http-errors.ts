@@ -51,14 +51,20 @@ export const sendError = (
   status = statuses[code],
 ): Response => {
   if (status === 503) c.header('Retry-After', '2');
+  if (code === 'rate_limited') c.header('Retry-After', String(detail.seconds));
   return c.json({ ...detail, code, message }, status);
 };
 
+type LogDenied = (c: Context, code: ErrorCode) => void;
+
 /** For the app's onError. An unexpected error is logged, and answers 500 without details. */
 export const onError =
-  (log: (error: unknown) => void) =>
+  (log: (error: unknown) => void, logDenied: LogDenied = () => {}) =>
   (error: Error, c: Context): Response => {
-    if (error instanceof FailureError) return sendError(c, error.failure);
+    if (error instanceof FailureError) {
+      logDenied(c, error.failure.code);
+      return sendError(c, error.failure);
+    }
     if (error instanceof HTTPException) return sendError(c, unreadable, statusOf(error));
     if (hasNullCharacter(error)) return sendError(c, unreadable, 400);
     if (isDatabaseUnavailable(error)) {

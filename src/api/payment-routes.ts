@@ -11,6 +11,7 @@ import {
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
+import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledgedSchema,
   createRouter,
@@ -20,7 +21,7 @@ import {
 } from './router.ts';
 
 /** Payments: settings, payment intents and paid lines. Card data never comes here. */
-export const paymentRoutes = (shop: Shop) =>
+export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(
       createRoute({
@@ -44,13 +45,15 @@ export const paymentRoutes = (shop: Shop) =>
         request: jsonBody(checkoutSchema),
         responses: {
           ...okResponse(paymentIntentSchema, 'A payment intent to confirm with a card'),
-          ...errorResponses(400, 401, 404, 409, 413, 415, 422, 503),
+          ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429, 503),
         },
       }),
       async (c) => {
         const input = toCheckoutInput(c.req.valid('json'));
         const customer = c.var.user;
+        await limits.byAccount(c, 'paymentIntents');
         if (!input) {
+          await limits.byAccount(c, 'priceOnlyPayments');
           const priceCents = toCents(c.req.valid('json').price);
           const started = unwrap(await shop.startPriceOnlyPayment({ customer, priceCents }));
           return c.json(toIntentJson(started), 200);
@@ -73,7 +76,7 @@ export const paymentRoutes = (shop: Shop) =>
         request: jsonBody(reportedLineSchema),
         responses: {
           ...okResponse(acknowledgedSchema, 'Paid'),
-          ...errorResponses(400, 401, 402, 403, 404, 409, 413, 415, 422, 503),
+          ...errorResponses(400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 503),
         },
       }),
       async (c) => {
@@ -83,6 +86,7 @@ export const paymentRoutes = (shop: Shop) =>
             fail('forbidden', 'You can only report your own payments.', { field: 'userEmail' }),
           );
         }
+        await limits.byAccount(c, 'paymentReports');
         unwrap(
           await shop.confirmOrderLine(c.var.user, {
             ...reported,

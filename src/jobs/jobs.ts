@@ -1,6 +1,7 @@
 import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
+import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
@@ -19,4 +20,5 @@ export const jobs: Job<PaymentContext>[] = [
   { name: 'queue-waiting-emails', everyMs: minute, run: queueWaitingEmails },
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
+  { name: 'delete-expired-limits', everyMs: hour, run: deleteExpiredLimits },
 ];

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { type Failure, isFailure } from '../errors.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -10,6 +11,12 @@ export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+};
+
+/** What a render waits for and counts against; pages from memory need neither. */
+export type RenderLimit = {
+  inTurn<T>(work: () => Promise<T>): Promise<T | Failure>;
+  take(): Promise<true | Failure>;
 };
 
 type Options = { bytesMax?: number; clock?: { now: () => number } };
@@ -22,7 +29,7 @@ const defaultBytesMax = 64 * 1024 * 1024;
 export const createPageCache = (
   render: (key: string) => Promise<Response>,
   { bytesMax = defaultBytesMax, clock = performance }: Options = {},
-): ((key: string) => Promise<CachedPage>) => {
+): ((key: string, limit?: RenderLimit) => Promise<CachedPage | Failure>) => {
   const pages = new LRUCache<string, CachedPage>({
     ttl: ttlMs,
     ttlResolution: 0,
@@ -41,12 +48,23 @@ export const createPageCache = (
     return page;
   };
 
-  return async (key) => {
-    const known = pages.get(key) ?? rendering.get(key);
-    if (known) return await known;
+  const find = (key: string) => pages.get(key) ?? rendering.get(key);
+
+  const share = (key: string): Promise<CachedPage> => {
     const page = renderAndKeep(key).finally(() => rendering.delete(key));
     rendering.set(key, page);
-    return await page;
+    return page;
+  };
+
+  return async (key, limit) => {
+    const known = find(key);
+    if (known) return await known;
+    if (!limit) return await share(key);
+    return await limit.inTurn(async () => {
+      // Another request may have rendered it meanwhile.
+      const taken = find(key) ? true : await limit.take();
+      return isFailure(taken) ? taken : await (find(key) ?? share(key));
+    });
   };
 };
 

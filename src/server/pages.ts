@@ -1,9 +1,11 @@
 // GET and HEAD of any page. Personal parts are rendered in the browser, so pages are cacheable.
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { isFailure } from '../errors.ts';
 import { pageKey } from '../web/search-params.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
-import { createPageCache, type Encoding, finishPage } from './page-cache.ts';
+import { createPageCache, type Encoding, finishPage, type RenderLimit } from './page-cache.ts';
+import { tooManyPage } from './too-many-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
 export type Render = (request: Request, apiFetch: typeof fetch, nonce: string) => Promise<Response>;
@@ -14,6 +16,8 @@ export type PagesOptions = {
   publicUrl: string;
   /** Whether the payment page loads Stripe's script. */
   stripe: boolean;
+  /** Limits what a client has rendered afresh. */
+  limitRender?: (c: Context, isSearch: boolean) => RenderLimit;
   /** In development nothing is cached, and Vite's inline styles may run. */
   development: boolean;
 };
@@ -26,6 +30,7 @@ export const createPages = ({
   apiFetch,
   publicUrl,
   stripe,
+  limitRender,
   development,
 }: PagesOptions): Hono => {
   const renderPage = async (key: string) => {
@@ -44,7 +49,9 @@ export const createPages = ({
     : createPageCache(renderPage);
 
   return new Hono().get('*', async (c) => {
-    const page = await getPage(decodableKey(pageKey(new URL(c.req.url))));
+    const key = decodableKey(pageKey(new URL(c.req.url)));
+    const page = await getPage(key, limitRender?.(c, isSearch(key)));
+    if (isFailure(page)) return tooManyPage(page);
     const { etag = '', vary = '', 'cache-control': cacheControl = '' } = page.headers;
     if (etag && c.req.header('if-none-match')?.includes(etag)) {
       return c.body(null, 304, { etag, vary, 'cache-control': cacheControl });
@@ -57,6 +64,9 @@ export const createPages = ({
     });
   });
 };
+
+// A page of results or of a filter; the numbered pages of the whole shop are not.
+const isSearch = (key: string): boolean => key.startsWith('/search') || /[?&](?!page=)/.test(key);
 
 // The router would log a path that it can't decode. Escaped, it is the page of an unknown path.
 const decodableKey = (key: string): string => {

@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+
+/**
+ * The browser that a device cookie proves for this email, or null. A new password ends what
+ * browsers proved before it.
+ */
+export const findDevice = async (
+  {
+    database,
+    deviceCookies,
+    now,
+  }: { database: Database; deviceCookies: DeviceCookies; now: () => Date },
+  cookie: string,
+  email: string,
+): Promise<string | null> => {
+  // Verified before the query: a forged cookie costs no database work.
+  const device = deviceCookies.read(cookie, email, now());
+  if (!device) return null;
+  const { rowCount } = await database.pool.query({
+    name: 'find-device',
+    text: `select from users
+           where email = lower($1) and coalesce(tokens_valid_from <= $2, true)`,
+    values: [email, device.since],
+  });
+  return rowCount === 1 ? device.id : null;
+};

@@ -1,0 +1,83 @@
+// What follows a call under /api/auth: a line in the security log, and a remembered browser.
+import type { Context, MiddlewareHandler } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { SecurityLog } from '../security-event.ts';
+import type { Shop } from '../shop.ts';
+import type { ClientOf } from './client-network.ts';
+import { emailOf } from './sign-in-limit.ts';
+
+type OutcomeShop = Pick<
+  Shop,
+  'findSession' | 'findProfile' | 'issueDeviceCookie' | 'rememberNetwork'
+>;
+
+type Options = {
+  shop: OutcomeShop;
+  clientOf: ClientOf;
+  securityLog: SecurityLog;
+  /** The name of the cookie that marks a browser which signed in before. */
+  deviceCookie: string;
+};
+
+const calls = {
+  '/api/auth/sign-in/email': 'sign_in',
+  '/api/auth/sign-up/email': 'sign_up',
+  '/api/auth/sign-out': 'sign_out',
+  '/api/auth/reset-password': 'password_set',
+} as const;
+
+type What = (typeof calls)[keyof typeof calls];
+
+export const followAuthCall = (options: Options): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    const what = calls[c.req.path as keyof typeof calls];
+    if (!what) return await next();
+    // Beside the call, so that its duration does not tell who has an account.
+    const [before] = await Promise.all([accountBefore(options.shop, c, what), next()]);
+    const user = c.res.ok ? await signedInUser(c.res) : null;
+    const client = options.clientOf(c);
+    const result = resultOf(c.res.status, what);
+    const account = user?.id ?? before;
+    options.securityLog({ what, result, account, client: client.network });
+    if (user && c.res.headers.has('set-cookie')) {
+      await options.shop.rememberNetwork(user.email, client);
+      const { value, seconds } = options.shop.issueDeviceCookie(user.email);
+      setCookie(c, options.deviceCookie, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: options.deviceCookie.startsWith('__Host-'),
+        maxAge: seconds,
+      });
+    }
+    return undefined;
+  });
+
+/** `__Host-` needs https; without a port two shops of one machine would share the cookie. */
+export const deviceCookieName = (publicUrl: string): string => {
+  const { protocol, port } = new URL(publicUrl);
+  const name = port ? `hemline-${port}.device` : 'hemline.device';
+  return protocol === 'https:' ? `__Host-${name}` : name;
+};
+
+const accountBefore = async (shop: OutcomeShop, c: Context, what: What): Promise<string | null> => {
+  if (what === 'sign_in') return (await shop.findProfile(await emailOf(c)))?.id ?? null;
+  if (what !== 'sign_out') return null;
+  return (await shop.findSession(c.req.raw.headers))?.session.userId ?? null;
+};
+
+const signedInUser = async (response: Response): Promise<{ id: string; email: string } | null> => {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const { id, email } = (body as { user?: Record<string, unknown> } | null)?.user ?? {};
+  return typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
+};
+
+const resultOf = (status: number, what: What) => {
+  if (status < 400) return 'ok';
+  if (status >= 500) return 'failed';
+  return status === 401 && what === 'sign_in' ? 'wrong_password' : 'rejected';
+};

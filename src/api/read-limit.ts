@@ -1,0 +1,83 @@
+// Reads that search, and pages that are rendered afresh, are limited; cached pages cost nothing.
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type Failure, isFailure } from '../errors.ts';
+import { byNetwork, type LimitName } from '../limits/limits.ts';
+import type { SecurityLog } from '../security-event.ts';
+import type { Shop } from '../shop.ts';
+import { type ClientOf, isInProcess } from './client-network.ts';
+import { createClientQueue } from './client-queue.ts';
+import { sendError } from './http-errors.ts';
+
+type Limiting = Pick<Shop, 'takeAttempts'>;
+type Options = {
+  shop: Limiting;
+  clientOf: ClientOf;
+  securityLog: SecurityLog;
+  isLimited: boolean;
+};
+
+export type ReadLimits = {
+  /** For the API's paths. */
+  reads: MiddlewareHandler;
+  /** For a page that is not cached: waits for the client's turn, and counts. */
+  ofRender(c: Context, isSearch: boolean): RenderLimit;
+};
+
+type Limited = Failure<'rate_limited'>;
+type RenderLimit = {
+  inTurn<T>(work: () => Promise<T>): Promise<T | Limited>;
+  take(): Promise<true | Limited>;
+};
+
+// A browser opens six connections; what it asks for beyond waits for its own turn.
+const turns = { runningMax: 4, waitingMax: 60 };
+
+export const createReadLimits = ({
+  shop,
+  clientOf,
+  securityLog,
+  isLimited,
+}: Options): ReadLimits => {
+  const queue = createClientQueue(turns);
+  const inTurn = async <T>(c: Context, work: () => Promise<T>): Promise<T | Limited> => {
+    if (!isLimited) return await work();
+    const client = clientOf(c).network;
+    const done = await queue(client, work);
+    if (isFailure(done))
+      securityLog({ what: 'read', result: 'limited', limit: 'turns', account: null, client });
+    return done;
+  };
+  const take = (c: Context, limit: LimitName) => {
+    const client = clientOf(c);
+    return shop.takeAttempts({ client: client.network }, byNetwork(limit, client));
+  };
+  return {
+    reads: createMiddleware(async (c, next) => {
+      // Pages ask in process, and are counted themselves.
+      if (!isLimited || !isRead(c) || isInProcess(c)) return await next();
+      const isSearch = searches(c);
+      const taken = await take(c, isSearch ? 'searches' : 'reads');
+      if (isFailure(taken)) return sendError(c, taken);
+      if (!isSearch) return await next();
+      const done = await inTurn(c, next);
+      return isFailure(done) ? sendError(c, done) : done;
+    }),
+    ofRender: (c, isSearch) => ({
+      inTurn: (work) => inTurn(c, work),
+      take: () => take(c, isSearch ? 'searches' : 'renders'),
+    }),
+  };
+};
+
+const isRead = ({ req }: Context): boolean => req.method === 'GET' || req.method === 'HEAD';
+
+const searchPaths = ['/search-products', '/products'];
+const listingPaths = ['/productss', '/productsCount', '/facets'];
+const pageParams = ['page', 'size'];
+
+/** Whether a call searches, filters or reads the whole catalog. */
+const searches = ({ req }: Context): boolean =>
+  searchPaths.includes(req.path) ||
+  (listingPaths.includes(req.path) &&
+    Object.keys(req.query()).some((name) => !pageParams.includes(name)));

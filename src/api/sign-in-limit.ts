@@ -1,0 +1,38 @@
+// Failed sign-ins are limited so that nobody guesses a password and nobody is locked out.
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { normalizeEmail } from '../accounts/user.ts';
+import { isFailure } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import type { ClientOf } from './client-network.ts';
+import { sendError } from './http-errors.ts';
+
+type SignInShop = Pick<Shop, 'findDevice' | 'admitSignIn' | 'returnAttempts'>;
+
+/** `deviceCookie` is the name of the cookie that marks a browser which signed in before. */
+export const limitSignIn = (
+  shop: SignInShop,
+  clientOf: ClientOf,
+  deviceCookie: string,
+): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    const email = await emailOf(c);
+    const device = await shop.findDevice(getCookie(c, deviceCookie) ?? '', email);
+    const counted = await shop.admitSignIn({ email, client: clientOf(c), device });
+    if (isFailure(counted)) return sendError(c, counted);
+    await next();
+    // An error of ours tells nothing about the password.
+    if (c.res.ok || c.res.status >= 500) await shop.returnAttempts(counted);
+    return undefined;
+  });
+
+/** The email of a body, as accounts store it; empty without one. */
+export const emailOf = async (c: Context): Promise<string> => {
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  const email = (body as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? normalizeEmail(email.slice(0, 300)).slice(0, 254) : '';
+};

@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts';
+
+// Processes whose clocks differ still see each other's counts.
+const marginMs = 24 * 60 * 60 * 1000;
+
+/** Deletes counts that ended a day ago; answers how many. */
+export const deleteExpiredLimits = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<number> => {
+  const { rowCount } = await database.pool.query('delete from rate_limits where expire < $1', [
+    now().getTime() - marginMs,
+  ]);
+  return rowCount ?? 0;
+};

@@ -1,0 +1,84 @@
+// Counts attempts with rate-limiter-flexible, in the database or in memory.
+import { createHmac, hkdfSync } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/database.ts';
+import { type Attempt, type LimitName, type LimitSettings, limits, widerTimes } from './limits.ts';
+
+export type Limiters = {
+  /** Counts an attempt; the seconds to wait when it is one too many, else 0. */
+  take(attempt: Attempt): Promise<number>;
+  /** An attempt that does not count after all. */
+  giveBack(attempt: Attempt): Promise<void>;
+  /** Marks a key for the limit's duration. */
+  mark(attempt: Attempt): Promise<void>;
+  isMarked(attempt: Attempt): Promise<boolean>;
+};
+
+type Options = LimitSettings & {
+  database: Pick<Database, 'pool'>;
+  /** Keys in the database are hashed with it: they hold emails and addresses. */
+  secret: string;
+};
+
+/** Errors of `take` and the others: those of the database. */
+export const createLimiters = ({ database, secret, widen = 1 }: Options): Limiters => {
+  if (widen === 0) return noLimits;
+  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'hemline rate limits', 32));
+  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
+  const create = (limit: LimitName, isWider: boolean): RateLimiterMemory | RateLimiterPostgres => {
+    const { points, seconds, store } = limits[limit];
+    const counted = Math.ceil(points * widen * (isWider ? widerTimes : 1));
+    const keyPrefix = isWider ? `${limit}/48` : limit;
+    if (store === 'memory')
+      return new RateLimiterMemory({ keyPrefix, points: counted, duration: seconds });
+    return new RateLimiterPostgres({
+      storeClient: database.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: counted,
+      duration: seconds,
+      // Beyond the limit a flood costs no database work.
+      inMemoryBlockOnConsumed: counted + 1,
+    });
+  };
+  const names = Object.keys(limits) as LimitName[];
+  const usual = new Map(names.map((name) => [name, create(name, false)]));
+  const wider = new Map(names.map((name) => [name, create(name, true)]));
+  const find = ({ limit, key, isWider }: Attempt) => ({
+    limiter: (isWider ? wider : usual).get(limit) as RateLimiterMemory | RateLimiterPostgres,
+    key: limits[limit].store === 'database' ? hash(key) : key,
+  });
+  return {
+    take: async (attempt) => {
+      const { limiter, key } = find(attempt);
+      return await limiter.consume(key).then(() => 0, secondsToWait);
+    },
+    giveBack: async (attempt) => {
+      const { limiter, key } = find(attempt);
+      await limiter.reward(key);
+    },
+    mark: async (attempt) => {
+      const { limiter, key } = find(attempt);
+      await limiter.set(key, 1, limits[attempt.limit].seconds);
+    },
+    isMarked: async (attempt) => {
+      const { limiter, key } = find(attempt);
+      return (await limiter.get(key)) !== null;
+    },
+  };
+};
+
+const secondsToWait = (reason: unknown): number => {
+  if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  throw reason;
+};
+
+const noLimits: Limiters = {
+  take: async () => 0,
+  giveBack: async () => {},
+  mark: async () => {},
+  isMarked: async () => false,
+};

@@ -1,0 +1,85 @@
+// Every limit as a row: how many in how long, where it is counted, what it guards.
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type LimitSettings = {
+  /** Multiplies all limits; 0 switches them off. */
+  widen?: number | undefined;
+};
+
+type Limit = {
+  /** How many may happen in `seconds`. */
+  points: number;
+  seconds: number;
+  /** The database counts for all processes, memory for one. */
+  store: 'database' | 'memory';
+  /** What the security log calls it. */
+  what: 'sign_in' | 'sign_up' | 'password_set' | 'payment' | 'account_write' | 'read' | 'write';
+};
+
+const guards = (what: Limit['what'], points: number, seconds: number): Limit => ({
+  points,
+  seconds,
+  store: 'database',
+  what,
+});
+const floods = (what: Limit['what'], points: number, seconds: number): Limit => ({
+  points,
+  seconds,
+  store: 'memory',
+  what,
+});
+
+export const limits = {
+  /** All tries, by network. */
+  signIn: guards('sign_in', 40, 10 * minute),
+  /** Failed tries, by email and network. */
+  failedByNetwork: guards('sign_in', 10, 10 * minute),
+  /** Failed tries, by email: limits distributed guessing. Known browsers and networks pass. */
+  failedAnywhere: guards('sign_in', 100, hour),
+  /** Failed tries, by email and browser that signed in before. */
+  failedByDevice: guards('sign_in', 10, hour),
+  /** All tries of such browsers, by email. */
+  signInByDevice: guards('sign_in', 40, 10 * minute),
+  /** Not a limit: the networks that an email signed in from. */
+  knownNetwork: guards('sign_in', 1, 90 * day),
+  signUp: guards('sign_up', 20, hour),
+  reset: guards('password_set', 20, hour),
+  /** By account, as are the next three. */
+  paymentIntents: guards('payment', 60, 10 * minute),
+  /** Each may try another stolen card. */
+  priceOnlyPayments: guards('payment', 20, hour),
+  /** A paid cart reports every line; each asks the payment provider. */
+  paymentReports: guards('payment', 300, 10 * minute),
+  profileChanges: guards('account_write', 60, 10 * minute),
+  /** All writes, by network. */
+  writes: floods('write', 300, minute),
+  /** Pages rendered afresh, by network. */
+  renders: floods('read', 300, 10),
+  /** Searches, filtered listings and the whole catalog, by network. */
+  searches: floods('read', 100, 10),
+  /** The API's other reads, by network. */
+  reads: floods('read', 3000, 10),
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** One of `limit` for `key`. An IPv6 /48 may take `widerTimes` as many as a /64. */
+export type Attempt = { limit: LimitName; key: string; isWider?: boolean };
+
+export const widerTimes = 4;
+
+/** The network that counts as one client, and the IPv6 /48 around it. */
+export type ClientNetwork = { network: string; wider: string | null };
+
+/** `key` tells emails apart within a network. */
+export const byNetwork = (
+  limit: LimitName,
+  { network, wider }: ClientNetwork,
+  key = '',
+): Attempt[] => [
+  { limit, key: `${key} ${network}` },
+  ...(wider ? [{ limit, key: `${key} ${wider}`, isWider: true }] : []),
+];

@@ -1,0 +1,53 @@
+// What a client gets that has too many pages rendered: small, without scripts or the database.
+import { createHash } from 'node:crypto';
+import type { Failure } from '../errors.ts';
+
+const style = `
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 15vh 1.5rem; font: 1rem/1.55 system-ui, sans-serif; }
+main { max-width: 34rem; margin: auto; border-top: 3px solid; padding-top: 1.5rem; }
+p:first-child { margin: 0; letter-spacing: .04em; }
+h1 { margin: .5rem 0 1rem; font: 400 2rem/1.2 Georgia, serif; }
+a { color: inherit; }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** 429, and when to try again. */
+export const tooManyPage = ({ message, detail }: Failure): Response =>
+  new Response(pageWith(message), {
+    status: 429,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'retry-after': String(detail.seconds),
+    },
+  });
+
+const pageWith = (message: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Too many requests - Hemline</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p>Hemline</p>
+<h1>Too many pages at once</h1>
+<p>Your network asked for many pages in a short time. ${message}</p>
+<p><a href="">Reload this page</a> or <a href="/">go to the start page</a>.</p>
+</main>
+</body>
+</html>
+`;
