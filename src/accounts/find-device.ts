@@ -19,8 +19,9 @@ export const findDevice = async (
   if (!device) return null;
   const { rowCount } = await database.pool.query({
     name: 'find-device',
-    text: `select from users
-           where email = lower($1) and coalesce(tokens_valid_from <= $2, true)`,
+    text: `select from users join identity_accounts password
+             on password.user_id = users.id and password.provider_id = 'credential'
+           where email = lower($1) and password.updated_at <= $2`,
     values: [email, device.since],
   });
   return rowCount === 1 ? device.id : null;
