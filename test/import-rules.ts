@@ -2,19 +2,13 @@
 import { posix } from 'node:path';
 import { findCircles, type Import, readImports, type Sources } from './import-graph.ts';
 
+const toFile = (name: string): string => `src/${name}.ts`;
+const commonNouns = ['errors', 'money', 'phone', 'security-event'].map(toFile);
+
 /** Lowest first. A file imports its own room and lower ranks; rooms of one rank stay apart. */
 const ranks: string[][] = [
   ['stripe-sandbox/', 'embedded-postgres/'],
-  [
-    'src/errors.ts',
-    'src/money.ts',
-    'src/phone.ts',
-    'src/log-text.ts',
-    'src/security-event.ts',
-    'src/startup-error.ts',
-    'src/setting-fields.ts',
-    'src/bind.ts',
-  ],
+  [...commonNouns, ...['log-text', 'startup-error', 'setting-fields', 'bind'].map(toFile)],
   ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/cart/', 'src/audit/'],
   ['src/catalog/'],
@@ -246,8 +240,7 @@ function isSchema(path: string): boolean {
 /** What the shop is about: its folders, common nouns, and the sandbox's test cards. */
 function isConcept(path: string): boolean {
   return (
-    ['src/errors.ts', 'src/money.ts', 'src/phone.ts', 'src/security-event.ts'].includes(path) ||
-    inside('stripe-sandbox/')(path) ||
+    inside('stripe-sandbox/', ...commonNouns)(path) ||
     (/^src\/[^/]+\//.test(path) &&
       !inside('src/api/', 'src/web/', 'src/server/', 'src/jobs/', 'src/database/')(path))
   );
