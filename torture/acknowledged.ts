@@ -1,0 +1,25 @@
+// What the shop said 'yes' to, which has to be true at the end.
+
+export type Acknowledged = {
+  /** Email addresses. */
+  signUps: string[];
+  /** Orders by id. */
+  orders: string[];
+  /** Intents that the provider said to have charged. */
+  charged: { intentId: string; isUndisturbed: boolean; journey: string }[];
+  /** Lines that the shop said to be paid. */
+  paid: { intentId: string; sizeId: string }[];
+  /** Order lines that the shop said to have deleted. */
+  deleted: string[];
+  /** Sizes with a last unit, and whether any customer was told to have it. */
+  lastUnits: { sizeId: string; winners: number; isTroubled: boolean }[];
+};
+
+export const createAcknowledged = (): Acknowledged => ({
+  signUps: [],
+  orders: [],
+  charged: [],
+  paid: [],
+  deleted: [],
+  lastUnits: [],
+});

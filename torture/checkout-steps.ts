@@ -1,0 +1,145 @@
+// The steps of a checkout, each a call that a browser makes.
+import type { Random } from './random.ts';
+import type { Customer, Run } from './run.ts';
+import type { Size } from './shelves.ts';
+import type { Answer } from './shop-client.ts';
+
+/** One checkout: who, in which run, and what decides for them. */
+export type Visit = { run: Run; random: Random; customer: Customer; journey: string };
+
+export type Line = { size: Size; quantity: number };
+export type Opened = { clientSecret: string; intentId: string; orderId?: string; number?: number };
+
+const address = {
+  name: 'Ines Okafor',
+  address: '14 Ropewalk Lane',
+  phone: '07700900123',
+  additionalInfo: 'Ring',
+};
+
+/** Answers of a checkout that need no explanation. */
+const businessCodes = [
+  'out_of_stock',
+  'already_paid',
+  'order_expired',
+  'invalid_promo_code',
+  'rate_limited',
+  'too_many_unpaid_orders',
+  'too_many_items',
+];
+
+/** What the customer sees, by the rules of the house written down a second time. */
+export const amountDue = (lines: Line[], isFirstPurchase = false): number => {
+  const subtotal = lines.reduce((sum, { size, quantity }) => sum + size.priceCents * quantity, 0);
+  const discount = isFirstPurchase ? Math.round(subtotal / 5) : 0;
+  return subtotal + 2_800 - (subtotal > 9_900 ? 2_000 : 0) - discount;
+};
+
+/** Places the order, and once more when its price has changed meanwhile. */
+export const open = async (
+  visit: Visit,
+  lines: Line[],
+  more: { checkoutKey?: string; promoCode?: string } = {},
+): Promise<Opened | null> => {
+  const body = {
+    lines: lines.map(({ size, quantity }) => ({ _id: size.id, productQuantity: quantity })),
+    address,
+    ...more,
+  };
+  return await openAt(visit, body, amountDue(lines, more.promoCode !== undefined));
+};
+
+/** Resumes an unpaid order. */
+export const resume = async (visit: Visit, { orderId }: Opened, cents: number) =>
+  openAt(visit, { order: orderId }, cents);
+
+export const openPriceOnly = async (visit: Visit, cents: number) => openAt(visit, {}, cents);
+
+const openAt = async (visit: Visit, body: object, cents: number): Promise<Opened | null> => {
+  let price = cents / 100;
+  for (let tries = 0; tries < 4; tries += 1) {
+    const answer = await call(visit, '/create-payment-intent', { ...body, price });
+    if (!answer) return null;
+    if (answer.status === 200) return remember(visit, answer);
+    if (answer.body.code !== 'price_changed') return expectBusiness(visit, answer);
+    price = Number(answer.body.price);
+  }
+  return null;
+};
+
+const call = ({ run, customer, random }: Visit, path: string, body: object) =>
+  run.client.insist({ method: 'POST', path, body, token: customer.token }, random);
+
+const remember = ({ run }: Visit, { body }: Answer): Opened => {
+  const clientSecret = String(body.clientSecret);
+  const intentId = clientSecret.split('_secret_')[0] ?? '';
+  if (!body.orderId) return { clientSecret, intentId };
+  const orderId = String(body.orderId);
+  run.acknowledged.orders.push(orderId);
+  return { clientSecret, intentId, orderId, number: Number(body.orderNumber) };
+};
+
+const expectBusiness = ({ run, journey }: Visit, { status, body }: Answer): null => {
+  const code = String(body.code);
+  run.observations.count(`declined with ${code}`);
+  if (!businessCodes.includes(code)) {
+    run.observations.breach(
+      'an unexpected answer',
+      `${journey}: ${status} ${JSON.stringify(body)}`,
+    );
+  }
+  return null;
+};
+
+/** Reports a paid line. The codes say what else may come of it in this journey. */
+export const report = async (
+  visit: Visit,
+  { intentId }: Opened,
+  { size, quantity }: Line,
+  allowed: string[] = [],
+): Promise<boolean> => {
+  const { run, customer, journey } = visit;
+  const answer = await call(visit, '/paymentProduct', {
+    transactionId: intentId,
+    _id: size.id,
+    productName: size.productName,
+    productQuantity: quantity,
+    userName: customer.name,
+    userEmail: customer.email,
+    phone: address.phone,
+    address: address.address,
+  });
+  if (!answer) return false;
+  if (answer.status === 200) {
+    run.acknowledged.paid.push({ intentId, sizeId: size.id });
+    return true;
+  }
+  const code = String(answer.body.code);
+  run.observations.count(`report answered with ${code}`);
+  if (!allowed.includes(code)) {
+    const detail = `${journey}: ${answer.status} ${JSON.stringify(answer.body)} ${intentId}`;
+    run.observations.breach('a paid line was not taken', detail);
+  }
+  return false;
+};
+
+/** The ids of the order's lines, in their order. */
+export const lineIdsOf = async (visit: Visit, { number }: Opened): Promise<string[]> => {
+  const { run, customer, random } = visit;
+  const answer = await run.client.insist(
+    { method: 'GET', path: `/orders/${number}`, name: '/orders/{number}', token: customer.token },
+    random,
+  );
+  const lines = (answer?.body.lines ?? []) as { id: string }[];
+  return lines.map(({ id }) => id);
+};
+
+/** Deletes a line; `token` is the customer's or an admin's. */
+export const remove = async ({ run, random }: Visit, lineId: string, token: string) => {
+  const answer = await run.client.insist(
+    { method: 'DELETE', path: `/delete-order/${lineId}`, name: '/delete-order/{id}', token },
+    random,
+  );
+  if (answer?.status === 200) run.acknowledged.deleted.push(lineId);
+  return answer?.status;
+};

@@ -1,0 +1,114 @@
+// At the end: what was acknowledged is true, and the provider's books are the shop's.
+import type { ProviderIntent } from './provider-messages.ts';
+import type { Run } from './run.ts';
+
+type Check = (run: Run) => Promise<[what: string, details: string[]]>;
+
+/** Each finding is a breach. */
+export const checkAcknowledged = async (run: Run): Promise<void> => {
+  for (const check of checks) {
+    const [what, details] = await check(run);
+    for (const detail of details) run.observations.breach(what, detail);
+  }
+};
+
+/** Those of `ids` that `sql` does not find as `id`. */
+const missing = async ({ database }: Run, ids: string[], sql: string): Promise<string[]> => {
+  const rows = await database.query<{ id: string }>(sql, [ids]);
+  const found = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !found.has(id));
+};
+
+const signUps: Check = async (run) => [
+  'an acknowledged sign-up is lost',
+  await missing(
+    run,
+    run.acknowledged.signUps,
+    'select email as id from users where email = any($1)',
+  ),
+];
+
+const orders: Check = async (run) => [
+  'an acknowledged order is lost',
+  await missing(
+    run,
+    run.acknowledged.orders,
+    'select id::text from orders where id = any($1::uuid[])',
+  ),
+];
+
+const charges: Check = async (run) => [
+  'a charge is not settled',
+  await missing(
+    run,
+    run.acknowledged.charged.map(({ intentId }) => intentId),
+    "select intent_id as id from payments where intent_id = any($1) and state = 'settled'",
+  ),
+];
+
+/** Nobody touched these: who paid in time keeps the order. */
+const promises: Check = async (run) => {
+  const charged = run.acknowledged.charged.filter(({ isUndisturbed }) => isUndisturbed);
+  const lost = await missing(
+    run,
+    charged.map(({ intentId }) => intentId),
+    `select transaction_id as id from orders where transaction_id = any($1) and state = 'paid'`,
+  );
+  const journeyOf = new Map(charged.map(({ intentId, journey }) => [intentId, journey]));
+  return ['a paid order was not kept', lost.map((id) => `${id} (${journeyOf.get(id)})`)];
+};
+
+const paidLines: Check = async (run) => [
+  'an acknowledged paid line is lost',
+  await missing(
+    run,
+    run.acknowledged.paid.map(({ intentId, sizeId }) => `${intentId} ${sizeId}`),
+    `select o.transaction_id || ' ' || l.size_id as id
+     from orders o join order_lines l on l.order_id = o.id
+     where o.state in ('paid', 'refunded') and l.removed_at is null
+       and o.transaction_id || ' ' || l.size_id = any($1)`,
+  ),
+];
+
+const deletions: Check = async (run) => {
+  const rows = await run.database.query<{ id: string }>(
+    `select id from order_lines
+     where id = any($1::uuid[]) and removed_at is null and hidden_at is null`,
+    [run.acknowledged.deleted],
+  );
+  return ['an acknowledged deletion is lost', rows.map(({ id }) => id)];
+};
+
+const lastUnits: Check = async ({ acknowledged }) => [
+  'a last unit had not one winner',
+  acknowledged.lastUnits
+    .filter(({ winners, isTroubled }) => winners > 1 || (winners === 0 && !isTroubled))
+    .map(({ sizeId, winners }) => `${sizeId}: ${winners} winners`),
+];
+
+const provider: Check = async (run) => {
+  const { intents, injected } = await run.provider.books();
+  for (const [what, count] of Object.entries(injected)) run.observations.counts.set(what, count);
+  const rows = await run.database.query<{ id: string; received: number; refunded: number }>(
+    `select p.intent_id as id, coalesce(p.received_cents, 0) as received,
+       (select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.intent_id = p.intent_id and r.settled_at is not null) as refunded
+     from payments p`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ["the provider's books differ", intents.flatMap((intent) => compare(intent, known))];
+};
+
+const compare = (
+  intent: ProviderIntent,
+  known: Map<string, { received: number; refunded: number }>,
+): string[] => {
+  const { received, refunded } = known.get(intent.id) ?? { received: 0, refunded: 0 };
+  if (intent.received === received && intent.refunded === refunded) return [];
+  return [
+    `${intent.id} (${intent.status}): received ${intent.received}, refunded ${intent.refunded}; ` +
+      `the shop says ${received} and ${refunded}`,
+  ];
+};
+
+const checks = [signUps, orders, charges, promises, paidLines, deletions, lastUnits, provider];

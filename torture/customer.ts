@@ -1,0 +1,49 @@
+// Signing up and in, as a browser does.
+import type { Random } from './random.ts';
+import type { Customer, Run } from './run.ts';
+
+const password = 'sevenLongCoats+71';
+const isSignedUp = [200, 422];
+
+/** Null when the shop did not answer for a minute. */
+export const signUp = async (run: Run, random: Random, admin = false): Promise<Customer | null> => {
+  const [name, email] = ['Ines Okafor', `${random.uuid()}@example.com`];
+  const body = { name, email, password };
+  const answer = await run.client.insist(
+    { method: 'POST', path: '/api/auth/sign-up/email', body },
+    random,
+  );
+  if (!answer) return null;
+  // 422: a try whose answer was lost had made the account.
+  if (!isSignedUp.includes(answer.status)) return denied(run, 'sign-up', answer);
+  if (answer.status === 200) run.acknowledged.signUps.push(email);
+  if (admin) await run.database.query("update users set role = 'admin' where email = $1", [email]);
+  const cookies =
+    answer.status === 200 ? answer.cookies : await signIn(run, random, { email, password });
+  if (!cookies) return null;
+  const issued = await run.client.insist(
+    {
+      method: 'PUT',
+      path: `/user/${email}`,
+      name: '/user/{email}',
+      body: { email },
+      headers: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
+    },
+    random,
+  );
+  if (!issued) return null;
+  if (issued.status !== 200) return denied(run, 'access token', issued);
+  return { email, name, token: String(issued.body.token) };
+};
+
+const signIn = async (run: Run, random: Random, body: object): Promise<string[] | null> => {
+  const call = { method: 'POST', path: '/api/auth/sign-in/email', body } as const;
+  const answer = await run.client.insist(call, random);
+  if (!answer) return null;
+  return answer.status === 200 ? answer.cookies : denied(run, 'sign-in', answer);
+};
+
+const denied = (run: Run, what: string, { status, body }: { status: number; body: object }) => {
+  run.observations.breach(`${what} failed`, `${status} ${JSON.stringify(body)}`);
+  return null;
+};

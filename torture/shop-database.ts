@@ -1,0 +1,72 @@
+// The shop's embedded database from outside: SQL for faults and checks, and its processes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const patienceMs = 30_000;
+
+export type ShopDatabase = {
+  /** Tries again while the database is down. */
+  query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Holds what `sql` locks until the returned function is called. */
+  lock(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
+  /** The server's main process. */
+  postmaster(): number;
+  close(): Promise<void>;
+};
+
+export const createShopDatabase = (dataDir: string): ShopDatabase => {
+  const readServer = () => {
+    const file = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, , , port, socketFolder, host] = file;
+    return { pid: Number(pid), port: Number(port), host: socketFolder || host || 'localhost' };
+  };
+  const connect = async (): Promise<pg.Client> => {
+    const { host, port } = readServer();
+    const client = new pg.Client({ host, port, user: 'hemline', database: 'hemline', ssl: false });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+
+  let connected: Promise<pg.Client> | undefined;
+  const tryQuery = async (sql: string, values: unknown[]): Promise<pg.QueryResult> => {
+    connected ??= connect();
+    const current = connected;
+    try {
+      return await (await current).query(sql, values);
+    } catch (error) {
+      // Whether it is the statement's fault or the server's, a new connection is as good.
+      if (connected === current) connected = undefined;
+      current.then((client) => client.end()).catch(() => {});
+      throw error;
+    }
+  };
+
+  return {
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+      for (const until = Date.now() + patienceMs; ; await wait(100)) {
+        try {
+          return (await tryQuery(sql, values)).rows as Row[];
+        } catch (error) {
+          if (isMistake(error) || Date.now() > until) throw error;
+        }
+      }
+    },
+    lock: async (sql, values = []) => {
+      const client = await connect();
+      await client.query('begin');
+      await client.query(sql, values);
+      return () => client.end();
+    },
+    postmaster: () => readServer().pid,
+    close: async () => (await connected?.catch(() => undefined))?.end(),
+  };
+};
+
+/** Of the statement itself: syntax, types, constraints. */
+const isMistake = (error: unknown): boolean =>
+  /^(42|22|23)/.test((error as { code?: string }).code ?? '');

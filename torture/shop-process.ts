@@ -1,0 +1,98 @@
+// One process of the shop: started, killed, frozen, stopped.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '..');
+const readyMsMax = 60_000;
+const stopMsMax = 30_000;
+
+export type ShopProcess = {
+  port: number;
+  /** Starts it, and waits until it answers. */
+  start(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** Stops answering without ending, until the returned function is called. */
+  freeze(): () => void;
+  /** A graceful stop; its exit code. */
+  stop(): Promise<number | null>;
+  /** What it printed. */
+  output(): string;
+};
+
+type Settings = { port: number; env: Record<string, string>; skewMinutes: number };
+
+export const createShopProcess = ({ port, env, skewMinutes }: Settings): ShopProcess => {
+  let child: ChildProcess | undefined;
+  let ended: Promise<number | null> = Promise.resolve(0);
+  let output = '';
+
+  const launch = (): void => {
+    const preload = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href;
+    const started = spawn(process.execPath, ['server.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        ...env,
+        PORT: String(port),
+        ...(skewMinutes !== 0 && {
+          NODE_OPTIONS: `--import=${preload}`,
+          HEMLINE_TORTURE_SKEW: String(skewMinutes),
+        }),
+      },
+    });
+    const collect = (part: Buffer) => {
+      output += part;
+    };
+    started.stdout.on('data', collect);
+    started.stderr.on('data', collect);
+    ended = once(started, 'exit').then(([code]) => code);
+    child = started;
+  };
+
+  const isReady = async (): Promise<boolean> => {
+    const timeout = AbortSignal.timeout(1_000);
+    const answer = await fetch(`http://localhost:${port}/readyz`, { signal: timeout }).catch(
+      () => undefined,
+    );
+    return answer?.status === 200;
+  };
+
+  const waitUntilReady = async (): Promise<void> => {
+    for (const until = Date.now() + readyMsMax; Date.now() < until; await wait(50)) {
+      if (await isReady()) return;
+      if (child?.exitCode !== null) throw new Error(`The shop did not start:\n${output}`);
+    }
+    throw new Error(`The shop was not ready within ${readyMsMax / 1000} s:\n${output}`);
+  };
+
+  return {
+    port,
+    output: () => output,
+    start: async () => {
+      launch();
+      await waitUntilReady();
+    },
+    kill: async () => {
+      child?.kill('SIGKILL');
+      await ended;
+    },
+    freeze: () => {
+      const frozen = child;
+      frozen?.kill('SIGSTOP');
+      return () => frozen?.kill('SIGCONT');
+    },
+    stop: async () => {
+      child?.kill('SIGTERM');
+      const code = await Promise.race([ended, wait(stopMsMax, 'late' as const, { ref: false })]);
+      if (code !== 'late') return code;
+      child?.kill('SIGKILL');
+      await ended;
+      return null;
+    },
+  };
+};

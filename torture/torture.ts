@@ -1,0 +1,144 @@
+// npm run torture: checkouts over HTTP on scarce stock, while processes are killed and the
+// payment provider fails; then the audit of the books. Exit code 1 on a breach.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAcknowledged } from './acknowledged.ts';
+import { checkAcknowledged } from './checks.ts';
+import { signUp } from './customer.ts';
+import { causeFaults, usualTrouble } from './faults.ts';
+import { drive } from './load.ts';
+import { createObservations } from './observations.ts';
+import { commandOf, type Options, readOptions } from './options.ts';
+import { type Provider, startProvider } from './provider-process.ts';
+import { createRandom } from './random.ts';
+import { describeRun, verdict } from './report.ts';
+import type { Run } from './run.ts';
+import { makeAllLate, settleBooks } from './settle.ts';
+import { addProducts } from './shelves.ts';
+import { createShopClient } from './shop-client.ts';
+import { createShopDatabase } from './shop-database.ts';
+import { createShopProcess, type ShopProcess } from './shop-process.ts';
+
+const main = async (): Promise<number> => {
+  const options = readOptions(process.argv.slice(2));
+  console.log(`Seed ${options.seed}. Repeat with: ${commandOf(options)}`);
+  const folder = await mkdtemp(join(tmpdir(), 'hemline-torture-'));
+  // Started by root, the databases run as another user, who must be able to enter.
+  await chmod(folder, 0o755);
+  const provider = await startProvider(join(folder, 'provider'), options.seed);
+  const run = await openRun(options, folder, provider);
+  try {
+    return await torture(run);
+  } finally {
+    for (const process of run.processes) await process.stop();
+    await run.database.close();
+    await provider.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const openRun = async (options: Options, folder: string, provider: Provider): Promise<Run> => {
+  const random = createRandom(options.seed);
+  const observations = createObservations();
+  const dataDir = join(folder, 'shop');
+  await mkdir(dataDir);
+  const processes = await createProcesses(options, dataDir, provider);
+  const ports = processes.map(({ port }) => port);
+  provider.setShopPorts(ports);
+  return {
+    options,
+    random,
+    dataDir,
+    provider,
+    processes,
+    observations,
+    database: createShopDatabase(dataDir),
+    client: createShopClient(ports, observations),
+    sizes: [],
+    admin: { email: '', name: '', token: '' },
+    acknowledged: createAcknowledged(),
+  };
+};
+
+const createProcesses = async (
+  { processes, skew }: Options,
+  dataDir: string,
+  provider: Provider,
+): Promise<ShopProcess[]> => {
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  const env = {
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://localhost:${ports[0]}`,
+    DEMO: 'off',
+    RATE_LIMITS: '0',
+    STRIPE_SECRET_KEY: provider.secretKey,
+    STRIPE_PUBLISHABLE_KEY: provider.publishableKey,
+    STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
+    STRIPE_API_BASE: provider.url,
+  };
+  return ports.map((port, index) =>
+    createShopProcess({ port, env, skewMinutes: index > 0 && index === processes - 1 ? skew : 0 }),
+  );
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const torture = async (run: Run): Promise<number> => {
+  for (const process of run.processes) await process.start();
+  const { checkouts, faults } = run.options;
+  run.sizes = await addProducts(run.database, { checkouts, random: run.random.fork() });
+  const admin = await signUp(run, run.random.fork(), true);
+  if (!admin) throw new Error('No admin could sign up.');
+  run.admin = admin;
+
+  const startedAt = performance.now();
+  let isOver = false;
+  if (faults) run.provider.setTrouble(usualTrouble);
+  const trouble = faults ? causeFaults(run, () => isOver) : undefined;
+  await drive(run).finally(() => {
+    isOver = true;
+  });
+  await trouble;
+  const seconds = (performance.now() - startedAt) / 1000;
+
+  await settleBooks(run);
+  await checkAcknowledged(run);
+  await makeAllLate(run);
+  console.log(await describeRun(run, seconds));
+  const auditCode = await audit(run);
+  const hasFailed = run.observations.breaches.length > 0 || auditCode !== 0;
+  if (hasFailed) await keepLogs(run);
+  console.log(`\n${verdict(run, auditCode)}`);
+  return hasFailed ? 1 : 0;
+};
+
+/** `npm run audit`, beside the running shop. */
+const audit = async ({ dataDir }: Run): Promise<number | null> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/audit.ts')], {
+    stdio: 'inherit',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  const [code] = await once(child, 'exit');
+  return code;
+};
+
+/** What the processes printed. */
+const keepLogs = async ({ processes, options }: Run): Promise<void> => {
+  const file = join(tmpdir(), `hemline-torture-${options.seed}.log`);
+  await writeFile(file, processes.map(({ port, output }) => `== ${port}\n${output()}`).join('\n'));
+  console.log(`\nWhat the shop printed is in ${file}.`);
+};
+
+process.exitCode = await main();
