@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { isFailure } from '../errors.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';
 import type { ClientOf } from './client-network.ts';
@@ -64,7 +65,8 @@ export const deviceCookieName = (publicUrl: string): string => {
 const accountBefore = async (shop: OutcomeShop, c: Context, what: What): Promise<string | null> => {
   if (what === 'sign_in') return (await shop.findProfile(await emailOf(c)))?.id ?? null;
   if (what !== 'sign_out') return null;
-  return (await shop.findSession(c.req.raw.headers))?.session.userId ?? null;
+  const found = await shop.findSession(c.req.raw.headers);
+  return found && !isFailure(found) ? found.session.userId : null;
 };
 
 const signedInUser = async (response: Response): Promise<{ id: string; email: string } | null> => {
