@@ -1,27 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
-import {
-  chmod,
-  chown,
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { cp, lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { folder, name, own, ownAll, start } from '../test/test-embedded-postgres.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { canEnter, osUserForNew } from './os-user.ts';
 
-const name = 'hemline';
 const isRoot = process.getuid?.() === 0;
 const writingApp = new URL('../test/writing-app.ts', import.meta.url).pathname;
 
@@ -66,45 +51,6 @@ test('concurrent starts on one folder share a server until the last one stops', 
   expect((await three.pool.query('select from shared')).rowCount).toBe(0);
   await three.stop();
   await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
-});
-
-test('a killed server is started again with every acknowledged write', async () => {
-  const dataDir = await folder();
-  const { pool, lines, events } = await start(dataDir, { durable: true });
-  await pool.query('create table written (number int primary key)');
-  const acknowledged: number[] = [];
-  let failed = 0;
-  let number = 0;
-  const write = async (until: () => boolean) => {
-    while (!until()) {
-      const next = ++number;
-      const insert = (client: Pick<typeof pool, 'query'>) =>
-        client.query('insert into written values ($1)', [next]);
-      await (next % 2 ? insert(pool) : inTransaction(pool, insert)).then(
-        () => {
-          acknowledged.push(next);
-          events.emit('write');
-        },
-        async () => {
-          failed++;
-          await wait(5);
-        },
-      );
-    }
-  };
-  for (let round = 1; round <= 3; round++) {
-    const [before, failedBefore] = [acknowledged.length, failed];
-    const isBack = () => failed > failedBefore && acknowledged.length > before + 150;
-    const writers = Promise.all(Array.from({ length: 4 }, () => write(isBack)));
-    while (acknowledged.length < before + 100) await once(events, 'write');
-    process.kill(await postmasterOf(dataDir), 'SIGKILL');
-    await writers;
-    // One line when it is gone, one when it is back.
-    while (lines.length < round * 2) await once(events, 'line');
-  }
-  const { rows } = await pool.query<{ number: number }>('select number from written');
-  const stored = new Set(rows.map((row) => row.number));
-  expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
 });
 
 test('a start after a killed process finds its acknowledged writes', async () => {
@@ -206,72 +152,6 @@ test.runIf(
   expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged);
   expect((await lstat(join(dataDir, 'postgres'))).uid).toBe(65534);
 });
-
-type Running = {
-  pool: pg.Pool;
-  stop(): Promise<void>;
-  host: string;
-  lines: string[];
-  events: EventEmitter;
-};
-
-const start = async (dataDir: string, { durable = false } = {}): Promise<Running> => {
-  const lines: string[] = [];
-  const events = new EventEmitter();
-  const log = (line: string) => {
-    lines.push(line);
-    events.emit('line');
-  };
-  const onLost = (error: Error) => log(error.message);
-  const server = await startEmbeddedPostgres({ dataDir, name, durable, log, onLost });
-  const pool = new pg.Pool(server.config);
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= pool.end().then(server.stop);
-    return stopped;
-  };
-  onTestFinished(stop);
-  return { pool, stop, host: server.config.host ?? '', lines, events };
-};
-
-const inTransaction = async (
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await work(client);
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-};
-
-// As root the server runs as another account, which must be able to enter.
-const folder = async (mode = 0o755): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  await chmod(folder, mode);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-};
-
-const own = async (path: string, uid?: number): Promise<void> => {
-  const account = uid ? { uid, gid: uid } : await osUserForNew();
-  if (account) await chown(path, account.uid, account.gid);
-};
-
-const ownAll = async (path: string): Promise<void> => {
-  await own(path);
-  for (const name of await readdir(path, { recursive: true })) await own(join(path, name));
-};
-
-const postmasterOf = async (dataDir: string): Promise<number> =>
-  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 /** Kills a writing process after 200 acknowledged numbers. Returns the last one. */
 const writeAndKill = async (dataDir: string, uid?: number): Promise<number> => {

@@ -32,11 +32,12 @@ type Options = {
   durable?: boolean;
   /** One line for the operator when the server is started again. */
   log?: (line: string) => void;
-  /** The server is gone and could not be started again. */
+  /** The server is back where pools can't reach it. */
   onLost?: (error: Error) => void;
 };
 
 const answerMsMax = 60_000;
+const pauseMsMax = 10_000;
 
 /** Starts or joins the server of `dataDir`. Errors: EmbeddedPostgresError. */
 export const startEmbeddedPostgres = async ({
@@ -50,19 +51,19 @@ export const startEmbeddedPostgres = async ({
   const endpoint = await chooseEndpoint(cluster);
   const logFile = join(dataDir, 'postgres.log');
   const server = { cluster, endpoint, logFile, durable };
-  let stopping = false;
+  const stopping = new AbortController();
   let lease = await startOrJoin(server).catch(async (error) => {
     await removeSocketFolder(endpoint);
     throw error;
   });
 
   const supervise = async (): Promise<void> => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       await lease.lost;
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       log('The database server stopped; starting it again.');
       const { host, port } = endpoint;
-      lease = await startOrJoin(server);
+      lease = await startUntilItWorks(server, log, stopping.signal);
       // A process with another folder for sockets was first: pools keep the old endpoint.
       if (endpoint.host !== host || endpoint.port !== port)
         throw new Error('The database server is back at another endpoint.');
@@ -70,23 +71,49 @@ export const startEmbeddedPostgres = async ({
     }
   };
   const supervised = supervise().catch((error) => {
-    if (!stopping) onLost(error);
+    if (!stopping.signal.aborted) onLost(error);
   });
+  const release = async (): Promise<void> => {
+    if (await lease.release()) {
+      await stopPostmaster(cluster);
+      await removeSocketFolder(endpoint);
+    }
+  };
 
   return {
     config: { ...endpoint, user: name, database: name, password: '', ssl: false },
     stop: async () => {
-      stopping = true;
-      if (await lease.release()) {
-        await stopPostmaster(cluster);
-        await removeSocketFolder(endpoint);
-      }
+      stopping.abort();
+      const released = lease;
+      await release();
       await supervised;
+      // A start that was under way may have brought up another server.
+      if (lease !== released) await release();
     },
   };
 };
 
 type Server = { cluster: Cluster; endpoint: Endpoint; logFile: string; durable: boolean };
+
+// A full disk may get room again: each reason is told once, and the next try comes by itself.
+const startUntilItWorks = async (
+  server: Server,
+  log: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<Lease> => {
+  let told = '';
+  for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, pauseMsMax)) {
+    try {
+      return await startOrJoin(server);
+    } catch (error) {
+      if (stopping.aborted) throw error;
+      const { message } = error as Error;
+      if (message !== told) log(`${message} Trying again until it starts.`);
+      told = message;
+      await wait(pauseMs, undefined, { signal: stopping });
+    }
+  }
+};
 
 // Waits until the server answers; recovery after a crash takes its time.
 const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Promise<Lease> => {
