@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { connect, type Database } from '../src/database/database.ts';
+import { type ConnectOptions, connect, type Database } from '../src/database/database.ts';
 import { type Emptying, emptyDatabase } from './empty-database.ts';
 
 declare module 'vitest' {
@@ -12,21 +12,26 @@ declare module 'vitest' {
 }
 
 /** For one test: the worker's database, or a copy when the test already uses that one. */
-export const databaseForTest = async (): Promise<Database> => {
-  const database = await openTestDatabase();
+export const databaseForTest = async (options?: ConnectOptions): Promise<Database> => {
+  const database = await openTestDatabase(options);
   onTestFinished(() => database.close());
   return database;
 };
 
 /** As `databaseForTest`, until `close()`. */
-export const openTestDatabase = async (): Promise<Database> =>
-  isWorkerDatabaseUsed ? await freshDatabase() : await openWorkerDatabase();
+export const openTestDatabase = async (options?: ConnectOptions): Promise<Database> =>
+  isWorkerDatabaseUsed
+    ? await freshDatabase(undefined, options)
+    : await openWorkerDatabase(options);
 
 /** A copy of the migrated template, or of another, until `close()`. */
-export const freshDatabase = async (template?: string): Promise<Database> => {
+export const freshDatabase = async (
+  template?: string,
+  options?: ConnectOptions,
+): Promise<Database> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(name, template);
-  return open(name, () => administer(inject('database').config, dropping(name)));
+  return open(name, options, () => administer(inject('database').config, dropping(name)));
 };
 
 export const administer = async (config: pg.PoolConfig, ...statements: string[]): Promise<void> => {
@@ -43,7 +48,7 @@ export const administer = async (config: pg.PoolConfig, ...statements: string[])
 const workerDatabase = () => `${inject('database').template}_${process.env.VITEST_POOL_ID}`;
 let isWorkerDatabaseUsed = false;
 
-const openWorkerDatabase = async (): Promise<Database> => {
+const openWorkerDatabase = async (options?: ConnectOptions): Promise<Database> => {
   isWorkerDatabaseUsed = true;
   const { config, emptying } = inject('database');
   const name = workerDatabase();
@@ -51,13 +56,17 @@ const openWorkerDatabase = async (): Promise<Database> => {
   if (!(await emptyDatabase({ ...config, database: name }, emptying))) {
     await createDatabase(name);
   }
-  return open(name, () => {
+  return open(name, options, () => {
     isWorkerDatabaseUsed = false;
   });
 };
 
-const open = (name: string, afterwards: () => unknown): Database => {
-  const database = connect({ ...inject('database').config, database: name });
+const open = (
+  name: string,
+  options: ConnectOptions | undefined,
+  afterwards: () => unknown,
+): Database => {
+  const database = connect({ ...inject('database').config, database: name }, options);
   return {
     ...database,
     close: async () => {

@@ -9,11 +9,11 @@ export const deleteExpiredSessions = async ({
   now: () => Date;
 }): Promise<number> => {
   const time = now();
-  const sessions = await database.pool.query(
+  const sessions = await database.writes.query(
     'delete from identity_sessions where expires_at < $1',
     [time],
   );
-  const links = await database.pool.query('delete from identity_links where expires_at < $1', [
+  const links = await database.writes.query('delete from identity_links where expires_at < $1', [
     time,
   ]);
   return (sessions.rowCount ?? 0) + (links.rowCount ?? 0);

@@ -15,10 +15,10 @@ export const inviteFirstAdmin = async (
   email: string,
 ): Promise<string | null> => {
   // A new start voids earlier links, for whichever email they were.
-  await database.pool.query(`delete from identity_links where role = 'admin'`);
+  await database.writes.query(`delete from identity_links where role = 'admin'`);
   if (await hasAdmin(database.pool)) return null;
   // Reserves the email until the link is used.
-  await database.pool.query(
+  await database.writes.query(
     `insert into users (id, name, email) values ($1, 'Admin', $2) on conflict (email) do nothing`,
     [randomUUID(), normalizeEmail(email)],
   );

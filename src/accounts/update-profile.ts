@@ -8,7 +8,7 @@ export const updateProfile = async (
   { id, change, actor }: { id: string; change: ProfileChange; actor: AuthUser },
 ): Promise<true | Failure<'forbidden' | 'not_found'>> => {
   if (actor.id !== id && actor.role !== 'admin') return fail('forbidden', 'Forbidden.');
-  const { rowCount } = await database.pool.query(
+  const { rowCount } = await database.writes.query(
     `update users
      set name = $2, phone = $3, address = $4, image = coalesce($5, image), updated_at = $6
      where id = $1`,

@@ -13,7 +13,7 @@ export const storeImage = async (
   const image = await inspectImage(bytes);
   if (isFailure(image)) return image;
   await images.write(`${image.id}/original`, bytes);
-  await database.pool.query(
+  await database.writes.query(
     `insert into images (id, width, height, placeholder, owner_id)
      values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
     [image.id, image.width, image.height, image.placeholder, ownerId],

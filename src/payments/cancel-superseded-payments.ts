@@ -7,7 +7,7 @@ export const cancelSupersededPayments = async (
   context: PaymentContext,
   orderId: string,
 ): Promise<void> => {
-  const { rows } = await context.database.pool.query<{ intentId: string }>(
+  const { rows } = await context.database.writes.query<{ intentId: string }>(
     `with outdated as (
        update payments p set state = 'superseded', check_at = $2 from orders o
        where o.id = p.order_id and o.id = $1 and p.state = 'open'

@@ -45,8 +45,8 @@ const collectErrors = async <T>(
 
 const reconcilePayment = async (context: PaymentContext, payment: Payment): Promise<void> => {
   const { intentId, orderId, createdAt } = payment;
-  const { pool } = context.database;
-  await pool.query('update payments set check_at = $2 where intent_id = $1', [
+  const { pool, writes } = context.database;
+  await writes.query('update payments set check_at = $2 where intent_id = $1', [
     intentId,
     retryAt(context, createdAt),
   ]);
@@ -57,7 +57,7 @@ const reconcilePayment = async (context: PaymentContext, payment: Payment): Prom
 };
 
 const retryRefund = async (context: PaymentContext, refund: DueRefund): Promise<void> => {
-  await context.database.pool.query('update refunds set check_at = $2 where id = $1', [
+  await context.database.writes.query('update refunds set check_at = $2 where id = $1', [
     refund.id,
     retryAt(context, refund.createdAt),
   ]);

@@ -48,7 +48,7 @@ export const markCanceled = async (
   { database }: PaymentContext,
   payment: Payment,
 ): Promise<Payment> => {
-  await database.pool.query(
+  await database.writes.query(
     `update payments set state = 'canceled'
      where intent_id = $1 and state in ('open', 'superseded')`,
     [payment.intentId],

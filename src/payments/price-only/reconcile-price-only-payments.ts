@@ -10,7 +10,7 @@ export const reconcilePriceOnlyPayments = async (context: PaymentContext): Promi
 };
 
 const supersedeForgottenPayments = async ({ database, now }: PaymentContext): Promise<void> => {
-  await database.pool.query(
+  await database.writes.query(
     `update payments set state = 'superseded', check_at = $1
      where order_id is null and state = 'open' and created_at <= $2`,
     [now(), new Date(now().getTime() - openHours * 3_600_000)],

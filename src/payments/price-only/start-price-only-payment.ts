@@ -28,7 +28,7 @@ export const startPriceOnlyPayment = (
       metadata: { userId: customer.id },
       idempotencyKey: `price-${randomUUID()}`,
     });
-    await insertPayment(database.pool, {
+    await insertPayment(database.writes, {
       intentId: intent.id,
       userId: customer.id,
       order: null,
