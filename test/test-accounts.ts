@@ -1,6 +1,6 @@
 // The app on a database of its own, called as a browser calls it.
 import type { RateLimitSettings } from '../src/app.ts';
-import { createTestShop } from './test-shop.ts';
+import { createTestShop, testSecret } from './test-shop.ts';
 
 type Options = { publicUrl?: string; limits?: RateLimitSettings; now?: () => Date };
 
@@ -54,6 +54,7 @@ export const accountsForTest = async ({
     shop,
     logged,
     securityEvents,
+    secret: testSecret,
     post,
     put: (path: string, body: object, headers?: Record<string, string>) =>
       call('PUT', path, body, headers),

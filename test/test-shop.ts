@@ -11,7 +11,7 @@ import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';
 
-const testSecret = 'a secret for tests, long enough to be one';
+export const testSecret = 'a secret for tests, long enough to be one';
 
 export type TestShop = Composed & {
   shop: Shop;

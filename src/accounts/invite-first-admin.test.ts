@@ -54,7 +54,7 @@ test('the first admin sets a password by a link that works once', async () => {
   expect(await shop.inviteFirstAdmin('other@example.com')).toBeNull();
 });
 
-test('a used link voids the others, and all expire after a day', async () => {
+test('only the newest link works, for a day', async () => {
   let time = new Date();
   const { shop, post } = await accountsForTest({ now: () => time });
   const use = async (token: string) => {
@@ -67,12 +67,47 @@ test('a used link voids the others, and all expire after a day', async () => {
   time = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000);
   const yesterday = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
   time = new Date();
+  expect(await use(yesterday)).toEqual([400, 'INVALID_TOKEN']);
+  const ofAnother = tokenOf(await shop.inviteFirstAdmin('other@example.com'));
   const first = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
   const second = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
-  expect(await use(yesterday)).toEqual([400, 'INVALID_TOKEN']);
-  expect(await use('admin.')).toEqual([400, 'INVALID_TOKEN']);
+  for (const voided of [ofAnother, first, 'admin.', ''])
+    expect(await use(voided)).toEqual([400, 'INVALID_TOKEN']);
   expect(await use(second)).toEqual([200, undefined]);
-  expect(await use(first)).toEqual([400, 'INVALID_TOKEN']);
+});
+
+test('a request that is not accepted leaves the link as it was', async () => {
+  const { shop, post, database } = await accountsForTest();
+  const token = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const body = { token, newPassword: 'shears and chalk' };
+  const statusOf = async (change: object, headers?: Record<string, string>) =>
+    (await post('/api/auth/reset-password', { ...body, ...change }, headers)).status;
+  expect(await statusOf({}, { origin: 'https://evil.example' })).toBe(403);
+  // As Node's own fetch calls: it sends no Origin.
+  expect(await statusOf({}, { origin: '', 'sec-fetch-mode': 'cors' })).toBe(403);
+  expect(await statusOf({}, { origin: 'http://evil.example', host: 'evil.example' })).toBe(403);
+  for (const newPassword of ['short', 'password123', 'hemline 1', 'boss@example.com', 7, null])
+    expect(await statusOf({ newPassword })).toBe(400);
+  expect(await shop.isAdmin('boss@example.com')).toBe(false);
+  expect((await database.pool.query('select from identity_accounts')).rowCount).toBe(0);
+  expect(await statusOf({})).toBe(200);
+  expect(await shop.isAdmin('boss@example.com')).toBe(true);
+});
+
+test('of several requests with one link at once, one succeeds', async () => {
+  const { shop, post } = await accountsForTest();
+  const token = tokenOf(await shop.inviteFirstAdmin('boss@example.com'));
+  const passwords = ['first seam', 'second seam', 'third seam', 'fourth seam'];
+  const answers = await Promise.all(
+    passwords.map((newPassword) => post('/api/auth/reset-password', { token, newPassword })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  const statuses = [];
+  for (const password of passwords)
+    statuses.push(
+      (await post('/api/auth/sign-in/email', { email: 'boss@example.com', password })).status,
+    );
+  expect(statuses).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
 });
 
 test("an earlier sign-up with the admin's email loses its password and sessions", async () => {

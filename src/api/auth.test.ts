@@ -115,6 +115,18 @@ test('a token is valid for an hour', async () => {
   expect(await statusOf('/admin', maraToken)).toBe(401);
 });
 
+test('a token ends with its session, by our clock', async () => {
+  const { statusOf, pass, database } = await setUp();
+  const maraToken = `Bearer ${await tokens.issue(mara, start)}`;
+  await database.pool.query('update identity_sessions set expires_at = $1', [
+    new Date(start.getTime() + 60_000),
+  ]);
+  pass(59_000);
+  expect(await statusOf('/admin', maraToken)).toBe(200);
+  pass(60_000);
+  expect(await statusOf('/admin', maraToken)).toBe(401);
+});
+
 test('a removed role or user counts at once', async () => {
   const { statusOf, database } = await setUp();
   const maraToken = `Bearer ${await tokens.issue(mara, start)}`;
