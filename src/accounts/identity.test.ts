@@ -12,7 +12,14 @@ test('without a database no call answers for it: the error ends the call', async
   const cookie = await signUp(ines);
   const database = connect({ host: '127.0.0.1', port: 1 });
   const now = () => new Date();
-  const identity = createIdentity({ database, secret, publicUrl, log: () => {}, now });
+  const identity = createIdentity({
+    database,
+    secret,
+    publicUrl,
+    log: () => {},
+    now,
+    canSendEmail: false,
+  });
   const errorOf = (work: Promise<unknown>) => work.then(() => null, isDatabaseUnavailable);
   const call = (method: string, path: string, body?: object) =>
     identity.handler(

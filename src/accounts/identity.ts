@@ -51,11 +51,9 @@ const calls = /^(POST \/(sign-(up|in)\/email|sign-out|reset-password)|GET \/get-
 
 /** The session's token is for the cookie alone: scripts can't read that. */
 const withoutToken = async (response: Response): Promise<Response> => {
-  const text = await response.text();
-  const { token: _, ...body } = JSON.parse(text || 'null') ?? {};
-  if (body.session) delete body.session.token;
-  return Response.json(text === 'null' ? null : body, {
-    status: response.status,
-    headers: response.headers,
-  });
+  if (!response.headers.get('content-type')?.includes('json')) return response;
+  const body = (await response.json()) as { token?: string; session?: { token?: string } } | null;
+  delete body?.token;
+  delete body?.session?.token;
+  return Response.json(body, response);
 };

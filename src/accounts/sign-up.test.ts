@@ -28,6 +28,7 @@ test('no connection is kept while passwords wait to be hashed', async () => {
     publicUrl,
     secret: 'a secret for tests, long enough to be one',
     log: () => {},
+    canSendEmail: false,
     now: () => new Date(),
     // None is hashed, so that all of them wait.
     hashing: { atOnce: 0, waitMsMax: 500 },
@@ -50,7 +51,7 @@ test('no connection is kept while passwords wait to be hashed', async () => {
 
 test('a user and their password are written both, or neither', async () => {
   const database = await databaseForTest();
-  const context = { database, now: () => new Date('2026-11-21T12:00:00Z') };
+  const context = { database, canSendEmail: true, now: () => new Date('2026-11-21T12:00:00Z') };
   const broken = { ...ines, passwordHash: 'not \0 storable' };
   await expect(signUp(context, broken)).rejects.toMatchObject({ code: '22021' });
   expect((await database.pool.query('select from users')).rowCount).toBe(0);
