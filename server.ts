@@ -83,6 +83,7 @@ const start = async (): Promise<void> => {
     assetsFolder: assets,
     stripe: settings.stripe,
     email: settings.email,
+    reservationLimits: settings.orders,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);

@@ -10,6 +10,7 @@ import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
 import { createLimiters } from './limits/limiters.ts';
 import type { LimitSettings } from './limits/limits.ts';
+import { defaultReservationLimits, type ReservationLimits } from './orders/reservation-limits.ts';
 import {
   type ConnectedProvider,
   connectPaymentProvider,
@@ -33,6 +34,7 @@ export type ComposeOptions = {
   stripe: ProviderSettings;
   email: { smtpUrl?: string | undefined; from: string };
   rateLimits: LimitSettings;
+  reservationLimits?: ReservationLimits;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
@@ -52,6 +54,7 @@ export const compose = async ({
   stripe,
   email,
   rateLimits,
+  reservationLimits = defaultReservationLimits,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
   const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
@@ -80,6 +83,7 @@ export const compose = async ({
     paymentSettings: settings,
     publicUrl,
     ...emailContext(email),
+    reservationLimits,
     imageVariants: createImageVariants(withBundledImages(assetsFolder, diskStorage(imagesFolder))),
   };
   return { context, stripeSandbox: sandbox };

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { EmailTransport } from './email/smtp.ts';
 import type { FindVariant } from './images/image-variants.ts';
 import type { Limiters } from './limits/limiters.ts';
+import type { ReservationLimits } from './orders/reservation-limits.ts';
 import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
 import type { SecurityLog } from './security-event.ts';
 
@@ -25,6 +26,7 @@ export type Context = {
   emailTransport: EmailTransport | null;
   /** Whether an SMTP server is set; otherwise emails wait in the outbox. */
   canSendEmail: boolean;
+  reservationLimits: ReservationLimits;
   log: (problem: unknown) => void;
   securityLog: SecurityLog;
 };

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'already_paid'
   | 'order_expired'
   | 'invalid_promo_code'
+  | 'reservation_limit'
   | 'payment_not_confirmed'
   | 'payment_refunded'
   | 'payment_provider_unavailable'

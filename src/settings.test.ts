@@ -27,6 +27,12 @@ test('without any variables the shop runs as a demo', () => {
     accounts: { authSecret: undefined, adminEmail: 'admin@hemline.example' },
     demo: { seed: true },
     email: { smtpUrl: undefined, from: 'Hemline <shop@localhost>' },
+    orders: {
+      lineQuantityMax: 20,
+      unpaidOrdersMax: 3,
+      reservedItemsMax: 50,
+      sizeReservationsMax: 5,
+    },
     stripe: {
       payments: undefined,
       secretKey: undefined,

@@ -5,6 +5,7 @@ import { accountSettings } from './settings/account-settings.ts';
 import { databaseSettings } from './settings/database-settings.ts';
 import { demoSettings } from './settings/demo-settings.ts';
 import { defaultSender, emailSettings } from './settings/email-settings.ts';
+import { orderSettings } from './settings/order-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -32,6 +33,7 @@ const services = {
   accounts: accountSettings,
   demo: demoSettings,
   email: emailSettings,
+  orders: orderSettings,
   stripe: stripeSettings,
 };
 

@@ -27,6 +27,7 @@ import { takeAttempts } from './limits/take-attempts.ts';
 import { countOrders } from './orders/count-orders.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { findOrder } from './orders/find-order.ts';
+import { getOrderLimits } from './orders/get-order-limits.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { checkout } from './payments/checkout.ts';
 import { deleteOrderLine } from './payments/delete-order-line.ts';
@@ -75,6 +76,7 @@ export const createShop = (context: Context) =>
       countOrders,
       deleteOrderLine,
       expireOrders,
+      getOrderLimits,
 
       getPaymentSettings,
       checkout,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccessTokens } from '../src/accounts/access-token.ts';
+import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession } from './test-users.ts';
@@ -69,6 +70,7 @@ const table: Record<string, Row> = {
     }),
     may: ownerAndAdmin,
   },
+  'GET /order-limits': { ask: () => ({ path: '/order-limits' }), may: anyone() },
   'GET /orders/{number}': {
     ask: async () => ({ path: `/orders/${(await anOrder()).orderNumber}` }),
     may: { ...each(401, 404, 200), owner: 200 },
@@ -110,7 +112,12 @@ let product: TestProduct;
 let clients: Record<Caller, { email: string; headers: Record<string, string> }>;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  const reservationLimits = {
+    ...defaultReservationLimits,
+    unpaidOrdersMax: 100,
+    sizeReservationsMax: 100,
+  };
+  shop = await openTestShop({ reservationLimits });
   product = await aProduct(shop.database, { sizes: { M: 1000 } });
   clients = await signUpCallers();
 });

@@ -5,9 +5,21 @@ import type { Customer } from '../src/orders/customer.ts';
 import { listOrders } from '../src/orders/list-orders.ts';
 import type { OrderInput } from '../src/orders/order.ts';
 import type { PayableOrder } from '../src/orders/order-columns.ts';
-import { placeOrder } from '../src/orders/place-order.ts';
+import { type OrderContext, placeOrder } from '../src/orders/place-order.ts';
+import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 
 export const orderTime = new Date('2026-11-21T14:10:00Z');
+
+/** For verbs that place orders, with the usual limits. */
+export const orderContext = (
+  database: Database,
+  now: () => Date = () => orderTime,
+): OrderContext => ({
+  database,
+  now,
+  canSendEmail: false,
+  reservationLimits: defaultReservationLimits,
+});
 
 export const shippingAddress = {
   name: 'Ines Okafor',
@@ -22,8 +34,7 @@ export const anOrder = async (
   customer: Customer,
   input: Pick<OrderInput, 'lines' | 'priceCents'> & Partial<OrderInput>,
 ): Promise<PayableOrder> => {
-  const context = { database, now: () => orderTime };
-  const order = await placeOrder(context, { customer, shippingAddress, ...input });
+  const order = await placeOrder(orderContext(database), { customer, shippingAddress, ...input });
   if (isFailure(order)) throw new Error(`${order.code}: ${order.message}`);
   return order;
 };

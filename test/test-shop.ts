@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
 import type { Database } from '../src/database/database.ts';
+import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -26,7 +27,7 @@ export type TestShop = Composed & {
 };
 
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
-  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe'>> & {
+  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe' | 'reservationLimits'>> & {
     /** An SMTP server; without one, emails wait in the outbox. */
     smtpUrl?: string;
     /** Emails can be sent, in a test that sends none. */
@@ -46,6 +47,7 @@ export const openTestShop = async ({
   smtpUrl = canSendEmail ? 'smtp://127.0.0.1:9' : undefined,
   database: given,
   hasWebhooks = true,
+  reservationLimits = defaultReservationLimits,
 }: Options = {}): Promise<TestShop> => {
   const database = given ?? (await openTestDatabase());
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
@@ -69,6 +71,7 @@ export const openTestShop = async ({
     imagesFolder,
     assetsFolder: new URL('../assets', import.meta.url).pathname,
     stripe,
+    reservationLimits,
     email: { smtpUrl, from: 'Hemline <shop@hemline.example>' },
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });

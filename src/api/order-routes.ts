@@ -5,6 +5,7 @@ import {
   type OrderLineJson,
   orderCountsSchema,
   orderFilterSchema,
+  orderLimitsSchema,
   orderLineIdSchema,
   orderLineSchema,
   orderListSchema,
@@ -27,6 +28,16 @@ import {
 /** Orders, and the specification's calls by order line. */
 export const orderRoutes = (shop: Shop) =>
   createRouter<AuthEnv>()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/order-limits',
+        tags: ['Orders'],
+        summary: 'Get how much an account may reserve without paying',
+        responses: okResponse(orderLimitsSchema, 'The limits'),
+      }),
+      (c) => c.json(shop.getOrderLimits(), 200),
+    )
     .openapi(
       createRoute({
         method: 'get',

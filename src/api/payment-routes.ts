@@ -39,7 +39,9 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
         path: '/create-payment-intent',
         tags: ['Payments'],
         summary: 'Create a payment intent for a cart, an unpaid order, or a price only',
-        description: 'For users. A cart becomes an order whose stock is reserved for 30 minutes.',
+        description:
+          'For users. A cart becomes an order whose stock is reserved until ' +
+          '`reservedUntil`; changing the order does not prolong that.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: jsonBody(checkoutSchema),

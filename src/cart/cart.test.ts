@@ -9,6 +9,7 @@ import {
   decrease,
   increase,
   parseCart,
+  quantityMessage,
   refresh,
   remove,
   removePurchased,
@@ -113,4 +114,16 @@ test('current prices and stock replace the old ones, and the line total follows'
   ]);
   expect(a).toMatchObject({ ProductPrice: 19.99, UpdatePrice: 39.98, ProductStock: 5 });
   expect(b).toMatchObject({ ProductPrice: 31.95, UpdatePrice: 31.95, ProductStock: 1 });
+});
+
+test.each([
+  [5, 5, 'Only 5 left.', false],
+  [1, 1, 'Only 1 left.', false],
+  [6, 5, 'Only 5 left. Reduce the quantity to continue.', true],
+  [1, 0, 'This item has sold out. Remove it to continue.', true],
+  [20, 90, 'At most 20 of a size in one order.', false],
+  [21, 90, 'At most 20 of a size in one order. Reduce the quantity to continue.', true],
+  [20, 20, 'Only 20 left.', false],
+])('%i items of %i in stock: %s', (productQuantity, ProductStock, text, isError) => {
+  expect(quantityMessage({ productQuantity, ProductStock }, 20)).toEqual({ text, isError });
 });

@@ -95,6 +95,22 @@ export const countItems = (cart: Cart): number =>
 export const lineTotalsCents = (cart: Cart): number[] =>
   cart.map((line) => toCents(line.UpdatePrice));
 
+/** Why a line can't have more, or has too many; `quantityMax` is the most of one size. */
+export const quantityMessage = (
+  { productQuantity, ProductStock }: Pick<CartLine, 'productQuantity' | 'ProductStock'>,
+  quantityMax: number,
+): { text: string; isError: boolean } => {
+  if (ProductStock === 0) {
+    return { text: 'This item has sold out. Remove it to continue.', isError: true };
+  }
+  const max = Math.min(ProductStock, quantityMax);
+  const limit =
+    max < ProductStock ? `At most ${max} of a size in one order.` : `Only ${ProductStock} left.`;
+  return productQuantity > max
+    ? { text: `${limit} Reduce the quantity to continue.`, isError: true }
+    : { text: limit, isError: false };
+};
+
 const change = (cart: Cart, id: string, to: (line: CartLine) => CartLine): Cart =>
   cart.map((line) => (line._id === id ? to(line) : line));
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
-import { releaseStock } from '../stock/release-stock.ts';
-import { moveOrders } from './move-order.ts';
+import { endReservations } from './end-reservations.ts';
 
 const batchMax = 100;
 
@@ -31,7 +30,6 @@ const expireBatch = async (client: pg.PoolClient, now: Date): Promise<number> =>
   });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await moveOrders(client, ids, 'expired', { actor: null, reason: 'reservation_expired', now });
-  await releaseStock(client, ids, now);
+  await endReservations(client, ids, now);
   return ids.length;
 };

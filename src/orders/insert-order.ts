@@ -5,6 +5,8 @@ import { adjustmentColumns, type PayableOrder, payableColumns } from './order-co
 import type { ShippingAddress } from './shipping-address.ts';
 
 export type NewOrder = {
+  /** Left out: the database makes one. */
+  orderId?: string;
   customer: Customer;
   shippingAddress: ShippingAddress;
   totals: Totals;
@@ -20,10 +22,11 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
   const { rows } = await client.query<PayableOrder>({
     name: 'insert-order',
     text: `with placed as (
-        insert into orders (user_id, user_email, user_name, phone, address, additional_info,
+        insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
           placed_at, reserved_until)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *
+        values (coalesce($19, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+          $13, $14) returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents)
         select placed.id, a.*
@@ -49,6 +52,7 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       order.placedAt,
       order.reservedUntil,
       ...adjustmentColumns(totals),
+      order.orderId ?? null,
     ],
   });
   return rows[0] as PayableOrder;

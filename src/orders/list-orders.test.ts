@@ -54,8 +54,12 @@ test('pages follow each other by number, and each filter counts its orders', asy
 });
 
 test('pages have no gap and no repeat while orders are placed', async () => {
-  const { shop, lucia, product, numbers, database } = await aShopWithOrders();
-  const place = () => lucia.checkout(product).then(({ body }) => Number(body.orderNumber));
+  const testShop = await aShopWithOrders();
+  const { shop, product, numbers, database } = testShop;
+  const place = async () => {
+    const { body } = await (await aCustomer(testShop)).checkout(product);
+    return Number(body.orderNumber);
+  };
   await database.pool.query('update product_sizes set stock = 1000');
   for (let count = 0; count < 12; count++) numbers.unshift(await place());
   const seen: number[] = [];

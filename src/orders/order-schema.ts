@@ -134,6 +134,18 @@ export const orderPageSchema = z
 
 export type OrderPageJson = z.infer<typeof orderPageSchema>;
 
+export const orderLimitsSchema = z
+  .object({
+    lineQuantityMax: z.number().int().meta({ description: 'Items of one size in an order' }),
+    unpaidOrdersMax: z.number().int().meta({ description: 'Unpaid orders of an account' }),
+    reservedItemsMax: z.number().int().meta({ description: 'Items of all its unpaid orders' }),
+    sizeReservationsMax: z
+      .number()
+      .int()
+      .meta({ description: 'Orders without payment that reserved the same size in 24 hours' }),
+  })
+  .meta({ id: 'OrderLimits' });
+
 export const orderLineIdSchema = z.object({ id: z.uuid() });
 
 const email = z.email().max(254);

@@ -4,9 +4,6 @@ import type { Customer } from './customer.ts';
 import type { OrderPayment, Refund } from './order-payment.ts';
 import type { ShippingAddress } from './shipping-address.ts';
 
-/** How long an unpaid order reserves its stock. */
-export const reservationMinutes = 30;
-
 export const orderStates = ['unpaid', 'paid', 'refunded', 'expired', 'canceled'] as const;
 export type OrderState = (typeof orderStates)[number];
 

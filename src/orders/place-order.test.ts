@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
-import { orderLinesOf } from '../../test/test-orders.ts';
+import { orderContext, orderLinesOf } from '../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +28,7 @@ const place = (
   { at = now, ...more }: Partial<OrderInput> & { at?: Date } = {},
 ) =>
   placeOrder(
-    { database, now: () => at },
+    orderContext(database, () => at),
     { customer, lines, shippingAddress, priceCents, ...more },
   );
 

@@ -1,42 +1,65 @@
 // Placing an order: price, compare, reserve, write, in one transaction without network.
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
+import { checkReservation } from './check-reservation.ts';
+import { endReservations } from './end-reservations.ts';
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { isPaid, type OrderInput, type OrderState, reservationMinutes } from './order.ts';
+import { isPaid, type OrderInput, type OrderState } from './order.ts';
 import { type PayableOrder, payableColumns } from './order-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 import { type Quote, quoteOrder } from './quote-order.ts';
+import {
+  type ReservationLimits,
+  reservationMinutes,
+  unconfirmedReservationMinutes,
+} from './reservation-limits.ts';
 import { updateTotals } from './update-totals.ts';
 
+/** What the verbs that place orders need. */
+export type OrderContext = {
+  database: Database;
+  now: () => Date;
+  canSendEmail: boolean;
+  reservationLimits: ReservationLimits;
+};
+
 /**
- * Places an order, or changes the unpaid one of the same checkout. Errors: not_found,
- * invalid_promo_code, price_changed {price}, out_of_stock {available, lines}, already_paid.
+ * Places an order, or changes the unpaid one of the same checkout, whose reservation keeps its
+ * end. Errors: not_found, invalid_input (quantity), invalid_promo_code, price_changed {price},
+ * reservation_limit {limit, max}, out_of_stock {available, lines}, already_paid.
  */
 export const placeOrder = (
-  { database, now }: { database: Database; now: () => Date },
+  context: OrderContext,
   input: OrderInput,
 ): Promise<PayableOrder | Failure> =>
-  database.transaction(async (client) => {
-    const placedAt = now();
+  context.database.transaction(async (client) => {
     const existing = await findCheckout(client, input);
     if (existing && isPaid(existing.state)) {
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
     const unpaid = existing?.state === 'unpaid' ? existing : undefined;
-    const quote = await quoteOrder(client, input, unpaid?.orderId);
+    const limits = context.reservationLimits;
+    const quote = await quoteOrder(client, input, { orderId: unpaid?.orderId, limits });
     if (isFailure(quote)) return quote;
-    if (unpaid && unpaid.reservedUntil > placedAt && (await isUnchanged(client, unpaid, quote))) {
-      return unpaid;
-    }
-    const write = { client, input, totals: quote.totals, placedAt };
-    const order = await (unpaid ? changeOrder(write, unpaid.orderId) : startOrder(write));
-    return reserveAndInsertLines(client, order, quote.lines, placedAt);
+    // Read after the locks, so that what waited for them is not dated back.
+    const write = { client, input, quote, placedAt: context.now() };
+    const current = unpaid && (await unlessEnded(write, unpaid));
+    if (current && (await isUnchanged(client, current, quote))) return current;
+    return (
+      (await checkReservation(client, limits, {
+        customerId: input.customer.id,
+        orderId: current?.orderId,
+        lines: quote.lines,
+        now: write.placedAt,
+      })) ?? (current ? changeOrder(write, current.orderId) : startOrder(context, write))
+    );
   });
 
 type ExistingCheckout = PayableOrder & { state: OrderState; isSameAddress: boolean };
@@ -56,6 +79,18 @@ const findCheckout = async (
     values: [customer.id, checkoutKey, name, phone, address, additionalInfo],
   });
   return rows[0];
+};
+
+type Write = { client: pg.PoolClient; input: OrderInput; quote: Quote; placedAt: Date };
+
+/** An order whose reservation has ended expires here, should the job not have come to it. */
+const unlessEnded = async (
+  { client, placedAt }: Write,
+  unpaid: ExistingCheckout,
+): Promise<ExistingCheckout | undefined> => {
+  if (unpaid.reservedUntil > placedAt) return unpaid;
+  await endReservations(client, [unpaid.orderId], placedAt);
+  return undefined;
 };
 
 const isUnchanged = async (
@@ -82,9 +117,14 @@ const isUnchanged = async (
   );
 };
 
-type Write = { client: pg.PoolClient; input: OrderInput; totals: Totals; placedAt: Date };
-
-const startOrder = async ({ client, input, totals, placedAt }: Write): Promise<PayableOrder> => {
+const startOrder = async (
+  context: OrderContext,
+  { client, input, quote: { lines, totals }, placedAt }: Write,
+): Promise<PayableOrder | Failure> => {
+  const orderId = randomUUID();
+  // Before the order is written: what is sold out takes no order number.
+  const failure = await reserveStock(client, lines, orderId, placedAt);
+  if (failure) return failure;
   // An expired order keeps its lines for the customer; its checkout continues in a new one.
   if (input.checkoutKey) {
     await client.query(
@@ -92,55 +132,56 @@ const startOrder = async ({ client, input, totals, placedAt }: Write): Promise<P
       [input.customer.id, input.checkoutKey],
     );
   }
-  return insertOrder(client, {
+  const order = await insertOrder(client, {
+    orderId,
     customer: input.customer,
     shippingAddress: input.shippingAddress,
     totals,
     promoCode: promoCodeOf(input, totals),
     checkoutKey: input.checkoutKey ?? null,
     placedAt,
-    reservedUntil: reservedUntil(placedAt),
+    reservedUntil: await reservationEnd(client, context, input.customer.id, placedAt),
   });
+  await insertOrderLines(client, orderId, lines);
+  return order;
+};
+
+/** Reservations of addresses that may be made up end sooner. */
+const reservationEnd = async (
+  client: pg.PoolClient,
+  { canSendEmail }: OrderContext,
+  customerId: string,
+  placedAt: Date,
+): Promise<Date> => {
+  const { rows } = await client.query<{ isConfirmed: boolean }>({
+    name: 'is-email-confirmed',
+    text: 'select email_verified as "isConfirmed" from users where id = $1',
+    values: [customerId],
+  });
+  const isShort = canSendEmail && !rows[0]?.isConfirmed;
+  const minutes = isShort ? unconfirmedReservationMinutes : reservationMinutes;
+  return new Date(placedAt.getTime() + minutes * 60_000);
 };
 
 const changeOrder = async (
-  { client, input, totals, placedAt }: Write,
+  { client, input, quote: { lines, totals }, placedAt }: Write,
   orderId: string,
-): Promise<PayableOrder> => {
-  const { name, phone, address, additionalInfo } = input.shippingAddress;
+): Promise<PayableOrder | Failure> => {
   await releaseStock(client, [orderId], placedAt);
-  await client.query('delete from order_lines where order_id = $1', [orderId]);
+  const failure = await reserveStock(client, lines, orderId, placedAt);
+  if (failure) return failure;
+  const { name, phone, address, additionalInfo } = input.shippingAddress;
+  // The end of the reservation stays: changes must not prolong it.
   await client.query(
     `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
-       promo_code = $6, lost_promo_code = null, reserved_until = $7 where id = $1`,
-    [
-      orderId,
-      name,
-      phone,
-      address,
-      additionalInfo,
-      promoCodeOf(input, totals),
-      reservedUntil(placedAt),
-    ],
+       promo_code = $6, lost_promo_code = null where id = $1`,
+    [orderId, name, phone, address, additionalInfo, promoCodeOf(input, totals)],
   );
+  await client.query('delete from order_lines where order_id = $1', [orderId]);
+  await insertOrderLines(client, orderId, lines);
   return updateTotals(client, orderId, totals);
 };
 
 /** Kept on the order: a unique index lets each customer use it once. */
 const promoCodeOf = ({ promoCode }: OrderInput, { adjustments }: Totals): string | null =>
   adjustments.some(({ kind }) => kind === 'promo_code') ? (promoCode ?? null) : null;
-
-const reservedUntil = (placedAt: Date): Date =>
-  new Date(placedAt.getTime() + reservationMinutes * 60_000);
-
-const reserveAndInsertLines = async (
-  client: pg.PoolClient,
-  order: PayableOrder,
-  lines: PricedLine[],
-  now: Date,
-): Promise<PayableOrder | Failure> => {
-  const failure = await reserveStock(client, lines, order.orderId, now);
-  if (failure) return failure;
-  await insertOrderLines(client, order.orderId, lines);
-  return order;
-};

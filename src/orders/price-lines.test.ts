@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
+import { orderContext } from '../../test/test-orders.ts';
 import { aProduct, hideProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import type { Database } from '../database/database.ts';
@@ -21,7 +22,7 @@ test('a changed checkout locks old and new sizes together, deleted ones too', as
   const [first, last] = sizeOf(one) < sizeOf(other) ? [one, other] : [other, one];
   const place = (product: typeof one) =>
     placeOrder(
-      { database, now: () => now },
+      orderContext(database, () => now),
       {
         customer,
         lines: [{ id: sizeOf(product), quantity: 1 }],

@@ -1,7 +1,13 @@
 // Removing a line releases its stock once; hiding a paid one changes lists only.
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
-import { anOrder, orderLinesOf, orderTime, shippingAddress } from '../../test/test-orders.ts';
+import {
+  anOrder,
+  orderContext,
+  orderLinesOf,
+  orderTime,
+  shippingAddress,
+} from '../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import { isFailure } from '../errors.ts';
@@ -14,7 +20,7 @@ import { removeOrderLine } from './remove-order-line.ts';
 /** Two of M and one of L, unpaid. */
 const setUp = async () => {
   const database = await databaseForTest();
-  const context = { database, now: () => orderTime };
+  const context = orderContext(database);
   const [customer, otherCustomer] = [await aUser(database), await aUser(database)];
   const admin = await aUser(database, 'admin');
   const shirt = await aProduct(database, { sizes: { M: 5, L: 5 } });

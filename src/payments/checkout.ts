@@ -4,7 +4,7 @@ import type { Customer } from '../orders/customer.ts';
 import { findPayableOrder } from '../orders/find-payable-order.ts';
 import type { OrderInput } from '../orders/order.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { type OrderContext, placeOrder } from '../orders/place-order.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -27,7 +27,7 @@ export type CheckoutResult = {
  * transactionId} for an order that was paid in another tab.
  */
 export const checkout = (
-  context: PaymentContext,
+  context: PaymentContext & OrderContext,
   input: CheckoutInput,
 ): Promise<CheckoutResult | Failure> =>
   unlessUnavailable(async () => {
@@ -57,7 +57,7 @@ const settleEarlierPayments = async (
 };
 
 const findOrPlaceOrder = (
-  context: PaymentContext,
+  context: PaymentContext & OrderContext,
   input: CheckoutInput,
 ): Promise<PayableOrder | Failure> =>
   'orderId' in input ? findPayableOrder(context, input) : placeOrder(context, input);

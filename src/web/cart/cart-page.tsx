@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
-import { apiContext } from '../api-client.ts';
+import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -16,13 +16,20 @@ import { OrderSummary } from './order-summary.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { useRefreshCart } from './use-refresh-cart.ts';
 
-const load = async ({ context }: Load) => ({ image: await popularImage(context.get(apiContext)) });
+const load = async ({ context }: Load) => {
+  const api = context.get(apiContext);
+  const [image, { lineQuantityMax }] = await Promise.all([
+    popularImage(api),
+    loadJson(api['order-limits'].$get()),
+  ]);
+  return { image, lineQuantityMax };
+};
 
 export const loader = load;
 export const clientLoader = load;
 
 export default function CartPage() {
-  const { image } = useLoaderData<typeof load>();
+  const { image, lineQuantityMax } = useLoaderData<typeof load>();
   const cart = useCart();
   return (
     <div className="wrap min-h-dvh">
@@ -49,13 +56,15 @@ export default function CartPage() {
           Browse the shop to find something you like.
         </EmptyState>
       ) : (
-        <CartLines lines={cart} />
+        <CartLines lines={cart} lineQuantityMax={lineQuantityMax} />
       )}
     </div>
   );
 }
 
-const CartLines = ({ lines }: { lines: readonly CartLine[] }) => {
+type CartLinesProps = { lines: readonly CartLine[]; lineQuantityMax: number };
+
+const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
   useRefreshCart();
   const typed = promoCode.use();
   const remove = (line: CartLine, at: number) => {
@@ -83,7 +92,12 @@ const CartLines = ({ lines }: { lines: readonly CartLine[] }) => {
       <div>
         <ul className="border-ink border-t">
           {lines.map((line, index) => (
-            <CartRow key={line._id} line={line} onRemove={() => remove(line, index)} />
+            <CartRow
+              key={line._id}
+              line={line}
+              quantityMax={lineQuantityMax}
+              onRemove={() => remove(line, index)}
+            />
           ))}
         </ul>
         <div className="border-rule border-t pt-5">

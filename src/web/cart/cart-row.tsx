@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import type { CartLine } from '../../cart/cart.ts';
+import { type CartLine, quantityMessage } from '../../cart/cart.ts';
 import { formatCents, toCents } from '../../money.ts';
 import { ErrorText } from '../components/fields.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -10,10 +10,10 @@ import { PriceLine } from '../components/price.tsx';
 import { decreaseLine, increaseLine } from './cart-store.ts';
 
 /** A cart line. Minus is there above 1 only; its cell stays, so nothing jumps. */
-export const CartRow = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
+export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => {
   const reasonId = useId();
   const increaseButton = useRef<HTMLButtonElement>(null);
-  const isMax = line.productQuantity >= line.ProductStock;
+  const isMax = line.productQuantity >= Math.min(line.ProductStock, quantityMax);
   const decrease = () => {
     decreaseLine(line._id);
     // At 1 the minus is removed, and the focus with it.
@@ -88,13 +88,7 @@ export const CartRow = ({ line, onRemove }: { line: CartLine; onRemove: () => vo
         </div>
         {isMax ? (
           <div className="text-ink-2 text-xs" id={reasonId}>
-            {line.productQuantity > line.ProductStock ? (
-              <ErrorText>{stockError(line)}</ErrorText>
-            ) : line.productQuantity === 1 ? (
-              'Only 1 left.'
-            ) : (
-              `Only ${line.ProductStock} left.`
-            )}
+            <QuantityMessage {...quantityMessage(line, quantityMax)} />
           </div>
         ) : null}
       </div>
@@ -105,10 +99,15 @@ export const CartRow = ({ line, onRemove }: { line: CartLine; onRemove: () => vo
   );
 };
 
-const stockError = ({ ProductStock }: CartLine): string =>
-  ProductStock === 0
-    ? 'This item has sold out. Remove it to continue.'
-    : `Only ${ProductStock} left. Reduce the quantity to continue.`;
+type CartRowProps = {
+  line: CartLine;
+  /** The most of one size in an order. */
+  quantityMax: number;
+  onRemove: () => void;
+};
+
+const QuantityMessage = ({ text, isError }: ReturnType<typeof quantityMessage>) =>
+  isError ? <ErrorText>{text}</ErrorText> : text;
 
 /** Shared with the skeleton of the cart. */
 export const cartRowClass = [

@@ -68,7 +68,8 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
           </Button>
           <p className="text-ink-2 text-xs">
             Your card number goes straight to the payment provider. We never see or store it. These
-            items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
+            items are reserved for you until {formatTime(new Date(payment.reservedUntil))}; changing
+            the order does not prolong that.
           </p>
         </div>
       </form>

@@ -47,6 +47,9 @@ const CartActions = ({ error }: { error: PaymentError }) => {
         <RetryButton before={() => promoCode.set(null)}>Continue without the code</RetryButton>
       ) : null}
       {retryable.includes(error.code) ? <RetryButton>Try again</RetryButton> : null}
+      {error.code === 'reservation_limit' ? (
+        <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
+      ) : null}
       <Button look="outline" onClick={backToCart}>
         Back to cart
       </Button>
