@@ -99,11 +99,13 @@ const faults: Fault[] = [
 /** One fault after the other, with pauses, until `isOver`. */
 export const causeFaults = async (run: Run, isOver: () => boolean): Promise<void> => {
   const random = run.random.fork();
+  const { seconds } = run.options;
+  const pauseMsMax = seconds > 0 && seconds < 60 ? 500 : 4_000;
   let deck: Fault[] = [];
   while (!isOver()) {
     if (deck.length === 0) deck = random.shuffle(faults);
     const fault = deck.pop();
-    await wait(random.between(500, 4_000));
+    await wait(random.between(0, pauseMsMax));
     const end = run.observations.beginFault(fault?.name ?? '');
     await fault?.happen(run, random);
     end();

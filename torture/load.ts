@@ -15,12 +15,16 @@ export const drive = async (run: Run): Promise<void> => {
     random: run.random.fork(),
   }));
   const next = visits.values();
+  const { seconds } = run.options;
+  const end = seconds > 0 ? performance.now() + seconds * 1000 : Number.POSITIVE_INFINITY;
   const work = async (): Promise<void> => {
     for (const { journey, random } of next) {
+      if (performance.now() > end) return;
       const customer = await chooseCustomer(run, random, customers);
       if (!customer) continue;
       await journey.go({ run, random, customer, journey: journey.name });
       run.observations.count(`journeys: ${journey.name}`);
+      run.checkoutsDone += 1;
     }
   };
   await Promise.all(Array.from({ length: run.options.atOnce }, work));

@@ -8,6 +8,8 @@ export type Options = {
   processes: number;
   /** How far the clock of the last process is ahead, in minutes. */
   skew: number;
+  /** No checkout begins later; 0: no limit. */
+  seconds: number;
   faults: boolean;
 };
 
@@ -17,6 +19,7 @@ const defaults: Omit<Options, 'faults'> = {
   atOnce: 16,
   processes: 2,
   skew: 31,
+  seconds: 0,
 };
 
 /** `--checkouts 2000 --seed 31415 --at-once 16 --processes 2 --skew 31 --no-faults`. */
@@ -29,6 +32,7 @@ export const readOptions = (args: string[]): Options => {
       'at-once': { type: 'string' },
       processes: { type: 'string' },
       skew: { type: 'string' },
+      seconds: { type: 'string' },
       'no-faults': { type: 'boolean' },
     },
   });
@@ -38,6 +42,7 @@ export const readOptions = (args: string[]): Options => {
     atOnce: toNumber('atOnce', values['at-once']),
     processes: toNumber('processes', values.processes),
     skew: toNumber('skew', values.skew),
+    seconds: toNumber('seconds', values.seconds),
     faults: !values['no-faults'],
   };
 };
@@ -49,6 +54,12 @@ const toNumber = (name: keyof typeof defaults, text: string | undefined): number
 };
 
 /** The command that repeats this run. */
-export const commandOf = ({ checkouts, seed, atOnce, processes, skew, faults }: Options): string =>
-  `npm run torture -- --checkouts ${checkouts} --seed ${seed} --at-once ${atOnce} ` +
-  `--processes ${processes} --skew ${skew}${faults ? '' : ' --no-faults'}`;
+export const commandOf = (options: Options): string => {
+  const { checkouts, seed, atOnce, processes, skew, seconds, faults } = options;
+  return [
+    `npm run torture -- --checkouts ${checkouts} --seed ${seed} --at-once ${atOnce}`,
+    `--processes ${processes} --skew ${skew}`,
+    ...(seconds > 0 ? [`--seconds ${seconds}`] : []),
+    ...(faults ? [] : ['--no-faults']),
+  ].join(' ');
+};

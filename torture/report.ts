@@ -14,7 +14,7 @@ export const describeRun = async (run: Run, seconds: number): Promise<string> =>
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   return [
     '',
-    `Checkouts: ${run.options.checkouts} in ${seconds.toFixed(1)} s, at once ${run.options.atOnce}`,
+    `Checkouts: ${run.checkoutsDone} in ${seconds.toFixed(1)} s, at once ${run.options.atOnce}`,
     `Orders: ${inWords(orders)}`,
     `Faults: ${inWords(faults) || 'none'}`,
     `Answers: ${inWords(statuses)}`,

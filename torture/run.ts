@@ -24,4 +24,5 @@ export type Run = {
   admin: Customer;
   observations: Observations;
   acknowledged: Acknowledged;
+  checkoutsDone: number;
 };

@@ -62,6 +62,7 @@ const openRun = async (options: Options, folder: string, provider: Provider): Pr
     sizes: [],
     admin: { email: '', name: '', token: '' },
     acknowledged: createAcknowledged(),
+    checkoutsDone: 0,
   };
 };
 
