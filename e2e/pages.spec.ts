@@ -19,6 +19,7 @@ const open = [
   '/Login',
   '/SignUp',
   '/SetPassword#token=made-up',
+  '/ConfirmEmail',
 ];
 
 for (const path of open) {

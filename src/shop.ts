@@ -1,7 +1,9 @@
 // Everything the shop can do, one verb a line: the table of contents of the product.
 import { authenticate } from './accounts/authenticate.ts';
+import { confirmEmail } from './accounts/confirm-email.ts';
 import { deleteExpiredSessions } from './accounts/delete-expired-sessions.ts';
 import { findDevice } from './accounts/find-device.ts';
+import { findEmailConfirmation } from './accounts/find-email-confirmation.ts';
 import { findProfile } from './accounts/find-profile.ts';
 import { findSession } from './accounts/find-session.ts';
 import { handleAuthRequest } from './accounts/handle-auth-request.ts';
@@ -9,6 +11,7 @@ import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
 import { issueAccessToken } from './accounts/issue-access-token.ts';
 import { issueDeviceCookie } from './accounts/issue-device-cookie.ts';
+import { resendConfirmation } from './accounts/resend-confirmation.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { bind } from './bind.ts';
 import { countProducts } from './catalog/count-products.ts';
@@ -62,6 +65,9 @@ export const createShop = (context: Context) =>
       findProfile,
       updateProfile,
       inviteFirstAdmin,
+      confirmEmail,
+      findEmailConfirmation,
+      resendConfirmation,
       deleteExpiredSessions,
 
       takeAttempts,

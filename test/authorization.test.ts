@@ -71,6 +71,16 @@ const table: Record<string, Row> = {
     may: ownerAndAdmin,
   },
   'GET /order-limits': { ask: () => ({ path: '/order-limits' }), may: anyone() },
+  'POST /confirm-email': {
+    ask: () => ({ path: '/confirm-email', body: { token: 'made-up' } }),
+    may: anyone(422),
+  },
+  'GET /email-confirmation': { ask: () => ({ path: '/email-confirmation' }), may: requireUser() },
+  // Without an SMTP server, nothing is sent.
+  'POST /email-confirmation': {
+    ask: () => ({ path: '/email-confirmation' }),
+    may: requireUser(503),
+  },
   'GET /orders/{number}': {
     ask: async () => ({ path: `/orders/${(await anOrder()).orderNumber}` }),
     may: { ...each(401, 404, 200), owner: 200 },

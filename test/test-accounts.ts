@@ -2,17 +2,24 @@
 import type { RateLimitSettings } from '../src/app.ts';
 import { createTestShop, testSecret } from './test-shop.ts';
 
-type Options = { publicUrl?: string; limits?: RateLimitSettings; now?: () => Date };
+type Options = {
+  publicUrl?: string;
+  limits?: RateLimitSettings;
+  now?: () => Date;
+  smtpUrl?: string;
+};
 
 export const accountsForTest = async ({
   publicUrl = 'http://localhost:3000',
   limits = { widen: 0 },
   now = () => new Date(),
+  smtpUrl,
 }: Options = {}) => {
-  const { app, shop, context, database, logged, securityEvents } = await createTestShop({
+  const { app, shop, context, database, logged, securityEvents, pass } = await createTestShop({
     publicUrl,
     rateLimits: limits,
     now,
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
   });
   const call = async (
     method: string,
@@ -49,6 +56,8 @@ export const accountsForTest = async ({
   const post = (path: string, body: object, headers?: Record<string, string>) =>
     call('POST', path, body, headers);
   return {
+    context,
+    pass,
     database,
     identity: context.identity,
     shop,

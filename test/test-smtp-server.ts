@@ -24,6 +24,10 @@ export const createTestSmtpServer = async (port = 0): Promise<TestSmtpServer> =>
   };
   const server = new SMTPServer({
     authOptional: true,
+    // Clients keep idle connections.
+    closeTimeout: 50,
+    // Silences the remark that its certificate is for tests.
+    logger: false,
     onRcptTo: ({ address }, _session, done) => done(errorTo(address)),
     onData: async (stream, { envelope }, done) => {
       const parts: Buffer[] = [];

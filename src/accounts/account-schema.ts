@@ -40,3 +40,12 @@ export const profileChangeSchema = z
       .optional(),
   })
   .meta({ id: 'ProfileChange' });
+
+export const confirmationTokenSchema = z.object({ token: z.string().min(1).max(100) });
+
+export const emailConfirmationSchema = z
+  .object({
+    isConfirmed: z.boolean(),
+    canSendEmail: z.boolean().meta({ description: 'False: the shop asks nobody to confirm' }),
+  })
+  .meta({ id: 'EmailConfirmation' });

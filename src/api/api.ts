@@ -1,6 +1,7 @@
 // The REST API: every call in one typed chain. `Api` types the pages' client.
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
+import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
 import { imageRoutes } from './image-routes.ts';
 import { withOpenApi } from './openapi.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -17,6 +18,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', searchRoutes(shop))
       .route('/', imageRoutes(shop))
       .route('/', accountRoutes(shop, limits))
+      .route('/', emailConfirmationRoutes(shop))
       .route('/', orderRoutes(shop))
       .route('/', paymentRoutes(shop, limits)),
   );

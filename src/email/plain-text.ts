@@ -7,5 +7,7 @@ export const plainText = (text: string, lengthMax: number): string => {
     .replaceAll(/ {2,}/g, ' ')
     .trim()
     .toWellFormed();
-  return line.length <= lengthMax ? line : `${[...line].slice(0, lengthMax - 1).join('')}…`;
+  return line.length <= lengthMax
+    ? line
+    : `${line.slice(0, lengthMax - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 };

@@ -25,7 +25,11 @@ export const sendingMsMax = 120_000;
 const connectionsMax = 3;
 
 /** Connects when the first message is sent. `from` is 'Hemline <shop@shop.example>'. */
-export const smtpTransport = (url: string, from: string): EmailTransport => {
+export const smtpTransport = (
+  url: string,
+  from: string,
+  { silenceMs = silenceMsMax }: { silenceMs?: number } = {},
+): EmailTransport => {
   const transport = createTransport({
     ...connectionOf(new URL(url)),
     pool: true,
@@ -33,9 +37,9 @@ export const smtpTransport = (url: string, from: string): EmailTransport => {
     // A closed connection may have taken the message: trying again is the outbox's decision.
     maxRequeues: 0,
     connectionTimeout: connectionMsMax,
-    greetingTimeout: connectionMsMax,
+    greetingTimeout: Math.min(silenceMs, connectionMsMax),
     dnsTimeout: connectionMsMax,
-    socketTimeout: silenceMsMax,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

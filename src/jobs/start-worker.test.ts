@@ -1,22 +1,23 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../test/test-checkout.ts';
 import { outboxOf, runWorker } from '../../test/test-emails.ts';
+import type { TestShop } from '../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
+import { aUser } from '../../test/test-users.ts';
+import { enqueueEmail } from '../email/enqueue-email.ts';
+import { smtpTransport } from '../email/smtp.ts';
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 
-test('a paid order is confirmed by one email, sent by a job', async () => {
+test('a paid order is confirmed by one email, in HTML and text', async () => {
   const smtp = await createTestSmtpServer();
   const shop = await aShopWithProduct({ smtpUrl: smtp.url });
   runWorker(shop);
   const ines = await aCustomer(shop);
   const { body } = await ines.checkout(shop.product);
   await confirmCard(shop, body.clientSecret);
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon);
-  await vi.waitFor(
-    async () => expect(await outboxOf(shop)).toMatchObject([{ state: 'sent' }]),
-    soon,
-  );
+  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  expect(smtp.received).toHaveLength(1);
   const [{ to, email } = { to: [], email: undefined }] = smtp.received;
   expect(to).toEqual([ines.user.email]);
   expect(email?.subject).toBe('Order 1001 is confirmed');
@@ -24,7 +25,95 @@ test('a paid order is confirmed by one email, sent by a job', async () => {
   for (const content of [email?.html, email?.text]) {
     expect(content).toContain('Oxford Shirt');
     expect(content).toContain('$78.00');
+    expect(content).toContain('14 Ropewalk Lane');
     expect(content).toContain('http://localhost/Dashboard/orders/1001');
   }
   expect(shop.logged).toEqual([]);
 });
+
+test('a refund is told by one email, however often it is reported', async () => {
+  const smtp = await createTestSmtpServer();
+  const shop = await aShopWithProduct({ smtpUrl: smtp.url });
+  runWorker(shop);
+  const ines = await aCustomer(shop);
+  const { body } = await ines.checkout(shop.product);
+  shop.pass(31);
+  await shop.shop.expireOrders();
+  await confirmCard(shop, body.clientSecret);
+  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  await shop.shop.reconcilePayments();
+  expect(await statesOf(shop)).toEqual(['sent']);
+  const [{ email } = { email: undefined }] = smtp.received;
+  expect(email?.subject).toBe('Your refund of $78.00');
+  expect(email?.text).toContain('after the reservation of your items had ended');
+});
+
+test('two processes send each of twenty emails once', async () => {
+  const smtp = await createTestSmtpServer();
+  const shop = await aShopWithProduct({ smtpUrl: smtp.url });
+  runWorker(shop);
+  runWorker(shop);
+  await Promise.all(Array.from({ length: 20 }, () => anEmail(shop)));
+  await vi.waitFor(async () => expect(new Set(await statesOf(shop))).toEqual(sent), soon);
+  expect(smtp.received).toHaveLength(20);
+  expect(new Set(smtp.received.map(({ email }) => email.messageId)).size).toBe(20);
+});
+
+test('an email waits while the server is down, and is sent when it is up again', async () => {
+  const smtp = await createTestSmtpServer();
+  await smtp.close();
+  const shop = await aShopWithProduct({ smtpUrl: smtp.url });
+  runWorker(shop);
+  await anEmail(shop);
+  await vi.waitFor(
+    async () => expect(await outboxOf(shop)).toMatchObject([{ state: 'waiting', attempts: 1 }]),
+    soon,
+  );
+  const again = await createTestSmtpServer(Number(new URL(smtp.url).port));
+  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  expect(again.received).toHaveLength(1);
+});
+
+test('the worker goes on after the database has closed its connections', async () => {
+  const smtp = await createTestSmtpServer();
+  const shop = await aShopWithProduct({ smtpUrl: smtp.url });
+  runWorker(shop);
+  await anEmail(shop);
+  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  await shop.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await anEmail(shop);
+  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent', 'sent']), soon);
+  expect(smtp.received).toHaveLength(2);
+});
+
+test('without an SMTP server emails wait, and are sent once there is one', async () => {
+  const shop = await aShopWithProduct();
+  await anEmail(shop);
+  const smtp = await createTestSmtpServer();
+  const emailTransport = smtpTransport(smtp.url, 'Hemline <shop@hemline.example>');
+  onTestFinished(emailTransport.close);
+  runWorker({ context: { ...shop.context, emailTransport } });
+  await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
+  expect(smtp.received).toHaveLength(1);
+});
+
+const sent = new Set(['sent']);
+
+const statesOf = async (shop: Pick<TestShop, 'database'>): Promise<string[]> =>
+  (await outboxOf(shop)).map(({ state }) => state);
+
+const anEmail = async ({ database }: TestShop): Promise<void> => {
+  const { id, email } = await aUser(database);
+  await database.transaction((client) =>
+    enqueueEmail(client, {
+      kind: 'confirm_email',
+      about: id,
+      recipient: email,
+      dedupeKey: id,
+      now: new Date(),
+    }),
+  );
+};

@@ -17,6 +17,7 @@ export default [
   route('Login', 'account/login-page.tsx'),
   route('SignUp', 'account/sign-up-page.tsx'),
   route('SetPassword', 'account/set-password-page.tsx'),
+  route('ConfirmEmail', 'account/confirm-email-page.tsx'),
   route('Dashboard', 'account/dashboard-page.tsx', [
     index('account/my-orders-page.tsx'),
     route('orders/:number', 'account/order-page.tsx'),

@@ -1,14 +1,18 @@
 import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLoaderData } from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
+import { ConfirmEmailNotice, fetchNeedsConfirmation } from './confirm-email-notice.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
-  // Only for the links: the API authorizes every call.
-  const admin = await fetchIsAdmin(user).catch(() => user.admin);
-  return { ...user, admin };
+  const [admin, needsConfirmation] = await Promise.all([
+    // Only for the links: the API authorizes every call.
+    fetchIsAdmin(user).catch(() => user.admin),
+    fetchNeedsConfirmation(),
+  ]);
+  return { ...user, admin, needsConfirmation };
 };
 
 export function HydrateFallback() {
@@ -26,6 +30,7 @@ export default function Dashboard() {
   const current = useSession();
   return (
     <DashboardLayout user={{ ...user, name: current?.name ?? user.name }}>
+      {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
       {current === null ? <Navigate to="/Home" replace /> : <Outlet />}
     </DashboardLayout>
   );

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { useTokenOfLink } from './link-token.ts';
 import { setPassword } from './sign-in.ts';
 
 // No other page learns this one's address.
@@ -22,21 +22,6 @@ export default function SetPassword() {
     </>
   );
 }
-
-/** Empty without a link, undefined until the page is hydrated. The address bar loses it. */
-const useTokenOfLink = (): string | undefined => {
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    const linked = new URLSearchParams(hash.slice(1)).get('token');
-    setToken((known) => linked ?? known ?? '');
-    // Reload, Back and a copied address don't show it again.
-    const forget = async () => await navigate(pathname, { replace: true });
-    if (hash) forget().catch(reportError);
-  }, [hash, pathname, navigate]);
-  return token;
-};
 
 const PasswordForm = ({ token }: { token: string }) => (
   <AuthPage

@@ -1,0 +1,95 @@
+import { parseResponse } from 'hono/client';
+import { type ReactNode, useEffect, useState } from 'react';
+import { api, apiErrorOf } from '../api-client.ts';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { Header } from '../layout/header.tsx';
+import { useSession } from '../session/session.ts';
+import { useTokenOfLink } from './link-token.ts';
+import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
+
+// No other page learns this one's address.
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
+type Result = 'busy' | 'confirmed' | { problem: string };
+
+/** Where the link of a confirmation email leads: /ConfirmEmail#token=... */
+export default function ConfirmEmail() {
+  const result = useConfirmation(useTokenOfLink());
+  return (
+    <>
+      <PageHead title="Confirm your email" description="The link works once." />
+      <meta name="referrer" content="no-referrer" />
+      <Header />
+      <main id="main" tabIndex={-1} className="wrap py-12" aria-busy={result === 'busy'}>
+        <ResultText result={result} />
+      </main>
+    </>
+  );
+}
+
+const ResultText = ({ result }: { result: Result }) => {
+  if (result === 'busy') {
+    return (
+      <EmptyState heading="h1" title="Confirming your email">
+        One moment.
+      </EmptyState>
+    );
+  }
+  return result === 'confirmed' ? (
+    <EmptyState heading="h1" title="Your email is confirmed" action={<ShopLink />}>
+      Thank you. Your receipts and news about your orders reach you there.
+    </EmptyState>
+  ) : (
+    <NotConfirmed>{result.problem}</NotConfirmed>
+  );
+};
+
+const NotConfirmed = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  return (
+    <EmptyState
+      heading="h1"
+      title="Your email was not confirmed"
+      action={
+        session ? (
+          <ResendConfirmationButton className="btn btn-outline" />
+        ) : (
+          <ButtonLink to="/Login" look="outline">
+            Login
+          </ButtonLink>
+        )
+      }
+    >
+      {children} {session ? null : 'Log in to get a new one.'}
+    </EmptyState>
+  );
+};
+
+const ShopLink = () => (
+  <ButtonLink to="/Shop" look="outline">
+    Browse the shop
+  </ButtonLink>
+);
+
+/** Undefined tokens are not known yet, empty ones are missing. */
+const useConfirmation = (token: string | undefined): Result => {
+  const [result, setResult] = useState<Result>('busy');
+  useEffect(() => {
+    if (token === '') setResult({ problem: 'This page needs the link of your email.' });
+    if (!token) return;
+    const confirm = async () => {
+      try {
+        await parseResponse(api['confirm-email'].$post({ json: { token } }));
+        setResult('confirmed');
+      } catch (error) {
+        setResult({ problem: apiErrorOf(error)?.message ?? noAnswer });
+      }
+    };
+    confirm().catch(reportError);
+  }, [token]);
+  return result;
+};
+
+const noAnswer = 'The shop did not respond. Open the link again.';
