@@ -5,9 +5,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import reactRouterConfig from './react-router.config.ts';
+import { markdown } from './scripts/vite-markdown.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), markdown(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

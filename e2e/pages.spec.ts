@@ -15,6 +15,8 @@ const open = [
   '/search?q=zzzzqqq',
   '/productsCart',
   '/About',
+  '/journal',
+  '/journal/hat-size',
   '/Collection',
   '/Login',
   '/SignUp',

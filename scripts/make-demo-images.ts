@@ -26,6 +26,26 @@ const pageImages = {
     file: 'tile-men.webp',
     alt: 'A steel rail of denim, flannel and fleece over a tan bag',
   },
+  journalKnit: {
+    file: 'journal-knit-care.webp',
+    alt: 'The button band and pockets of a cream cardigan, close up',
+  },
+  journalDenim: {
+    file: 'journal-denim.webp',
+    alt: 'The chest of a blue denim jacket with its pockets and copper buttons',
+  },
+  journalHats: {
+    file: 'journal-hat-guide.webp',
+    alt: 'A straw boater, a bucket hat and two caps on pale blue',
+  },
+  cardTshirt: {
+    file: 'card-tshirt.webp',
+    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
+  },
+  newArrivals: {
+    file: 'new-arrivals.webp',
+    alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
+  },
 };
 
 // The widths of the pages; WebP, for browsers without AVIF, is made on first use.

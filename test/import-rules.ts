@@ -25,7 +25,7 @@ const ranks: string[][] = [
   ['src/web/product-queries.ts', 'src/web/scripts-after-load.ts'],
   ['src/web/components/'],
   ['src/web/content/'],
-  ['src/web/session/'],
+  ['src/web/session/', 'src/web/journal/'],
   ['src/web/cart/'],
   ['src/web/catalog/'],
   ['src/web/search/'],

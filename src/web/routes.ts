@@ -10,6 +10,8 @@ export default [
     route('search', 'search/search-page.tsx'),
     route('Collection', 'catalog/collection-page.tsx'),
     route('About', 'content/about-page.tsx'),
+    route('journal', 'journal/journal-page.tsx'),
+    route('journal/:article', 'journal/article-page.tsx'),
     route('productsCart', 'cart/cart-page.tsx'),
     route('checkoutForm', 'checkout/checkout-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),

@@ -16,6 +16,9 @@ export const formatShortDate = (at: Date, now: Date): string => {
 /** For receipts: '2 November 2026, 14:10'. */
 export const formatDateTime = (at: Date): string => `${longDate.format(at)}, ${formatTime(at)}`;
 
+/** A day without a time, the same in every time zone: '2026-11-12' is '12 November 2026'. */
+export const formatDay = (day: string): string => longDay.format(new Date(day));
+
 export const formatTime = (at: Date): string => time.format(at);
 
 const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
@@ -25,11 +28,9 @@ const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
 };
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const longDate = new Intl.DateTimeFormat('en-GB', dayMonthYear);
+const longDay = new Intl.DateTimeFormat('en-GB', { ...dayMonthYear, timeZone: 'UTC' });
 const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const shortDateOfYear = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

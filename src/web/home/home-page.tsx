@@ -7,6 +7,8 @@ import { ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
+import { ArticleCards } from '../journal/article-cards.tsx';
+import { latestArticles } from '../journal/articles.ts';
 import { type Load, listProducts } from '../product-queries.ts';
 
 const description =
@@ -41,9 +43,24 @@ export default function Home() {
           sizes="(min-width: 1440px) 310px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw"
         />
       </section>
+      <LatestArticles />
     </>
   );
 }
+
+const LatestArticles = () => (
+  <section className="wrap pt-section" aria-labelledby="journal">
+    <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
+      <h2 className="display-2" id="journal">
+        Latest from the journal
+      </h2>
+      <Link className="link mb-1" to="/journal" prefetch="intent">
+        All articles
+      </Link>
+    </div>
+    <ArticleCards articles={latestArticles.slice(0, 3)} heading="h3" />
+  </section>
+);
 
 // Words lie on the image on wide screens only; before, they stand below it on the same color.
 const Hero = () => (

@@ -58,6 +58,7 @@ const columns = [
     links: [
       { to: '/About', name: 'About' },
       { to: '/Collection', name: 'Collection' },
+      { to: '/journal', name: 'Journal' },
     ],
   },
 ];

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { Image } from '../components/image.tsx';
+import type { Article } from './articles.ts';
+
+/** Three columns; on phones the first is large and the others are rows. */
+export const ArticleCards = ({ articles, heading: Heading }: ArticleCardsProps) => (
+  <ul className="grid gap-x-column gap-y-row md:grid-cols-3">
+    {articles.map(({ path, title, summary, image }, index) => (
+      <li key={path}>
+        <Link className={index === 0 ? 'group block' : rowClass} to={path} prefetch="intent">
+          <div
+            className={`image-box ${index === 0 ? 'aspect-4/3' : 'aspect-square md:aspect-4/3'}`}
+          >
+            <Image
+              of={image}
+              alt=""
+              sizes="(min-width: 1440px) 430px, (min-width: 768px) 31vw, 92vw"
+              widthMax={960}
+              className="size-full object-cover"
+            />
+          </div>
+          <div>
+            <Heading
+              className={`display-1 mb-1 group-hover:text-accent md:mt-3 ${index === 0 ? 'mt-3' : ''}`}
+            >
+              {title}
+            </Heading>
+            <p className="text-ink-2 text-sm">{summary}</p>
+          </div>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+const rowClass = 'group grid grid-cols-[7.5rem_1fr] items-start gap-4 md:block';
+
+type ArticleCardsProps = { articles: readonly Article[]; heading: 'h2' | 'h3' };
