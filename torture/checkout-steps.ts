@@ -24,8 +24,7 @@ const businessCodes = [
   'order_expired',
   'invalid_promo_code',
   'rate_limited',
-  'too_many_unpaid_orders',
-  'too_many_items',
+  'reservation_limit',
 ];
 
 /** What the customer sees, by the rules of the house written down a second time. */
