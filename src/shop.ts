@@ -28,18 +28,19 @@ import { rememberNetwork } from './limits/remember-network.ts';
 import { returnAttempts } from './limits/return-attempts.ts';
 import { takeAttempts } from './limits/take-attempts.ts';
 import { countOrders } from './orders/count-orders.ts';
-import { expireOrders } from './orders/expire-orders.ts';
 import { findOrder } from './orders/find-order.ts';
 import { getOrderLimits } from './orders/get-order-limits.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { checkout } from './payments/checkout.ts';
 import { deleteOrderLine } from './payments/delete-order-line.ts';
+import { expireOrders } from './payments/expire-orders.ts';
 import { getPaymentSettings } from './payments/get-payment-settings.ts';
 import { confirmOrderLine } from './payments/price-only/confirm-order-line.ts';
 import { reconcilePriceOnlyPayments } from './payments/price-only/reconcile-price-only-payments.ts';
 import { startPriceOnlyPayment } from './payments/price-only/start-price-only-payment.ts';
 import { readWebhookEvent } from './payments/read-webhook-event.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
+import { reopenFailedRefunds } from './payments/reopen-failed-refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { searchProducts } from './search/search-products.ts';
 
@@ -90,6 +91,7 @@ export const createShop = (context: Context) =>
       confirmOrderLine,
       readWebhookEvent,
       settlePayment,
+      reopenFailedRefunds,
       reconcilePriceOnlyPayments,
       reconcilePayments,
     },

@@ -6,12 +6,17 @@ const keepHours = 24;
 const keyLengthMax = 255;
 
 type Request = { key: string; path: string; form: URLSearchParams; now: Date };
+type Call = {
+  work: () => Promise<StripeResponse>;
+  /** The response to keep for an error; undefined keeps nothing, and it is thrown. */
+  toKeptResponse: (error: unknown) => StripeResponse | undefined;
+};
 
-/** Runs `work` once for a key; repeats get its response, also concurrent ones. */
+/** Runs `work` once for a key; repeats get its response, errors too, also concurrent ones. */
 export const withIdempotencyKey = async (
   client: Client,
   { key, path, form, now }: Request,
-  work: () => Promise<StripeResponse>,
+  call: Call,
 ): Promise<StripeResponse> => {
   if (key.length > keyLengthMax) {
     throw new StripeError(400, {
@@ -31,12 +36,28 @@ export const withIdempotencyKey = async (
     [key, fingerprint, now],
   );
   if (rowCount === 0) return replay(client, key, fingerprint);
-  const { status, body } = await work();
+  const { status, body } = await runOrUndo(client, call);
   await client.query(
     'update stripe_sandbox.idempotency_keys set status = $2, answer = $3 where key = $1',
     [key, status, JSON.stringify(body)],
   );
   return { status, body };
+};
+
+/** Undoes what a call did that fails; its key stays. */
+const runOrUndo = async (
+  client: Client,
+  { work, toKeptResponse }: Call,
+): Promise<StripeResponse> => {
+  await client.query('savepoint call');
+  try {
+    return await work();
+  } catch (error) {
+    const response = toKeptResponse(error);
+    if (!response) throw error;
+    await client.query('rollback to savepoint call');
+    return response;
+  }
 };
 
 type StoredResponse = {

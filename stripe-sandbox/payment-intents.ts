@@ -178,7 +178,8 @@ const returnUrlOf = (form: URLSearchParams): string | null => {
   });
 };
 
-const metadataOf = (form: URLSearchParams): Record<string, string> =>
+/** The fields `metadata[name]`. */
+export const metadataOf = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {
       const key = name.match(/^metadata\[([\w-]{1,40})\]$/)?.[1];

@@ -1,8 +1,17 @@
-import { lockIntent } from './intent-row.ts';
+import { type IntentRow, lockIntent } from './intent-row.ts';
 import { newId } from './new-id.ts';
-import type { RequestContext } from './payment-intents.ts';
+import { metadataOf, type RequestContext } from './payment-intents.ts';
 import { missingParam, StripeError, type StripeResponse } from './stripe-error.ts';
 import { recordEvent } from './webhook-sender.ts';
+
+type RefundRow = {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  status: 'succeeded' | 'failed';
+  metadata: Record<string, string>;
+  created_at: Date;
+};
 
 /** Refunds all that is left, or `amount` cents; never more than was charged. */
 export const createRefund = async ({
@@ -13,6 +22,36 @@ export const createRefund = async ({
   const intentId = form.get('payment_intent');
   if (!intentId) throw missingParam('payment_intent');
   const intent = await lockIntent(client, intentId);
+  const amount = checkAmount(intent, form.get('amount'));
+  await client.query(
+    `update stripe_sandbox.payment_intents set amount_refunded = amount_refunded + $2
+     where id = $1`,
+    [intentId, amount],
+  );
+  const { rows } = await client.query<RefundRow>(
+    `insert into stripe_sandbox.refunds (id, payment_intent, amount, metadata, created_at)
+     values ($1, $2, $3, $4, $5) returning *`,
+    [newId('re'), intentId, amount, JSON.stringify(metadataOf(form)), now],
+  );
+  const refund = serializeRefund(rows[0] as RefundRow);
+  await recordEvent(client, 'refund.created', refund, now);
+  return { status: 200, body: refund };
+};
+
+/** The refunds of a payment intent, newest first. */
+export const listRefunds = async ({ client, form }: RequestContext): Promise<StripeResponse> => {
+  const intentId = form.get('payment_intent');
+  if (!intentId) throw missingParam('payment_intent');
+  const { rows } = await client.query<RefundRow>(
+    `select * from stripe_sandbox.refunds where payment_intent = $1
+     order by created_at desc limit 100`,
+    [intentId],
+  );
+  const body = { object: 'list', url: '/v1/refunds', has_more: false };
+  return { status: 200, body: { ...body, data: rows.map(serializeRefund) } };
+};
+
+const checkAmount = (intent: IntentRow, wanted: string | null): number => {
   if (intent.status !== 'succeeded') {
     throw new StripeError(400, {
       message: 'This PaymentIntent does not have a successful charge to refund.',
@@ -25,35 +64,22 @@ export const createRefund = async ({
       message: 'Charge has already been refunded.',
     });
   }
-  const amount = Number(form.get('amount') ?? left);
-  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-    throw new StripeError(400, {
-      code: 'amount_too_large',
-      message: 'Refund amount is greater than what is left of the charge.',
-      param: 'amount',
-    });
-  }
-  const id = newId('re');
-  await client.query(
-    `update stripe_sandbox.payment_intents set amount_refunded = amount_refunded + $2
-     where id = $1`,
-    [intentId, amount],
-  );
-  await client.query(
-    `insert into stripe_sandbox.refunds (id, payment_intent, amount, created_at)
-     values ($1, $2, $3, $4)`,
-    [id, intentId, amount, now],
-  );
-  const refund = {
-    id,
-    object: 'refund',
-    amount,
-    currency: intent.currency,
-    payment_intent: intentId,
-    status: 'succeeded',
-    created: Math.floor(now.getTime() / 1000),
-    metadata: {},
-  };
-  await recordEvent(client, 'refund.created', refund, now);
-  return { status: 200, body: refund };
+  const amount = Number(wanted ?? left);
+  if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
+  throw new StripeError(400, {
+    code: 'amount_too_large',
+    message: 'Refund amount is greater than what is left of the charge.',
+    param: 'amount',
+  });
 };
+
+const serializeRefund = (row: RefundRow): Record<string, unknown> => ({
+  id: row.id,
+  object: 'refund',
+  amount: row.amount,
+  currency: 'usd',
+  payment_intent: row.payment_intent,
+  status: row.status,
+  created: Math.floor(row.created_at.getTime() / 1000),
+  metadata: row.metadata,
+});

@@ -11,11 +11,14 @@ export type StripeResponse = {
 /** An invalid call: its transaction is rolled back. */
 export class StripeError extends Error {
   readonly response: StripeResponse;
+  /** The call was not carried out. */
+  readonly isInvalidParameter: boolean;
   constructor(
     status: ContentfulStatusCode,
     error: { type?: string; code?: string; message: string; param?: string },
   ) {
     super(error.message);
+    this.isInvalidParameter = error.param !== undefined;
     this.response = { status, body: { error: { type: 'invalid_request_error', ...error } } };
   }
 }

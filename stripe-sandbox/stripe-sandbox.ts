@@ -11,7 +11,8 @@ import {
   type RequestContext,
 } from './payment-intents.ts';
 import { createPaymentMethod } from './payment-methods.ts';
-import { createRefund } from './refunds.ts';
+import { createRefund, listRefunds } from './refunds.ts';
+import { searchIntents } from './search-intents.ts';
 import { StripeError, type StripeResponse } from './stripe-error.ts';
 import { type Transact, threeDSecure } from './three-d-secure.ts';
 import { inTransaction, type Pool } from './transaction.ts';
@@ -62,6 +63,17 @@ export const createStripeSandbox = async (
     return response;
   };
 
+  const toResponse = (error: unknown): StripeResponse => {
+    if (error instanceof StripeError) return error.response;
+    log(error);
+    return { status: 500, body: internalError };
+  };
+  // As at Stripe: a call with invalid parameters never ran, and its key stays free.
+  const toKeptResponse = (error: unknown): StripeResponse | undefined => {
+    const isInvalid = error instanceof StripeError && error.isInvalidParameter;
+    return isInvalid || isUnavailable(error) ? undefined : toResponse(error);
+  };
+
   const handler =
     (call: Call, { needsSecretKey = false, idempotent = true }: HandlerOptions = {}) =>
     async (c: Context): Promise<Response> => {
@@ -71,23 +83,23 @@ export const createStripeSandbox = async (
         ? new URL(c.req.url).searchParams
         : new URLSearchParams(await c.req.text());
       const key = caller === 'server' && idempotent ? c.req.header('idempotency-key') : undefined;
-      const { status, body, replayed } = await (isRead ? read : write)((context) => {
+      const response = await (isRead ? read : write)((context) => {
         const fromBrowser = caller === 'browser';
-        const run = () => call({ ...context, form, fromBrowser }, c.req.param('id') ?? '');
+        const work = () => call({ ...context, form, fromBrowser }, c.req.param('id') ?? '');
         const request = { path: c.req.path, form, now: context.now };
-        return key ? withIdempotencyKey(context.client, { key, ...request }, run) : run();
+        return key
+          ? withIdempotencyKey(context.client, { key, ...request }, { work, toKeptResponse })
+          : work();
       });
-      if (replayed) c.header('idempotent-replayed', 'true');
-      return c.json(body, status);
+      return send(c, response, key !== undefined);
     };
   const secret = { needsSecretKey: true };
 
   const app = new Hono()
     .onError((error, c) => {
-      if (error instanceof StripeError) return c.json(error.response.body, error.response.status);
       if (isUnavailable(error)) return c.json(unavailable, 503, { 'retry-after': '2' });
-      log(error);
-      return c.json(internalError, 500);
+      const { body, status } = toResponse(error);
+      return c.json(body, status);
     })
     .use(bodyLimit({ maxSize: bodyBytesMax, onError: (c) => c.json(tooLarge, 413) }))
     .use(async (c, next) => {
@@ -102,10 +114,12 @@ export const createStripeSandbox = async (
     // Not idempotent: the fingerprint would be a trace of the card number.
     .post('/v1/payment_methods', handler(createPaymentMethod, { idempotent: false }))
     .post('/v1/payment_intents', handler(createIntent, secret))
+    .get('/v1/payment_intents/search', handler(searchIntents, secret))
     .get('/v1/payment_intents/:id', handler(getIntent))
     .post('/v1/payment_intents/:id/confirm', handler(confirmIntent))
     .post('/v1/payment_intents/:id/cancel', handler(cancelIntent, secret))
     .post('/v1/refunds', handler(createRefund, secret))
+    .get('/v1/refunds', handler(listRefunds, secret))
     .route('/3d-secure', threeDSecure(write))
     .all('*', (c) => c.json(unknownUrl, 404));
 
@@ -114,6 +128,17 @@ export const createStripeSandbox = async (
     return idle();
   };
   return { app, keys, deliverEvents: deliverAll, idle };
+};
+
+const send = (
+  c: Context,
+  { status, body, replayed }: StripeResponse,
+  isKept: boolean,
+): Response => {
+  if (replayed) c.header('idempotent-replayed', 'true');
+  // Stripe's library would ask in vain again: the key keeps the answer.
+  if (isKept && status >= 500) c.header('stripe-should-retry', 'false');
+  return c.json(body, status);
 };
 
 // One delivery after the other, so that no event is under way twice.

@@ -7,6 +7,8 @@ import type { OrderInput } from '../src/orders/order.ts';
 import type { PayableOrder } from '../src/orders/order-columns.ts';
 import { type OrderContext, placeOrder } from '../src/orders/place-order.ts';
 import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
+import { expireOrders } from '../src/payments/expire-orders.ts';
+import type { PaymentProvider } from '../src/payments/payment-provider.ts';
 
 export const orderTime = new Date('2026-11-21T14:10:00Z');
 
@@ -33,11 +35,17 @@ export const anOrder = async (
   database: Database,
   customer: Customer,
   input: Pick<OrderInput, 'lines' | 'priceCents'> & Partial<OrderInput>,
+  at = orderTime,
 ): Promise<PayableOrder> => {
-  const order = await placeOrder(orderContext(database), { customer, shippingAddress, ...input });
+  const context = orderContext(database, () => at);
+  const order = await placeOrder(context, { customer, shippingAddress, ...input });
   if (isFailure(order)) throw new Error(`${order.code}: ${order.message}`);
   return order;
 };
+
+/** Of orders without a payment: no provider is asked. */
+export const expireUnpaidOrders = (context: OrderContext): Promise<number> =>
+  expireOrders({ ...context, paymentProvider: {} as PaymentProvider, log: () => {} });
 
 /** The visible order lines of a customer, or of everyone, each with its order. */
 export const orderLinesOf = async (database: Database, email?: string) => {

@@ -5,17 +5,24 @@ import type { ProviderEvent } from '../payments/payment-provider.ts';
 import type { Shop } from '../shop.ts';
 import { sendError } from './http-errors.ts';
 
-type WebhookShop = Pick<Shop, 'readWebhookEvent' | 'settlePayment'>;
+type WebhookShop = Pick<Shop, 'readWebhookEvent' | 'settlePayment' | 'reopenFailedRefunds'>;
 type Handler = (shop: WebhookShop, event: ProviderEvent) => Promise<void>;
 
 const settle: Handler = async (shop, { intentId }) => {
   if (intentId) await shop.settlePayment(intentId);
 };
 
+const checkRefunds: Handler = async (shop, { intentId }) => {
+  if (intentId) await shop.reopenFailedRefunds(intentId);
+};
+
 /** What the shop does on an event; other types are acknowledged and ignored. */
 const handlers: Record<string, Handler> = {
   'payment_intent.succeeded': settle,
   'payment_intent.canceled': settle,
+  'refund.failed': checkRefunds,
+  'refund.updated': checkRefunds,
+  'charge.refund.updated': checkRefunds,
 };
 
 /** POST /webhooks/stripe. The signature is over the body's bytes as sent. */

@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
 import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
-import { expireOrders } from '../orders/expire-orders.ts';
+import { expireOrders } from '../payments/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
@@ -15,8 +15,8 @@ const hour = 60 * minute;
 /** Background work, one row a job. */
 export const jobs: Job<PaymentContext>[] = [
   { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
-  { name: 'reconcile-price-only', everyMs: minute, run: reconcilePriceOnlyPayments },
-  { name: 'reconcile-payments', everyMs: minute, run: reconcilePayments },
+  { name: 'reconcile-price-only', everyMs: 15 * second, run: reconcilePriceOnlyPayments },
+  { name: 'reconcile-payments', everyMs: 15 * second, run: reconcilePayments },
   { name: 'queue-waiting-emails', everyMs: minute, run: queueWaitingEmails },
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },

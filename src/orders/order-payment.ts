@@ -22,6 +22,7 @@ export const refundReasons = [
   'superseded',
   'wrong_amount',
   'unclaimed',
+  'unused',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

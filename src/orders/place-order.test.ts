@@ -6,7 +6,6 @@ import { aUser } from '../../test/test-users.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import type { Customer } from './customer.ts';
-import { expireOrders } from './expire-orders.ts';
 import type { OrderInput, OrderLineInput } from './order.ts';
 import type { PayableOrder } from './order-columns.ts';
 import { placeOrder } from './place-order.ts';
@@ -225,23 +224,4 @@ test('the first-purchase code takes 20% off once', async () => {
       code: 'already_paid',
     },
   );
-});
-
-test('an unpaid order releases its stock when it expires, a paid one never does', async () => {
-  const database = await databaseForTest();
-  const customer = await aUser(database);
-  const shirt = await aProduct(database, { sizes: { M: 5 } });
-  const lines = [{ id: shirt.sizes[0]!.id, quantity: 1 }];
-  const first = await placed(place(database, customer, lines, 7800, { checkoutKey: 'k' }));
-  const paid = await placed(place(database, customer, lines, 7800));
-  await database.pool.query("update orders set state = 'paid' where id = $1", [paid.orderId]);
-  const expireAfter = (minutes: number) => expireOrders({ database, now: () => later(minutes) });
-  expect(await expireAfter(29)).toBe(0);
-  expect((await Promise.all([expireAfter(31), expireAfter(31)])).sort()).toEqual([0, 1]);
-  expect(await expireAfter(31)).toBe(0);
-  expect(await stockOf(database, shirt.sizes[0]!.id)).toBe(4);
-  const next = await placed(
-    place(database, customer, lines, 7800, { checkoutKey: 'k', at: later(32) }),
-  );
-  expect(next.orderId).not.toBe(first.orderId);
 });

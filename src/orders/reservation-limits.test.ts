@@ -1,11 +1,15 @@
 // What a free account can reserve, and for how long.
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
-import { orderContext, orderTime, shippingAddress } from '../../test/test-orders.ts';
+import {
+  expireUnpaidOrders,
+  orderContext,
+  orderTime,
+  shippingAddress,
+} from '../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
 import { isFailure } from '../errors.ts';
-import { expireOrders } from './expire-orders.ts';
 import type { OrderInput } from './order.ts';
 import type { PayableOrder } from './order-columns.ts';
 import { type OrderContext, placeOrder } from './place-order.ts';
@@ -51,7 +55,7 @@ test('changing an order keeps the end of its reservation, for hours of trying', 
   }
   expect([...ends]).toEqual([later(30).getTime()]);
   at(30);
-  await expireOrders(context);
+  await expireUnpaidOrders(context);
   expect([await stockOf(database, m), await stockOf(database, l)]).toEqual([200, 200]);
 });
 
@@ -72,7 +76,7 @@ test('neither expiry nor deletion lets an account reserve a size again and again
   let reservedMinutes = 0;
   for (let minute = 0; minute < 24 * 60; minute += 30) {
     at(minute);
-    await expireOrders(context);
+    await expireUnpaidOrders(context);
     const order = await place({ [m]: 20 });
     if (isFailure(order)) {
       expect(errorOf(order)).toMatchObject({ code: 'reservation_limit', limit: 'size', max: 5 });

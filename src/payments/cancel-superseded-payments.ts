@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/database.ts';
 import { findPayment } from './find-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { markCanceled, settlePayment } from './settle-payment.ts';
@@ -20,13 +21,30 @@ export const cancelSupersededPayments = async (
   for (const { intentId } of rows) await cancelPayment(context, intentId);
 };
 
-/** Cancels one superseded payment at the provider. */
-export const cancelPayment = async (context: PaymentContext, intentId: string): Promise<void> => {
+/**
+ * Cancels one payment at the provider. Money that came first is settled. False while the provider
+ * processes it: then it may still be paid.
+ */
+export const cancelPayment = async (
+  context: PaymentContext,
+  intentId: string,
+): Promise<boolean> => {
   const intent = await context.paymentProvider.cancelIntent(intentId);
   if (intent?.status === 'succeeded') {
     await settlePayment(context, intentId);
-    return;
+    return true;
   }
-  const payment = await findPayment(context.database.pool, intentId);
+  const { pool, writes } = context.database;
+  if (!intent) await markUnknown(writes, intentId);
+  const payment = await findPayment(pool, intentId);
   if (payment && intent?.status === 'canceled') await markCanceled(context, payment);
+  return !intent || intent.status === 'canceled';
+};
+
+/** Of another account since the keys changed: its order waits no longer. */
+const markUnknown = async (database: Queryable, intentId: string): Promise<void> => {
+  await database.query(
+    "update payments set state = 'superseded' where intent_id = $1 and state = 'open'",
+    [intentId],
+  );
 };

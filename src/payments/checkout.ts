@@ -5,6 +5,7 @@ import { findPayableOrder } from '../orders/find-payable-order.ts';
 import type { OrderInput } from '../orders/order.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { type OrderContext, placeOrder } from '../orders/place-order.ts';
+import { cancelPayment } from './cancel-superseded-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { unlessUnavailable } from './provider-unavailable.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -30,8 +31,9 @@ export const checkout = (
   context: PaymentContext & OrderContext,
   input: CheckoutInput,
 ): Promise<CheckoutResult | Failure> =>
-  unlessUnavailable(async () => {
-    await settleEarlierPayments(context, input);
+  unlessUnavailable(context, async () => {
+    const processed = await closeEarlierPayments(context, input);
+    if (processed) return processed;
     const order = await findOrPlaceOrder(context, input);
     if (isFailure(order)) return withPaidOrder(context, order);
     const started = await startPayment(context, order, input.customer.id);
@@ -39,22 +41,34 @@ export const checkout = (
     return { ...started, amountDueCents: order.amountDueCents, order };
   });
 
-/** Settles open payments first: a paid order must not change. */
-const settleEarlierPayments = async (
+/**
+ * Settles open payments first: a paid order must not change. Those of an order whose reservation
+ * ended are canceled, as it expires now. Errors: payment_not_confirmed.
+ */
+const closeEarlierPayments = async (
   context: PaymentContext,
   input: CheckoutInput,
-): Promise<void> => {
-  const { rows } = await context.database.pool.query<{ intentId: string }>(
-    `select p.intent_id as "intentId" from payments p join orders o on o.id = p.order_id
+): Promise<Failure | undefined> => {
+  const { rows } = await context.database.pool.query<{ intentId: string; isLapsed: boolean }>(
+    `select p.intent_id as "intentId", o.state = 'unpaid' and o.reserved_until <= $4 as "isLapsed"
+     from payments p join orders o on o.id = p.order_id
      where o.user_id = $1 and (o.checkout_key = $2 or o.id = $3) and p.state = 'open'`,
     [
       input.customer.id,
       'lines' in input ? (input.checkoutKey ?? null) : null,
       'orderId' in input ? input.orderId : null,
+      context.now(),
     ],
   );
-  for (const { intentId } of rows) await settlePayment(context, intentId);
+  for (const { intentId, isLapsed } of rows) {
+    if (!isLapsed) await settlePayment(context, intentId);
+    else if (!(await cancelPayment(context, intentId))) return stillProcessed();
+  }
+  return undefined;
 };
+
+const stillProcessed = () =>
+  fail('payment_not_confirmed', 'Your earlier payment is being processed. Try again in a minute.');
 
 const findOrPlaceOrder = (
   context: PaymentContext & OrderContext,

@@ -80,9 +80,8 @@ test('a payment of an earlier revision is refunded', async () => {
   expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'unpaid' });
 });
 
-test('of concurrent expiry and settlement exactly one wins', async () => {
+test('of concurrent expiry and settlement, the settlement always wins', async () => {
   const { testShop, intentId, pay, orderId, sizeId } = await aPaymentWithoutWebhook();
-  const seen = new Set<string>();
   await pay();
   testShop.pass(31);
   for (let round = 0; round < 12; round++) {
@@ -99,13 +98,10 @@ test('of concurrent expiry and settlement exactly one wins', async () => {
     const settle = () => testShop.shop.settlePayment(intentId);
     const expire = () => testShop.shop.expireOrders();
     await Promise.all(round % 2 ? [settle(), expire()] : [expire(), settle()]);
-    const order = await orderOf(testShop, orderId);
-    const money = await moneyOf(testShop, intentId);
-    const stock = await stockOf(testShop.database, sizeId);
-    seen.add(`${order.state}, refunded ${money?.refunded}, stock ${stock}`);
+    expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'paid' });
+    expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 0 });
+    expect(await stockOf(testShop.database, sizeId)).toBe(4);
   }
-  for (const end of seen)
-    expect(['paid, refunded 0, stock 4', 'expired, refunded 7800, stock 5']).toContain(end);
 });
 
 test('a refund recorded before a crash is paid out by reconciling, once', async () => {
@@ -118,6 +114,7 @@ test('a refund recorded before a crash is paid out by reconciling, once', async 
   );
   expect(await paymentOf(testShop, intentId)).toMatchObject({ state: 'refund_due' });
   expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 0 });
+  testShop.pass(2);
   await expect(testShop.shop.reconcilePayments()).rejects.toThrow('1 payments');
   await testShop.database.pool.query('alter table stripe_sandbox.renamed rename to refunds');
   testShop.pass(2);

@@ -183,9 +183,17 @@ test('a changed cart gets a new payment, and the old one cannot be confirmed', a
   expect(await confirmCard(testShop, second.body.clientSecret)).toMatchObject({
     body: { amount_received: 10800 },
   });
-  expect(
-    (await customer.confirmOrderLine(testShop.product, intentOf(second.body.clientSecret))).status,
-  ).toBe(200);
+  const transactionId = intentOf(second.body.clientSecret);
+  const report = (productQuantity: number) =>
+    customer.confirmOrderLine(testShop.product, transactionId, { productQuantity });
+  expect((await report(2)).status).toBe(200);
+  // One paid quantity is acknowledged, and no other.
+  for (const other of [1, 3, 1000]) {
+    expect(await report(other)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', field: 'productQuantity' },
+    });
+  }
 });
 
 test.each([77.99, 78.01, 0.5, 78.1])(

@@ -6,4 +6,5 @@ export type PaymentContext = {
   database: Database;
   paymentProvider: PaymentProvider;
   now: () => Date;
+  log: (problem: unknown) => void;
 };

@@ -15,6 +15,8 @@ export type Payment = {
   refundedCents: number;
   refundReason: RefundReason | null;
   createdAt: Date;
+  /** When a price-only payment stopped taking lines. */
+  closedAt: Date | null;
 };
 
 /** All the money that arrived goes back, or has gone back. */

@@ -1,70 +1,77 @@
-import { cancelPayment, cancelSupersededPayments } from './cancel-superseded-payments.ts';
-import { findPayment, paymentColumns } from './find-payment.ts';
+import { cancelPayment } from './cancel-superseded-payments.ts';
+import { paymentColumns } from './find-payment.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { type DueRefund, findLateRefunds, sendRefund } from './send-refund.ts';
+import { createProviderRun, type ProviderRun } from './provider-run.ts';
+import { claimLateRefunds, sendRefund } from './send-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const batchMax = 100;
-const retryMsMin = 60_000;
 
 /**
- * Compares unreported payments with the provider, older ones less often.
+ * Pays due refunds out and compares unreported payments with the provider, older ones less often.
  * One error does not stop the others; all are thrown together at the end.
  */
 export const reconcilePayments = async (context: PaymentContext): Promise<void> => {
   const { database, now } = context;
-  const payments = await findUnfinishedPayments(context);
-  const errors = await collectErrors(payments, (one) => reconcilePayment(context, one));
-  const refunds = await findLateRefunds(database.pool, now(), batchMax);
-  errors.push(...(await collectErrors(refunds, (one) => retryRefund(context, one))));
-  if (errors.length > 0) {
-    throw new AggregateError(errors, `${errors.length} payments could not be reconciled.`);
+  const run = createProviderRun();
+  await workOff(
+    run,
+    () => claimLateRefunds(database.writes, now(), batchMax),
+    (refund) => sendRefund(context, refund),
+  );
+  await supersedeOutdatedPayments(context);
+  await workOff(
+    run,
+    () => claimUnfinishedPayments(context),
+    (payment) => reconcilePayment(context, payment),
+  );
+  run.throwErrors('payments could not be reconciled');
+};
+
+/** Batch by batch, until nothing is left or the run is over. */
+const workOff = async <T>(
+  run: ProviderRun,
+  claim: () => Promise<T[]>,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  while (!run.isOver()) {
+    const claimed = await claim();
+    if (claimed.length === 0) return;
+    await run.each(claimed, work);
   }
 };
 
-const findUnfinishedPayments = async ({ database, now }: PaymentContext): Promise<Payment[]> => {
-  const { rows } = await database.pool.query<Payment>(
-    `select ${paymentColumns} from payments p
-     where p.state in ('open', 'superseded') and (p.check_at <= $1 or (p.state = 'open' and exists (
-       select from orders o where o.id = p.order_id and o.state <> 'unpaid')))
-     order by p.check_at limit ${batchMax}`,
+/** Their orders changed or ended, and the process stopped before it canceled them. */
+const supersedeOutdatedPayments = async ({ database, now }: PaymentContext): Promise<void> => {
+  await database.writes.query(
+    `update payments p set state = 'superseded', check_at = $1 from orders o
+     where o.id = p.order_id and p.state = 'open'
+       and (o.state <> 'unpaid' or o.revision <> p.order_revision)`,
     [now()],
   );
+};
+
+/** Several processes share the work: what one claims, the others leave until its next time. */
+const claimUnfinishedPayments = async ({ database, now }: PaymentContext): Promise<Payment[]> => {
+  const { rows } = await database.writes.query<Payment>({
+    name: 'claim-unfinished-payments',
+    text: `update payments p set check_at = $1::timestamptz + greatest(interval '1 minute',
+        least(($1 - created_at) / 4, interval '30 minutes'))
+      where intent_id = any(array(
+        select intent_id from payments
+        where state in ('open', 'superseded') and check_at <= $1
+        order by check_at limit ${batchMax} for update skip locked))
+      returning ${paymentColumns}`,
+    values: [now()],
+  });
   return rows;
 };
 
-const collectErrors = async <T>(
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<unknown[]> => {
-  const errors: unknown[] = [];
-  for (const item of items) await work(item).catch((error: unknown) => errors.push(error));
-  return errors;
+const reconcilePayment = async (
+  context: PaymentContext,
+  { intentId, state }: Payment,
+): Promise<void> => {
+  if (state === 'superseded') await cancelPayment(context, intentId);
+  else await settlePayment(context, intentId);
 };
-
-const reconcilePayment = async (context: PaymentContext, payment: Payment): Promise<void> => {
-  const { intentId, orderId, createdAt } = payment;
-  const { pool, writes } = context.database;
-  await writes.query('update payments set check_at = $2 where intent_id = $1', [
-    intentId,
-    retryAt(context, createdAt),
-  ]);
-  if (payment.state === 'superseded') return cancelPayment(context, intentId);
-  if (orderId !== null) await cancelSupersededPayments(context, orderId);
-  const { state } = (await findPayment(pool, intentId)) ?? payment;
-  if (state === 'open') await settlePayment(context, intentId);
-};
-
-const retryRefund = async (context: PaymentContext, refund: DueRefund): Promise<void> => {
-  await context.database.writes.query('update refunds set check_at = $2 where id = $1', [
-    refund.id,
-    retryAt(context, refund.createdAt),
-  ]);
-  await sendRefund(context, refund);
-};
-
-const retryAt = (context: PaymentContext, createdAt: Date): Date =>
-  new Date(context.now().getTime() + Math.max(retryMsMin, ageMs(context, createdAt) / 4));
-
-const ageMs = ({ now }: PaymentContext, since: Date): number => now().getTime() - since.getTime();

@@ -74,4 +74,5 @@ const reasons: Record<RefundReason, string> = {
   superseded: 'The order had changed after this payment was started.',
   wrong_amount: 'The amount paid was not the amount due.',
   unclaimed: 'Nothing was ordered with this payment.',
+  unused: 'Your items cost less than you had paid.',
 };

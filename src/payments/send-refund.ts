@@ -3,7 +3,11 @@ import type { Queryable } from '../database/database.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { ProviderError, ProviderRefused } from './payment-provider.ts';
 import { enqueuePaymentRefunded } from './refund-email.ts';
+
+/** Before a refused refund is tried again. */
+export const pauseMs = 60_000;
 
 export type DueRefund = {
   id: string;
@@ -11,47 +15,86 @@ export type DueRefund = {
   amountCents: number;
   createdBy: string | null;
   createdAt: Date;
+  /** How many tries the provider has refused. */
+  attempt: number;
 };
 
 const columns = `id, intent_id as "intentId", amount_cents as "amountCents",
-  created_by as "createdBy", created_at as "createdAt"`;
+  created_by as "createdBy", created_at as "createdAt", attempt`;
 
-/** Refunds of a payment that the provider has not confirmed. */
+/** Refunds of a payment that were never refused; others wait for their time. */
 export const findDueRefunds = async (
   database: Queryable,
   intentId: string,
 ): Promise<DueRefund[]> => {
   const { rows } = await database.query<DueRefund>(
-    `select ${columns} from refunds where intent_id = $1 and settled_at is null`,
+    `select ${columns} from refunds
+     where intent_id = $1 and settled_at is null and attempt = 0`,
     [intentId],
   );
   return rows;
 };
 
-/** Refunds whose time to try again has come. */
-export const findLateRefunds = async (
+/** Refunds whose time to try again has come, and sets the next. Several processes share them. */
+export const claimLateRefunds = async (
   database: Queryable,
   now: Date,
   max: number,
 ): Promise<DueRefund[]> => {
-  const { rows } = await database.query<DueRefund>(
-    `select ${columns} from refunds where settled_at is null and check_at <= $1
-     order by check_at limit $2`,
-    [now, max],
-  );
+  const { rows } = await database.query<DueRefund>({
+    name: 'claim-late-refunds',
+    text: `update refunds set check_at = $1::timestamptz + greatest(interval '1 minute',
+        least(($1 - created_at) / 4, interval '10 minutes'))
+      where id = any(array(
+        select id from refunds where settled_at is null and check_at <= $1
+        order by check_at limit $2 for update skip locked))
+      returning ${columns}`,
+    values: [now, max],
+  });
   return rows;
 };
 
-/** Pays a due refund out. Safe to repeat; throws ProviderUnavailable. */
-export const sendRefund = async (
-  { database, paymentProvider, now }: PaymentContext,
-  refund: DueRefund,
-): Promise<void> => {
-  const providerRefundId = await paymentProvider.refund(refund.intentId, {
-    amountCents: refund.amountCents,
-    idempotencyKey: `refund-${refund.id}`,
+/** Pays a due refund out. Safe to repeat; throws ProviderError, and logs a first refused try. */
+export const sendRefund = async (context: PaymentContext, refund: DueRefund): Promise<void> => {
+  const { database, now } = context;
+  const providerRefundId = await payOut(context, refund).catch(async (error: unknown) => {
+    if (error instanceof ProviderError && error.isKept) await recordRefused(context, refund, error);
+    throw error;
   });
   await database.transaction((client) => recordRefund(client, refund, providerRefundId, now()));
+};
+
+/** The provider's id of the refund; null when everything had been refunded before. */
+const payOut = async (
+  { paymentProvider }: PaymentContext,
+  { id, intentId, amountCents, attempt }: DueRefund,
+): Promise<string | null> => {
+  const existing = attempt > 0 ? await paymentProvider.listRefunds(intentId) : [];
+  const paidOut = existing.find(
+    ({ status, metadata }) => metadata.refundId === id && status !== 'failed',
+  );
+  if (paidOut) return paidOut.id;
+  const created = await paymentProvider.refund(intentId, {
+    amountCents,
+    metadata: { refundId: id },
+    idempotencyKey: attempt === 0 ? `refund-${id}` : `refund-${id}-${attempt}`,
+  });
+  if (created?.status !== 'failed') return created?.id ?? null;
+  throw new ProviderRefused(`The refund ${created.id} failed.`, { isKept: true });
+};
+
+/** The next try takes a new key, after a pause in which the provider may finish this one. */
+const recordRefused = async (
+  { database, now, log }: PaymentContext,
+  { id, attempt }: DueRefund,
+  cause: ProviderError,
+): Promise<void> => {
+  await database.writes.query(
+    `update refunds set attempt = attempt + 1, check_at = greatest(check_at, $3)
+     where id = $1 and attempt = $2 and settled_at is null`,
+    [id, attempt, new Date(now().getTime() + pauseMs)],
+  );
+  if (attempt === 0) log(new Error(`Refund ${id} is tried again later.`, { cause }));
 };
 
 const recordRefund = async (

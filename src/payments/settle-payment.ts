@@ -12,7 +12,7 @@ import { findPayment, lockPayment } from './find-payment.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
-import { ProviderUnavailable } from './payment-provider.ts';
+import { ProviderError } from './payment-provider.ts';
 import { findDueRefunds, sendRefund } from './send-refund.ts';
 
 export type Settlement =
@@ -24,7 +24,7 @@ export type Settlement =
 
 /**
  * Records what the provider says about an intent. Money that pays nothing is refunded.
- * Throws ProviderUnavailable.
+ * Throws ProviderError.
  */
 export const settlePayment = async (
   context: PaymentContext,
@@ -121,13 +121,13 @@ const toSettlement = async (context: PaymentContext, payment: Payment): Promise<
   return { outcome: 'refunded', reason: payment.refundReason ?? 'superseded' };
 };
 
-/** A refund is recorded as due: when the provider is unavailable, reconciling pays it later. */
+/** A refund is recorded as due: what the provider does not do now, reconciling does later. */
 const trySendRefunds = async (context: PaymentContext, intentId: string): Promise<void> => {
   try {
     for (const refund of await findDueRefunds(context.database.pool, intentId)) {
       await sendRefund(context, refund);
     }
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
   }
 };

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
+import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -10,7 +11,7 @@ const firstCheckMs = 60_000;
 
 /**
  * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
- * Errors: already_paid, order_expired. Throws ProviderUnavailable.
+ * Errors: already_paid, order_expired. Throws ProviderError.
  */
 export const startPayment = async (
   context: PaymentContext,
@@ -20,16 +21,7 @@ export const startPayment = async (
   await cancelSupersededPayments(context, order.orderId);
   const open = await findOpenPayment(context, order);
   if (open) return open;
-  const intent = await context.paymentProvider.createIntent({
-    amountCents: order.amountDueCents,
-    metadata: {
-      orderId: order.orderId,
-      orderNumber: `${order.orderNumber}`,
-      revision: `${order.revision}`,
-      userId,
-    },
-    idempotencyKey: await idempotencyKey(context, order),
-  });
+  const intent = await openIntent(context, order, userId);
   if (await recordIntent(context, { order, userId, intentId: intent.id })) {
     return { clientSecret: intent.clientSecret };
   }
@@ -55,20 +47,6 @@ const findOpenPayment = async (
   return settlement.outcome === 'unpaid' && settlement.intent
     ? { clientSecret: settlement.intent.clientSecret }
     : undefined;
-};
-
-/** A used key answers the intent it made, canceled or not: each new try takes a new key. */
-const idempotencyKey = async (
-  { database }: PaymentContext,
-  { orderId, revision }: PayableOrder,
-): Promise<string> => {
-  const { rows } = await database.pool.query<{ ended: number }>(
-    `select count(*) as ended from payments
-     where order_id = $1 and order_revision = $2 and state <> 'open'`,
-    [orderId, revision],
-  );
-  const ended = rows[0]?.ended ?? 0;
-  return ended === 0 ? `order-${orderId}-${revision}` : `order-${orderId}-${revision}-${ended}`;
 };
 
 /** False when the order changed meanwhile: then the payment is recorded as superseded. */

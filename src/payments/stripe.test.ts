@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStripeSandbox, pay, sandboxTime } from '../../test/test-stripe-sandbox.ts';
-import { ProviderUnavailable } from './payment-provider.ts';
+import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
 import { connectStripe } from './stripe.ts';
 
 const now = () => sandboxTime;
@@ -41,6 +41,8 @@ test('an intent is created once a key, found and canceled', async () => {
   expect(intent.clientSecret).toMatch(`${intent.id}_secret_`);
   expect(await paymentProvider.createIntent(order)).toEqual(intent);
   expect(await paymentProvider.findIntent(intent.id)).toEqual(intent);
+  expect(await paymentProvider.searchIntents(order.metadata)).toEqual([intent]);
+  expect(await paymentProvider.searchIntents({ orderId: 'two' })).toEqual([]);
   expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
   expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
 });
@@ -52,12 +54,16 @@ test('a paid intent cannot be canceled, and is refunded once', async () => {
     status: 'succeeded',
     amountReceivedCents: 20788,
   });
+  const metadata = { refundId: 'one' };
   for (const key of ['refund-1', 'refund-1', 'refund-2'])
-    await paymentProvider.refund(intent.id, { amountCents: 20788, idempotencyKey: key });
+    await paymentProvider.refund(intent.id, { amountCents: 20788, metadata, idempotencyKey: key });
   const { rows } = await database.pool.query(
     'select sum(amount) as cents from stripe_sandbox.refunds',
   );
   expect(rows).toEqual([{ cents: 20788 }]);
+  const listed = await paymentProvider.listRefunds(intent.id);
+  expect(listed).toMatchObject([{ status: 'succeeded', metadata }]);
+  expect(await paymentProvider.listRefunds('pi_other')).toEqual([]);
 });
 
 test('an intent of another account is not found, and its refund throws', async () => {
@@ -65,7 +71,7 @@ test('an intent of another account is not found, and its refund throws', async (
   expect(await paymentProvider.findIntent('pi_other')).toBeUndefined();
   expect(await paymentProvider.cancelIntent('pi_other')).toBeUndefined();
   await expect(
-    paymentProvider.refund('pi_other', { amountCents: 1, idempotencyKey: 'refund-other' }),
+    paymentProvider.refund('pi_other', { amountCents: 1, metadata: {}, idempotencyKey: 'other' }),
   ).rejects.toThrow('No such payment_intent');
 });
 
@@ -78,7 +84,7 @@ test('a declined card leaves its message on the intent', async () => {
   });
 });
 
-test('a wrong key throws its own error, not ProviderUnavailable', async () => {
+test('a wrong key is refused, and no idempotency key keeps that', async () => {
   const { sandbox } = await openStripeSandbox();
   const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
   const wrongKey = connectStripe({
@@ -88,7 +94,8 @@ test('a wrong key throws its own error, not ProviderUnavailable', async () => {
     now,
   });
   const answer = await wrongKey.findIntent('pi_any').catch((error: unknown) => error);
-  expect(answer).toMatchObject({ type: 'StripeAuthenticationError' });
+  expect(answer).toBeInstanceOf(ProviderRefused);
+  expect(answer).toMatchObject({ isKept: false, cause: { type: 'StripeAuthenticationError' } });
 });
 
 test('connection errors and server errors are ProviderUnavailable', async () => {

@@ -1,7 +1,8 @@
 // The payment provider through Stripe's official library: Stripe, or anything Stripe-shaped.
 import type { Stripe as StripeClient } from 'stripe';
 import { intentStatuses, type PaymentIntent } from './payment-intent.ts';
-import { type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
+import type { PaymentProvider, ProviderRefund } from './payment-provider.ts';
+import { toProviderError } from './to-provider-error.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -15,7 +16,7 @@ export type StripeConfig = {
 
 // Pinned: updating the library does not change what Stripe answers.
 const apiVersion = '2026-10-28.endive';
-const timeoutMs = 15_000;
+const timeoutMs = 8_000;
 const retriesMax = 2;
 const signatureAgeSecondsMax = 300;
 
@@ -31,8 +32,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
     try {
       return await send(stripe);
     } catch (error) {
-      if (!isTemporary(error)) throw error;
-      throw new ProviderUnavailable('The payment provider is not responding.', { cause: error });
+      throw toProviderError(error) ?? error;
     }
   };
   const findIntent = (id: string): Promise<PaymentIntent | undefined> =>
@@ -54,6 +54,14 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
         ),
       ),
     findIntent,
+    searchIntents: (metadata) =>
+      request(async (stripe) => {
+        const clauses = Object.entries(metadata).map(
+          ([key, value]) => `metadata['${key}']:'${value}'`,
+        );
+        const { data } = await stripe.paymentIntents.search({ query: clauses.join(' AND ') });
+        return data.map(toPaymentIntent);
+      }),
     cancelIntent: (id) =>
       request(async (stripe) => {
         try {
@@ -63,13 +71,23 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
           throw error;
         }
       }),
-    refund: (intentId, { amountCents, idempotencyKey }) =>
+    refund: (intentId, { amountCents, metadata, idempotencyKey }) =>
       request(async (stripe) => {
         try {
-          const input = { payment_intent: intentId, amount: amountCents };
-          return (await stripe.refunds.create(input, { idempotencyKey })).id;
+          const input = { payment_intent: intentId, amount: amountCents, metadata };
+          return toRefund(await stripe.refunds.create(input, { idempotencyKey }));
         } catch (error) {
           if (hasCode(error, 'charge_already_refunded')) return null;
+          throw error;
+        }
+      }),
+    listRefunds: (intentId) =>
+      request(async (stripe) => {
+        try {
+          const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+          return data.map(toRefund);
+        } catch (error) {
+          if ((error as { statusCode?: number }).statusCode === 404) return [];
           throw error;
         }
       }),
@@ -84,9 +102,7 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
           undefined,
           config.now().getTime(),
         );
-        const { id, object } = event.data.object as { id?: string; object?: string };
-        const intentId = object === 'payment_intent' ? (id ?? null) : null;
-        return { id: event.id, type: event.type, intentId };
+        return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
       } catch {
         return null;
       }
@@ -140,9 +156,24 @@ const toPaymentIntent = (intent: StripeClient.PaymentIntent): PaymentIntent => (
   lastError: intent.last_payment_error?.message ?? null,
 });
 
+const toRefund = ({ id, status, metadata }: StripeClient.Refund): ProviderRefund => ({
+  id,
+  // 'requires_action' waits for the customer's account, and counts as pending.
+  status: refundStatuses[status ?? ''] ?? 'pending',
+  metadata: metadata ?? {},
+});
+
+const refundStatuses: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const intentOf = (object: unknown): string | null => {
+  const { object: kind, ...row } = object as Record<string, unknown>;
+  const id = kind === 'refund' ? row.payment_intent : kind === 'payment_intent' ? row.id : null;
+  return typeof id === 'string' ? id : null;
+};
+
 const hasCode = (error: unknown, code: string): boolean =>
   (error as { code?: unknown } | null)?.code === code;
-
-const temporaryTypes = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
-const isTemporary = (error: unknown): boolean =>
-  temporaryTypes.includes((error as { type?: string } | null)?.type ?? '');

@@ -21,7 +21,7 @@ export const verifyPayment = async (
   if (payment.userId !== customerId) {
     return fail('forbidden', 'This is not your payment.', { field });
   }
-  return (await unlessUnavailable(() => checkSettled(context, intentId))) ?? payment;
+  return (await unlessUnavailable(context, () => checkSettled(context, intentId))) ?? payment;
 };
 
 const checkSettled = async (
@@ -46,5 +46,6 @@ const refundMessages: Record<RefundReason, string> = {
   superseded: 'Your order changed before the payment arrived. It will be refunded in full.',
   wrong_amount:
     'The payment did not match the amount due of your order. It will be refunded in full.',
-  unclaimed: 'Nothing was bought with this payment within a day. It will be refunded in full.',
+  unclaimed: 'Nothing was bought with this payment in time. It will be refunded in full.',
+  unused: 'What was not bought with this payment will be refunded.',
 };

@@ -19,7 +19,7 @@ export const discountText = (product: Priced): string | null =>
     ? null
     : `${Math.round((1 - product.discountPriceCents / product.priceCents) * 100)}% off `;
 
-export const adjustmentKinds = ['free_shipping', 'promo_code'] as const;
+export const adjustmentKinds = ['free_shipping', 'shipping_discount', 'promo_code'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 /** Changes what is due after the total; negative cents are money off. */

@@ -4,13 +4,15 @@ import type { Customer } from '../../orders/customer.ts';
 import { insertOrder } from '../../orders/insert-order.ts';
 import { insertOrderLines } from '../../orders/insert-order-lines.ts';
 import { type PricedLine, priceLines } from '../../orders/price-lines.ts';
-import { freeShipping, shippingCents, taxesCents } from '../../pricing/pricing.ts';
+import { updateTotals } from '../../orders/update-totals.ts';
+import type { Totals } from '../../pricing/pricing.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
 import { lockPayment } from '../find-payment.ts';
 import { isRefunded, type Payment } from '../payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { payOrder } from '../settle-payment.ts';
-import { coveredSubtotalCents } from './covered-subtotal.ts';
+import { lineCentsOf, lockPriceOnlyOrder, type PriceOnlyOrder } from './price-only-order.ts';
+import { priceOnlyTotals } from './price-only-totals.ts';
 import { findOrderLine, idOf, type ReportedLine } from './reported-line.ts';
 
 /**
@@ -29,43 +31,44 @@ export const buyLine = (
     if (payment.state !== 'settled' || isRefunded(payment)) {
       return fail('payment_refunded', 'This payment has been refunded.');
     }
-    const order = await lockOrder(client, payment.intentId);
+    const order = await lockPriceOnlyOrder(client, payment.intentId);
     const existing = order && (await findOrderLine(client, order.id, reported));
     if (existing) return checkRepeat(existing, reported);
-    const line = await priceLine(client, reported);
-    if (isFailure(line)) return line;
-    const paidCents = payment.receivedCents ?? 0;
-    if ((order?.subtotalCents ?? 0) + line.lineCents > coveredSubtotalCents(paidCents)) {
-      return fail('payment_not_confirmed', 'Your payment does not cover this item.');
+    if (payment.closedAt) {
+      return fail('payment_refunded', 'What was not bought with this payment has been refunded.');
     }
+    const priced = await priceWithinMoney(client, { order, payment, reported });
+    if (isFailure(priced)) return priced;
+    const { line, totals } = priced;
     const orderId =
-      order?.id ?? (await insertPaidOrder(client, { payment, customer, reported, now: now() }));
+      order?.id ??
+      (await insertPaidOrder(client, { payment, customer, reported, totals, now: now() }));
     const failure = await reserveStock(client, [line], orderId, now());
     if (failure) return failure;
     await insertOrderLines(client, orderId, [line]);
-    await client.query('update orders set subtotal_cents = subtotal_cents + $2 where id = $1', [
-      orderId,
-      line.lineCents,
-    ]);
+    if (order) await updateTotals(client, orderId, totals);
     return true;
   });
-
-const lockOrder = async (
-  client: pg.PoolClient,
-  intentId: string,
-): Promise<{ id: string; subtotalCents: number } | undefined> => {
-  const { rows } = await client.query<{ id: string; subtotalCents: number }>(
-    `select id, subtotal_cents as "subtotalCents"
-     from orders where transaction_id = $1 for update`,
-    [intentId],
-  );
-  return rows[0];
-};
 
 const checkRepeat = (existing: { quantity: number }, reported: ReportedLine): true | Failure =>
   existing.quantity === reported.quantity
     ? true
     : fail('already_paid', 'This item is already in the order, in another quantity.');
+
+type Purchase = { order: PriceOnlyOrder | undefined; payment: Payment; reported: ReportedLine };
+
+/** The line at today's price, and the order's totals with it. */
+const priceWithinMoney = async (
+  client: pg.PoolClient,
+  { order, payment, reported }: Purchase,
+): Promise<{ line: PricedLine; totals: Totals } | Failure> => {
+  const line = await priceLine(client, reported);
+  if (isFailure(line)) return line;
+  const earlier = order ? await lineCentsOf(client, order.id) : [];
+  const totals = priceOnlyTotals([...earlier, line.lineCents], payment.receivedCents ?? 0);
+  if (totals) return { line, totals };
+  return fail('payment_not_confirmed', 'Your payment does not cover this item.');
+};
 
 const priceLine = async (
   client: pg.PoolClient,
@@ -99,26 +102,24 @@ const findSize = async (
 /** The browser reports further lines until then. */
 const confirmAfterMinutes = 35;
 
-type NewPaidOrder = { payment: Payment; customer: Customer; reported: ReportedLine; now: Date };
+type NewPaidOrder = {
+  payment: Payment;
+  customer: Customer;
+  reported: ReportedLine;
+  totals: Totals;
+  now: Date;
+};
 
-/** Its subtotal grows with its lines; the amount is what was paid. */
+/** With the totals of its first line. */
 const insertPaidOrder = async (
   client: pg.PoolClient,
-  { payment, customer, reported, now }: NewPaidOrder,
+  { payment, customer, reported, totals, now }: NewPaidOrder,
 ): Promise<string> => {
   const { userName: name, phone, address } = reported;
-  const paidCents = payment.receivedCents ?? 0;
   const { orderId } = await insertOrder(client, {
     customer,
     shippingAddress: { name, phone, address, additionalInfo: '' },
-    totals: {
-      subtotalCents: 0,
-      shippingCents,
-      taxesCents,
-      totalCents: shippingCents + taxesCents,
-      adjustments: freeShipping(paidCents - taxesCents),
-      amountDueCents: paidCents,
-    },
+    totals,
     promoCode: null,
     checkoutKey: null,
     placedAt: now,

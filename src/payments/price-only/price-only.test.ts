@@ -13,7 +13,7 @@ import {
 import { aProduct, stockOf } from '../../../test/test-products.ts';
 import type { TestShop } from '../../../test/test-shop.ts';
 import { buyLine } from './buy-line.ts';
-import { refundUnclaimedPayments } from './refund-unclaimed-payments.ts';
+import { closePriceOnlyPayments } from './close-price-only-payments.ts';
 
 const paid = async (testShop: TestShop, customer: Customer, price: number): Promise<string> => {
   const opened = await customer.call('/create-payment-intent', { price });
@@ -157,16 +157,17 @@ test('an unpaid payment is canceled after a day', async () => {
   expect(await confirmCard(testShop, opened.body.clientSecret)).toMatchObject({ status: 400 });
 });
 
-test('an unclaimed payment is refunded once after a day, a claimed one is not', async () => {
+test('an unclaimed payment is refunded once after 30 minutes, a claimed one is not', async () => {
   const testShop = await aShopWithProduct();
   const customer = await aCustomer(testShop);
   const [unused, used] = [await paid(testShop, customer, 78), await paid(testShop, customer, 78)];
   await customer.confirmOrderLine(testShop.product, used);
   await testShop.shop.settlePayment(unused);
-  testShop.pass(23 * 60);
+  await testShop.stripeSandbox?.idle();
+  testShop.pass(29);
   await reconcile(testShop);
   expect(await moneyOf(testShop, unused)).toMatchObject({ received: 7800, refunded: 0 });
-  testShop.pass(2 * 60);
+  testShop.pass(2);
   await Promise.all([reconcile(testShop), reconcile(testShop)]);
   expect(await moneyOf(testShop, unused)).toMatchObject({ received: 7800, refunded: 7800 });
   expect(await paymentOf(testShop, unused)).toEqual({
@@ -181,13 +182,15 @@ test('a line reported while its payment is refunded as unclaimed is not bought',
   const customer = await aCustomer(testShop);
   const transactionId = await paid(testShop, customer, 78);
   await testShop.shop.settlePayment(transactionId);
-  const late = new Date(Date.now() + 25 * 3_600_000);
+  await testShop.stripeSandbox?.idle();
+  const late = new Date(Date.now() + 31 * 60_000);
   const context = {
     database: testShop.database,
     paymentProvider: testShop.context.paymentProvider,
     now: () => late,
+    log: testShop.context.log,
   };
-  await refundUnclaimedPayments(context);
+  await closePriceOnlyPayments(context);
   // The caller saw it settled a moment before.
   const { name: productName, sizes } = testShop.product;
   const reported = {

@@ -1,11 +1,11 @@
 import type { PaymentContext } from '../payment-context.ts';
-import { refundUnclaimedPayments } from './refund-unclaimed-payments.ts';
+import { closePriceOnlyPayments } from './close-price-only-payments.ts';
 
 const openHours = 24;
 
 /** Marks what is to be refunded or canceled; reconcilePayments then does so at the provider. */
 export const reconcilePriceOnlyPayments = async (context: PaymentContext): Promise<void> => {
-  await refundUnclaimedPayments(context);
+  await closePriceOnlyPayments(context);
   await supersedeForgottenPayments(context);
 };
 

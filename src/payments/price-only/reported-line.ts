@@ -18,7 +18,10 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Null when the id cannot be ours: then the product's name counts. */
 export const idOf = ({ id }: ReportedLine): string | null => (id && uuid.test(id) ? id : null);
 
-/** Finds it in the order by size, by product and size label, or by the product's name. */
+/**
+ * Finds it in the order by size, by product and size label, or by the product's name; of several
+ * one in the same quantity.
+ */
 export const findOrderLine = async (
   database: Queryable,
   orderId: string,
@@ -30,8 +33,8 @@ export const findOrderLine = async (
        and (l.size_id = $2 or (l.product_id = $2 and l.size_label = coalesce($3, l.size_label))
          or ($2::uuid is null and l.product_name = $4
            and l.size_label = coalesce($3, l.size_label)))
-     order by l.position limit 1`,
-    [orderId, idOf(reported), reported.size ?? null, reported.productName],
+     order by l.quantity = $5 desc, l.position limit 1`,
+    [orderId, idOf(reported), reported.size ?? null, reported.productName, reported.quantity],
   );
   return rows[0];
 };

@@ -14,10 +14,11 @@ type PriceOnlyPayment = { clientSecret: string; amountDueCents: number };
  * Errors: invalid_input, payment_provider_unavailable.
  */
 export const startPriceOnlyPayment = (
-  { database, paymentProvider, now }: PaymentContext,
+  context: PaymentContext,
   { customer, priceCents }: PriceOnlyInput,
 ): Promise<PriceOnlyPayment | Failure> =>
-  unlessUnavailable(async () => {
+  unlessUnavailable(context, async () => {
+    const { database, paymentProvider, now } = context;
     if (priceCents < cardAmountMinCents || priceCents > cardAmountMaxCents) {
       return fail('invalid_input', 'A card payment is between $0.50 and $999,999.99.', {
         field: 'price',

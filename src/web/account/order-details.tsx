@@ -98,4 +98,5 @@ const refundReasons: Record<OrderJson['refunds'][number]['reason'], string> = {
   superseded: 'the order had changed',
   wrong_amount: 'the amount did not match',
   unclaimed: 'nothing was ordered with it',
+  unused: 'your items cost less',
 };

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { createRefund } from '../create-refund.ts';
+import { lockPayment } from '../find-payment.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { lockPriceOnlyOrder, reprice } from './price-only-order.ts';
+
+/** How long the lines of a settled payment may be reported. */
+const claimMinutes = 30;
+
+/**
+ * Closes price-only payments whose time for lines is over: what the lines do not use is refunded,
+ * everything when there are none. Each payment is closed once.
+ */
+export const closePriceOnlyPayments = async (context: PaymentContext): Promise<void> => {
+  const { database, now } = context;
+  for (;;) {
+    const isDone = await database.transaction(async (client) => {
+      const intentId = await lockNextPayment(client, now());
+      if (intentId) await closePayment(client, intentId, now());
+      return !intentId;
+    });
+    if (isDone) return;
+  }
+};
+
+/** Several processes share the work: each skips what another has locked. */
+const lockNextPayment = async (client: pg.PoolClient, now: Date): Promise<string | undefined> => {
+  const { rows } = await client.query<{ intentId: string }>({
+    name: 'lock-price-only-payment',
+    text: `select intent_id as "intentId" from payments
+      where order_id is null and state = 'settled' and closed_at is null and settled_at <= $1
+      order by settled_at limit 1 for update skip locked`,
+    values: [new Date(now.getTime() - claimMinutes * 60_000)],
+  });
+  return rows[0]?.intentId;
+};
+
+const closePayment = async (client: pg.PoolClient, intentId: string, now: Date): Promise<void> => {
+  await client.query('update payments set closed_at = $2 where intent_id = $1', [intentId, now]);
+  const { receivedCents, refundedCents } = await lockPayment(client, intentId);
+  const order = await lockPriceOnlyOrder(client, intentId);
+  const usedCents = order ? await reprice(client, order, receivedCents ?? 0) : 0;
+  const unusedCents = (receivedCents ?? 0) - refundedCents - usedCents;
+  if (unusedCents <= 0) return;
+  const reason = order ? 'unused' : 'unclaimed';
+  const refund = {
+    intentId,
+    orderId: order?.id ?? null,
+    amountCents: unusedCents,
+    reason,
+  } as const;
+  await createRefund(client, { ...refund, createdBy: null, now });
+};
