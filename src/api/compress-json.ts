@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
 import { createMiddleware } from 'hono/factory';
+import { parseAccept } from 'hono/utils/accept';
 
 const bytesMin = 1024;
+const headerLengthMax = 1_000;
 
 /**
  * Compresses JSON of 1 kB and more with what the client accepts, Brotli before gzip.
@@ -49,4 +50,7 @@ const compressors = {
 };
 
 const isAccepted = (c: Context, encoding: string): boolean =>
-  accepts(c, { header: 'Accept-Encoding', supports: [encoding], default: '' }) === encoding;
+  // Cut, because 100 kB of commas take 90 ms.
+  parseAccept((c.req.header('Accept-Encoding') ?? '').slice(0, headerLengthMax).toLowerCase()).some(
+    ({ type, q }) => type === encoding && q > 0,
+  );

@@ -4,7 +4,8 @@ import { type Context, Hono } from 'hono';
 import { isFailure } from '../errors.ts';
 import { pageKey } from '../web/search-params.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
-import { createPageCache, type Encoding, finishPage, type RenderLimit } from './page-cache.ts';
+import { createPageCache, finishPage, type RenderLimit } from './page-cache.ts';
+import { sendPage } from './send-page.ts';
 import { tooManyPage } from './too-many-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
@@ -52,16 +53,7 @@ export const createPages = ({
     const key = decodableKey(pageKey(new URL(c.req.url)));
     const page = await getPage(key, limitRender?.(c, isSearch(key)));
     if (isFailure(page)) return tooManyPage(page);
-    const { etag = '', vary = '', 'cache-control': cacheControl = '' } = page.headers;
-    if (etag && c.req.header('if-none-match')?.includes(etag)) {
-      return c.body(null, 304, { etag, vary, 'cache-control': cacheControl });
-    }
-    const encoding = acceptedEncoding(c);
-    return new Response(page.bodies[encoding], {
-      status: page.status,
-      headers:
-        encoding === 'identity' ? page.headers : { ...page.headers, 'content-encoding': encoding },
-    });
+    return sendPage(c, page);
   });
 };
 
@@ -76,15 +68,4 @@ const decodableKey = (key: string): string => {
   } catch {
     return key.replaceAll('%', '%25');
   }
-};
-
-const acceptedEncoding = (c: Context): Encoding => {
-  const accepted = (c.req.header('accept-encoding') ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((text) => text.trim()))
-    // 'q=0' marks an encoding that the client can't read.
-    .filter(([, quality = 'q=1']) => Number(quality.slice(2)) > 0)
-    .map(([name]) => name);
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 };
