@@ -1,5 +1,6 @@
 // What a free account can reserve, and for how long.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import {
   expireUnpaidOrders,
@@ -9,11 +10,13 @@ import {
 } from '../../test/test-orders.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
+import { connect } from '../database/database.ts';
 import { isFailure } from '../errors.ts';
 import type { OrderInput } from './order.ts';
 import type { PayableOrder } from './order-columns.ts';
 import { type OrderContext, placeOrder } from './place-order.ts';
 import { removeOrderLine } from './remove-order-line.ts';
+import { defaultReservationLimits } from './reservation-limits.ts';
 
 const later = (minutes: number) => new Date(orderTime.getTime() + minutes * 60_000);
 
@@ -119,6 +122,41 @@ test('an account has 3 unpaid orders at most, also when it places 20 at once', a
     "update orders set state = 'paid' where id = (select id from orders limit 1)",
   );
   expect(await place({ [m]: 1 })).toMatchObject({ revision: 1 });
+});
+
+test('three processes count the orders of an account together', async () => {
+  const { database, context, customer, m, l } = await setUp();
+  const processes = [1, 2, 3].map(() => {
+    const own = connect(database.pool.options);
+    onTestFinished(own.close);
+    return { ...context, database: own };
+  });
+  const lines = [m, l].map((id) => ({ id, quantity: 10 }));
+  const input = { customer, shippingAddress, lines, priceCents: 20_800 };
+  const results = await Promise.all(
+    [...processes, ...processes, ...processes].map((own) => placeOrder(own, input)),
+  );
+  expect(results.filter((result) => !isFailure(result))).toHaveLength(2);
+  expect([await stockOf(database, m), await stockOf(database, l)]).toEqual([180, 180]);
+});
+
+test('the API tells the limits, and answers 409 beyond them', async () => {
+  const testShop = await aShopWithProduct();
+  const limits = await testShop.app.request('/order-limits');
+  expect(await limits.json()).toEqual(defaultReservationLimits);
+  const customer = await aCustomer(testShop);
+  for (let time = 0; time < 3; time++) {
+    expect(await customer.checkout(testShop.product)).toMatchObject({ status: 200 });
+  }
+  expect(await customer.checkout(testShop.product)).toMatchObject({
+    status: 409,
+    body: { code: 'reservation_limit', limit: 'unpaid_orders', max: 3 },
+  });
+  const lines = [{ _id: testShop.product.sizes[0]?.id, productQuantity: 21 }];
+  expect(await customer.checkout(testShop.product, { lines })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_input', field: 'lines.0.productQuantity' },
+  });
 });
 
 test('a line has 20 items at most, two lines of a size together', async () => {

@@ -5,10 +5,11 @@ import { variables } from '../setting-fields.ts';
 const limit = (name: string, otherwise: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,3}$/)
+    .regex(/^\d{1,4}$/)
     .transform(Number)
+    .pipe(z.number().min(1).max(1000))
     .default(otherwise)
-    .register(variables, { name, remedy: 'Set it to a number from 1 to 9999.' });
+    .register(variables, { name, remedy: 'Set it to a number from 1 to 1000.' });
 
 /** What one account may reserve without paying. */
 export const orderSettings = z.object({
