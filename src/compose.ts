@@ -74,6 +74,7 @@ export const compose = async ({
       publicUrl,
       now,
       log,
+      securityLog,
       canSendEmail: email.smtpUrl !== undefined,
     }),
     accessTokens: createAccessTokens(secret),

@@ -152,6 +152,7 @@ const rules: Rule[] = [
         'src/errors.ts',
         'src/phone.ts',
         'src/log-text.ts',
+        'src/security-event.ts',
       )(to),
   },
   {

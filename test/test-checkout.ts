@@ -36,6 +36,7 @@ export const aCustomer = async (shop: TestShop, now = new Date()) => {
   };
   return {
     user,
+    token,
     call,
     checkout: (product: TestProduct, more: object = {}): Promise<Answer> =>
       call('/create-payment-intent', {

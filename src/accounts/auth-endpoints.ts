@@ -5,10 +5,11 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { findPasswordLink } from './password-link.ts';
 import { passwordProblem } from './password-rules.ts';
-import { redeemPasswordLink } from './redeem-password-link.ts';
-import { type SignUpContext as Context, signUp } from './sign-up.ts';
+import { type Redeeming, redeemPasswordLink } from './redeem-password-link.ts';
+import { type SignUpContext, signUp } from './sign-up.ts';
 import type { IdentityUser } from './user.ts';
 
+type Context = SignUpContext & Redeeming;
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
 
 /** better-auth has checked the origin before it calls one of these. */

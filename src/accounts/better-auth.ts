@@ -2,6 +2,7 @@
 import { APIError, betterAuth } from 'better-auth';
 import type { Database } from '../database/database.ts';
 import { logText } from '../log-text.ts';
+import type { SecurityLog } from '../security-event.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { createErrorWatch } from './hidden-errors.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -20,6 +21,7 @@ export type AuthOptions = {
   /** Messages contain no email addresses and no secrets. */
   log: (problem: string) => void;
   now: () => Date;
+  securityLog: SecurityLog;
   /** Whether new users are asked to confirm their email. */
   canSendEmail: boolean;
   hashing?: HashingLimits;
@@ -31,6 +33,7 @@ export const createAuth = ({
   publicUrl,
   log,
   now,
+  securityLog,
   canSendEmail,
   hashing,
 }: AuthOptions) => {
@@ -41,7 +44,7 @@ export const createAuth = ({
     basePath: authPath,
     secret,
     database: database.writes,
-    plugins: [authEndpoints({ database, now, canSendEmail })],
+    plugins: [authEndpoints({ database, now, canSendEmail, securityLog })],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],
     telemetry: { enabled: false },

@@ -17,6 +17,7 @@ test('without a database no call answers for it: the error ends the call', async
     secret,
     publicUrl,
     log: () => {},
+    securityLog: () => {},
     now,
     canSendEmail: false,
   });

@@ -1,17 +1,20 @@
 import type { Database, Queryable } from '../database/database.ts';
+import type { SecurityLog } from '../security-event.ts';
 import { takePasswordLink } from './password-link.ts';
 import { savePassword } from './save-password.ts';
 import { type IdentityUser, identityUserColumns, type Role } from './user.ts';
+
+export type Redeeming = { database: Database; now: () => Date; securityLog: SecurityLog };
 
 /**
  * Uses a link: sets the password, grants the link's role and ends all other ways in.
  * All of it or nothing; null when the link is unknown, used or expired.
  */
-export const redeemPasswordLink = (
-  { database, now }: { database: Database; now: () => Date },
+export const redeemPasswordLink = async (
+  { database, now, securityLog }: Redeeming,
   { token, passwordHash }: { token: string; passwordHash: string },
-): Promise<IdentityUser | null> =>
-  database.transaction(async (client) => {
+): Promise<IdentityUser | null> => {
+  const redeemed = await database.transaction(async (client) => {
     const at = now();
     const link = await takePasswordLink(client, token, at);
     if (!link) return null;
@@ -20,8 +23,14 @@ export const redeemPasswordLink = (
     await savePassword(client, { userId: user.id, passwordHash, at });
     // Access tokens end with their sessions.
     await client.query('delete from identity_sessions where user_id = $1', [user.id]);
-    return user;
+    return { user, role: link.role };
   });
+  if (!redeemed) return null;
+  const { user, role } = redeemed;
+  if (role === 'admin')
+    securityLog({ what: 'role_change', result: 'ok', role, account: user.id, client: null });
+  return user;
+};
 
 const grantRole = async (
   client: Queryable,

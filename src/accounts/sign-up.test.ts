@@ -28,6 +28,7 @@ test('no connection is kept while passwords wait to be hashed', async () => {
     publicUrl,
     secret: 'a secret for tests, long enough to be one',
     log: () => {},
+    securityLog: () => {},
     canSendEmail: false,
     now: () => new Date(),
     // None is hashed, so that all of them wait.

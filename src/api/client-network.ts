@@ -30,7 +30,8 @@ const lastEntry = (header = ''): string => {
 
 /** An address as '203.0.113.8', '203.0.113.8:1000', '2001:db8::1' or '[2001:db8::1]:443'. */
 const networkOf = (entry = ''): ClientNetwork | null => {
-  const address = withoutPort(entry);
+  // A link-local address may end in the name of an interface.
+  const [address = ''] = withoutPort(entry).split('%');
   if (isIPv4(address)) return { network: address, wider: null };
   if (!isIPv6(address)) return null;
   const groups = groupsOf(address);
@@ -44,11 +45,10 @@ const networkOf = (entry = ''): ClientNetwork | null => {
 };
 
 const withoutPort = (entry: string): string => {
-  if (entry.startsWith('[')) return entry.slice(1, entry.indexOf(']')).replace(/%.*$/, '');
+  if (entry.startsWith('[')) return entry.slice(1, Math.max(1, entry.indexOf(']')));
   const colon = entry.indexOf(':');
-  return colon !== -1 && colon === entry.lastIndexOf(':')
-    ? entry.slice(0, colon)
-    : entry.replace(/%.*$/, '');
+  const hasPort = colon !== -1 && colon === entry.lastIndexOf(':');
+  return hasPort ? entry.slice(0, colon) : entry;
 };
 
 /** The eight groups of an IPv6 address, which URLs write in one way only. */

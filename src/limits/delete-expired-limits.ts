@@ -11,7 +11,7 @@ export const deleteExpiredLimits = async ({
   database: Database;
   now: () => Date;
 }): Promise<number> => {
-  const { rowCount } = await database.pool.query('delete from rate_limits where expire < $1', [
+  const { rowCount } = await database.writes.query('delete from rate_limits where expire < $1', [
     now().getTime() - marginMs,
   ]);
   return rowCount ?? 0;

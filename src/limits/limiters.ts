@@ -15,7 +15,7 @@ export type Limiters = {
 };
 
 type Options = LimitSettings & {
-  database: Pick<Database, 'pool'>;
+  database: Pick<Database, 'writes'>;
   /** Keys in the database are hashed with it: they hold emails and addresses. */
   secret: string;
 };
@@ -32,7 +32,7 @@ export const createLimiters = ({ database, secret, widen = 1 }: Options): Limite
     if (store === 'memory')
       return new RateLimiterMemory({ keyPrefix, points: counted, duration: seconds });
     return new RateLimiterPostgres({
-      storeClient: database.pool,
+      storeClient: database.writes,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

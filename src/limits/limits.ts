@@ -52,7 +52,7 @@ export const limits = {
   /** Each may try another stolen card. */
   priceOnlyPayments: guards('payment', 20, hour),
   /** A paid cart reports every line; each asks the payment provider. */
-  paymentReports: guards('payment', 300, 10 * minute),
+  paymentReports: guards('payment', 200, 10 * minute),
   profileChanges: guards('account_write', 60, 10 * minute),
   /** All writes, by network. */
   writes: floods('write', 300, minute),
