@@ -55,9 +55,9 @@ const layoutHtml = ({ subject, title, blocks }: EmailContent, publicUrl: string)
 <tr><td align="center" style="padding:0 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
   style="max-width:560px;text-align:left">
-${row(wordmark(publicUrl), 'padding:28px 0 40px')}
-${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 24px')}
-${blocks.map((block) => row(blockHtml(block), 'padding:0 0 24px')).join('\n')}
+${row(wordmark(publicUrl), 'padding:28px 0 44px')}
+${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 20px')}
+${blocks.map((block) => row(blockHtml(block), `padding:${spaceOf(block)}`)).join('\n')}
 ${row(footer(publicUrl), 'padding:20px 0 48px')}
 </table>
 </td></tr>
@@ -65,6 +65,12 @@ ${row(footer(publicUrl), 'padding:20px 0 48px')}
 </body>
 </html>
 `;
+
+const spaceOf = (block: EmailBlock): string => {
+  if ('text' in block) return '0 0 14px';
+  if ('button' in block) return '14px 0 28px';
+  return 'lines' in block ? '14px 0 16px' : '0 0 32px';
+};
 
 const row = (html: string, style: string): string => `<tr><td style="${style}">${html}</td></tr>`;
 
@@ -127,16 +133,18 @@ const textStyle = `margin:0;color:${ink};font:16px/1.55 ${textFont};word-break:b
 const titleStyle = `margin:0;color:${ink};font:400 36px/1.08 ${displayFont};word-break:break-word`;
 const headingStyle = `margin:0 0 6px;color:${ink};font:600 16px/1.35 ${textFont}`;
 const wordmarkStyle =
-  `display:inline-block;color:${ink};font:400 34px/1 ${displayFont};text-decoration:none;` +
-  `padding-bottom:7px;border-bottom:2px dashed ${accent}`;
+  `display:inline-block;color:${ink};font:400 28px/1 ${displayFont};text-decoration:none;` +
+  `padding-bottom:6px;border-bottom:2px dashed ${accent}`;
 const buttonStyle =
   `display:inline-block;background:${ink};color:#ffffff;font:500 16px/20px ${textFont};` +
   'text-decoration:none;padding:14px 24px';
 const lineStyle =
   `padding:12px 0;border-bottom:1px solid ${rule};color:${ink};font:16px/1.45 ${textFont};` +
   'vertical-align:top;word-break:break-word';
-const sumStyle = `padding:3px 0;color:${inkQuiet};font:16px/1.45 ${textFont}`;
-const totalStyle = `padding:12px 0 0;color:${ink};font:600 18px/1.45 ${textFont}`;
+const sumStyle = `padding:0 0 7px;color:${inkQuiet};font:16px/1.45 ${textFont}`;
+const totalStyle =
+  `padding:12px 0 0;border-top:1px solid ${ink};color:${ink};` +
+  `font:600 18px/1.45 ${textFont}`;
 const amountStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums';
 const footerStyle =
   `margin:0;padding-top:20px;border-top:1px solid ${rule};color:${inkQuiet};` +
@@ -147,6 +155,7 @@ const darkStyles = `
   .paper { background: #131315 !important; }
   .ink { color: #f4f3ef !important; }
   .quiet { color: #b9b8b4 !important; }
+  .edge { border-color: #f4f3ef !important; }
   .rule { border-color: #313136 !important; }
   .stitch { border-color: #a9b4ff !important; }
   .button { background: #f4f3ef !important; color: #131316 !important; }
