@@ -3,14 +3,19 @@ import { Notice } from '../components/notice.tsx';
 import { signedInApi } from '../session/session.ts';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 
-/** Whether the user is to be asked to confirm their email; false when that is not known. */
-export const fetchNeedsConfirmation = async (): Promise<boolean> => {
+/** Null when signed out, or without an answer. */
+export const fetchConfirmation = async () => {
   try {
-    const state = await parseResponse(signedInApi['email-confirmation'].$get());
-    return state.canSendEmail && !state.isConfirmed;
+    return await parseResponse(signedInApi['email-confirmation'].$get());
   } catch {
-    return false;
+    return null;
   }
+};
+
+/** Whether the user is to be asked to confirm their email. */
+export const fetchNeedsConfirmation = async (): Promise<boolean> => {
+  const state = await fetchConfirmation();
+  return state ? state.canSendEmail && !state.isConfirmed : false;
 };
 
 export const ConfirmEmailNotice = ({ email }: { email: string }) => (

@@ -6,6 +6,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
 import { useSession } from '../session/session.ts';
+import { fetchConfirmation } from './confirm-email-notice.tsx';
 import { useTokenOfLink } from './link-token.ts';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 
@@ -51,7 +52,7 @@ const NotConfirmed = ({ children }: { children: ReactNode }) => {
   return (
     <EmptyState
       heading="h1"
-      title="Your email was not confirmed"
+      title="This link does not work"
       action={
         session ? (
           <ResendConfirmationButton className="btn btn-outline" />
@@ -84,12 +85,16 @@ const useConfirmation = (token: string | undefined): Result => {
         await parseResponse(api['confirm-email'].$post({ json: { token } }));
         setResult('confirmed');
       } catch (error) {
-        setResult({ problem: apiErrorOf(error)?.message ?? noAnswer });
+        const problem = apiErrorOf(error)?.message ?? noAnswer;
+        setResult((await isConfirmed()) ? 'confirmed' : { problem });
       }
     };
     confirm().catch(reportError);
   }, [token]);
   return result;
 };
+
+// A second look at the link of a confirmed email is no error.
+const isConfirmed = async (): Promise<boolean> => (await fetchConfirmation())?.isConfirmed ?? false;
 
 const noAnswer = 'The shop did not respond. Open the link again.';
