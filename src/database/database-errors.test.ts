@@ -28,6 +28,23 @@ test('a connection broken in a transaction is unavailable, the next works', asyn
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
+test.each([
+  [{ code: 'EPIPE', syscall: 'write' }, 'write EPIPE'],
+  [{ code: 'ECONNRESET', syscall: 'read' }, 'read ECONNRESET'],
+  [{ code: '25006' }, 'cannot execute INSERT in a read-only transaction'],
+  [{ code: '53100' }, 'could not extend file'],
+  [{ code: '53300' }, 'sorry, too many clients already'],
+  [{ code: '55P03' }, 'canceling statement due to lock timeout'],
+  [{ code: '57014' }, 'canceling statement due to statement timeout'],
+  [{ code: '25P03' }, 'terminating connection due to idle-in-transaction timeout'],
+  [{ code: '40P01' }, 'deadlock detected'],
+  [{ code: '57P03' }, 'the database system is starting up'],
+  [{}, 'timeout exceeded when trying to connect'],
+  [{}, 'Query read timeout'],
+])('%o %s is unavailable', (fields, message) => {
+  expect(isDatabaseUnavailable(Object.assign(new Error(message), fields))).toBe(true);
+});
+
 test('a failed statement is not unavailability', async () => {
   expect(isDatabaseUnavailable(await errorOf('select 1 / 0'))).toBe(false);
   expect(isDatabaseUnavailable(await errorOf('select nonsense'))).toBe(false);

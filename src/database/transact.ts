@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isFailure } from '../errors.ts';
 import { isRetryable } from './database-errors.ts';
@@ -6,6 +7,8 @@ import type { PoolShare } from './pool-share.ts';
 export type Work<T> = (client: pg.PoolClient) => Promise<T>;
 
 const attemptsMax = 3;
+// At once, it would often meet the other transaction on the same row again.
+const retryMsMax = 100;
 
 /** Rolls back when `work` throws or returns a failure; runs it again after a deadlock. */
 export const transact = async <T>(share: PoolShare, work: Work<T>): Promise<T> => {
@@ -14,6 +17,7 @@ export const transact = async <T>(share: PoolShare, work: Work<T>): Promise<T> =
       return await transactOnce(share, work);
     } catch (error) {
       if (attempt === attemptsMax || !isRetryable(error)) throw error;
+      await wait(retryMsMax * attempt * Math.random());
     }
   }
 };
