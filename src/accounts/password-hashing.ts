@@ -1,4 +1,5 @@
 // Hashes and verifies passwords, a few at a time: each takes a processor core for about 0.1 s.
+import { availableParallelism } from 'node:os';
 import { APIError } from 'better-auth';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
@@ -17,8 +18,14 @@ export const createPasswordHashing = (limits: HashingLimits = {}) => {
   };
 };
 
-// Two leave half of Node's four background threads to files and name look-ups.
-const createQueue = ({ atOnce = 2, waitingMax = 50, waitMsMax = 20_000 }: HashingLimits) => {
+// One core stays free for pages, and two of Node's four background threads for files.
+const atOnceUsual = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+const createQueue = ({
+  atOnce = atOnceUsual,
+  waitingMax = 50,
+  waitMsMax = 20_000,
+}: HashingLimits) => {
   let running = 0;
   const waiting: { start: () => void }[] = [];
 

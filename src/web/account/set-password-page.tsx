@@ -61,8 +61,8 @@ const LinkMissing = () => (
           </ButtonLink>
         }
       >
-        This page needs your link, and forgets it on a reload. The link works until a password is
-        set, for 24 hours.
+        This page forgets the link when it is reloaded. Open the link once more: it works for 24
+        hours, until a password is set.
       </EmptyState>
     </main>
   </>
