@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { type ErrorCode, type Failure, fail, isFailure } from '../errors.ts';
-import { ProviderUnavailable } from '../payments/payment-provider.ts';
+import { ProviderError } from '../payments/payment-provider.ts';
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_input: 422,
@@ -73,7 +73,7 @@ export const onError =
       return sendError(c, unavailable);
     }
     log(error);
-    return sendError(c, error instanceof ProviderUnavailable ? noProvider : internal);
+    return sendError(c, error instanceof ProviderError ? noProvider : internal);
   };
 
 const unreadable = fail('invalid_input', 'The request could not be read.');

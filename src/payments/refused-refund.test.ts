@@ -115,3 +115,33 @@ test('a refund that fails after it was accepted is paid out again', async () => 
   ]);
   expect(await due()).toEqual([]);
 });
+
+test('a webhook while the provider is down answers 503, and is sent again', async () => {
+  const { testShop, provider, intentId } = await aLatePayment();
+  const { default: Stripe } = await import('stripe');
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId, object: 'payment_intent' } },
+  });
+  const post = () =>
+    testShop.app.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: {
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret: testShop.sandbox.keys.webhookSecret,
+          timestamp: Math.floor(testShop.context.now().getTime() / 1000),
+        }),
+      },
+      body: payload,
+    });
+  provider.faults = [{ call: /./, ...unavailable }];
+  const answer = await post();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  provider.faults = [];
+  expect((await post()).status).toBe(200);
+  expect(await moneyOf(testShop, intentId)).toMatchObject({ refunded: 7800 });
+});
