@@ -8,10 +8,9 @@ export type QueuedJob = {
   payload: Record<string, string>;
   /** A second job of this key replaces the first while that waits. */
   key: string;
-  delaySeconds?: number;
 };
 
-export const jobAttemptsMax = 25;
+const jobAttemptsMax = 25;
 
 /** Creates or updates the queue's tables. Safe from several processes at once. */
 export const migrateJobQueue = async ({
@@ -28,12 +27,11 @@ export const migrateJobQueue = async ({
 /** Queues a job; it runs once the transaction has committed. */
 export const addJob = async (
   client: Queryable,
-  { task, payload, key, delaySeconds = 0 }: QueuedJob,
+  { task, payload, key }: QueuedJob,
 ): Promise<void> => {
   await client.query({
     name: 'add-job',
-    text: `select from graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4,
-             run_at => now() + make_interval(secs => $5))`,
-    values: [task, JSON.stringify(payload), key, jobAttemptsMax, delaySeconds],
+    text: 'select from graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4)',
+    values: [task, JSON.stringify(payload), key, jobAttemptsMax],
   });
 };

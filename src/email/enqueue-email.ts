@@ -10,34 +10,23 @@ export type NewEmail = {
   /** Of several emails with one key the first is sent. */
   dedupeKey: string;
   now: Date;
-  delayMinutes?: number;
 };
 
-const minuteMs = 60_000;
 /** News older than this alarms more than it tells. */
-const validMinutes = 7 * 24 * 60;
+const validMs = 7 * 86_400_000;
 
 /** Writes an email to the outbox, in the transaction of what causes it, and the job to send it. */
 export const enqueueEmail = async (
   client: Queryable,
-  { kind, about, recipient, dedupeKey, now, delayMinutes = 0 }: NewEmail,
+  { kind, about, recipient, dedupeKey, now }: NewEmail,
 ): Promise<void> => {
   const { rows } = await client.query<{ id: string }>({
     name: 'enqueue-email',
     text: `insert into email_outbox (kind, about, recipient, dedupe_key, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6) on conflict (dedupe_key) do nothing returning id`,
-    values: [
-      kind,
-      about,
-      recipient,
-      dedupeKey,
-      now,
-      new Date(now.getTime() + (delayMinutes + validMinutes) * minuteMs),
-    ],
+    values: [kind, about, recipient, dedupeKey, now, new Date(now.getTime() + validMs)],
   });
-  for (const { id } of rows) {
-    await addJob(client, { ...sendEmailJob(id), delaySeconds: delayMinutes * 60 });
-  }
+  for (const { id } of rows) await addJob(client, sendEmailJob(id));
 };
 
 /** The job that sends one email of the outbox. */

@@ -142,9 +142,8 @@ const lineStyle =
   `padding:12px 0;border-bottom:1px solid ${rule};color:${ink};font:16px/1.45 ${textFont};` +
   'vertical-align:top;word-break:break-word';
 const sumStyle = `padding:0 0 7px;color:${inkQuiet};font:16px/1.45 ${textFont}`;
-const totalStyle =
-  `padding:12px 0 0;border-top:1px solid ${ink};color:${ink};` +
-  `font:600 18px/1.45 ${textFont}`;
+const totalFont = `600 18px/1.45 ${textFont}`;
+const totalStyle = `padding:12px 0 0;border-top:1px solid ${ink};color:${ink};font:${totalFont}`;
 const amountStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums';
 const footerStyle =
   `margin:0;padding-top:20px;border-top:1px solid ${rule};color:${inkQuiet};` +

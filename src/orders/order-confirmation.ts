@@ -8,10 +8,10 @@ import { selectOrders } from './select-orders.ts';
 
 export type OrderEmailContext = { database: Database; publicUrl: string };
 
-/** Once an order, when it becomes paid. */
+/** Once an order: when it becomes paid and its lines are known. */
 export const enqueueOrderConfirmation = async (
   client: Queryable,
-  { orderId, now, delayMinutes = 0 }: { orderId: string; now: Date; delayMinutes?: number },
+  { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> => {
   const { rows } = await client.query<{ recipient: string }>(
     'select user_email as recipient from orders where id = $1',
@@ -24,7 +24,6 @@ export const enqueueOrderConfirmation = async (
       recipient,
       dedupeKey: `order_confirmation:${orderId}`,
       now,
-      delayMinutes,
     });
   }
 };
@@ -53,9 +52,8 @@ export const writeOrderConfirmation = async (
   };
 };
 
-const received = ({ number, paidAt, placedAt, totals }: Order): string =>
-  `We have received your payment of ${formatCents(totals.amountDueCents)} ` +
-  `for order ${number} on ${formatDay(paidAt ?? placedAt)}.`;
+const received = ({ number, paidAt, placedAt }: Order): string =>
+  `We received your payment for order ${number} on ${formatDay(paidAt ?? placedAt)}.`;
 
 const toLine = (line: Order['lines'][number]) => ({
   name: line.productName,

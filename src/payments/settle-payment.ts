@@ -79,6 +79,7 @@ const recordPayment = (
       await createRefund(client, { ...refund, now: at });
     } else if (order) {
       await payOrder(client, { orderId: order.id, intentId, now: at });
+      await enqueueOrderConfirmation(client, { orderId: order.id, now: at });
       await endOtherFirstPurchase(client, { customerId: userId, orderId: order.id, now: at });
     }
     return (await findPayment(client, intentId)) as Payment;
@@ -97,10 +98,10 @@ const lockOrder = async (client: pg.PoolClient, orderId: string): Promise<OrderR
   return rows[0] as OrderRow;
 };
 
-/** Marks an order as paid by this intent, and enqueues its confirmation. */
+/** Marks an order as paid by this intent. */
 export const payOrder = async (
   client: pg.PoolClient,
-  { orderId, intentId, now, confirmAfterMinutes = 0 }: PaidOrder,
+  { orderId, intentId, now }: { orderId: string; intentId: string; now: Date },
 ): Promise<void> => {
   // Another process may be a few milliseconds ahead of this one.
   await client.query(
@@ -109,10 +110,7 @@ export const payOrder = async (
     [orderId, intentId, now],
   );
   await moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now });
-  await enqueueOrderConfirmation(client, { orderId, now, delayMinutes: confirmAfterMinutes });
 };
-
-type PaidOrder = { orderId: string; intentId: string; now: Date; confirmAfterMinutes?: number };
 
 const toSettlement = async (context: PaymentContext, payment: Payment): Promise<Settlement> => {
   if (payment.state === 'canceled') return { outcome: 'canceled' };

@@ -99,9 +99,6 @@ const findSize = async (
   return rows[0]?.id;
 };
 
-/** The browser reports further lines until then. */
-const confirmAfterMinutes = 35;
-
 type NewPaidOrder = {
   payment: Payment;
   customer: Customer;
@@ -126,6 +123,6 @@ const insertPaidOrder = async (
     reservedUntil: now,
   });
   const { intentId } = payment;
-  await payOrder(client, { orderId, intentId, now, confirmAfterMinutes });
+  await payOrder(client, { orderId, intentId, now });
   return orderId;
 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { enqueueOrderConfirmation } from '../../orders/order-confirmation.ts';
 import { createRefund } from '../create-refund.ts';
 import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -9,7 +10,7 @@ const claimMinutes = 30;
 
 /**
  * Closes price-only payments whose time for lines is over: what the lines do not use is refunded,
- * everything when there are none. Each payment is closed once.
+ * everything when there are none. Each payment is closed once, and then its order is confirmed.
  */
 export const closePriceOnlyPayments = async (context: PaymentContext): Promise<void> => {
   const { database, now } = context;
@@ -40,6 +41,8 @@ const closePayment = async (client: pg.PoolClient, intentId: string, now: Date):
   const { receivedCents, refundedCents } = await lockPayment(client, intentId);
   const order = await lockPriceOnlyOrder(client, intentId);
   const usedCents = order ? await reprice(client, order, receivedCents ?? 0) : 0;
+  // Not before: further lines would have been missing.
+  if (order) await enqueueOrderConfirmation(client, { orderId: order.id, now });
   const unusedCents = (receivedCents ?? 0) - refundedCents - usedCents;
   if (unusedCents <= 0) return;
   const reason = order ? 'unused' : 'unclaimed';
