@@ -108,8 +108,10 @@ const startUntilItWorks = async (
     } catch (error) {
       if (stopping.aborted) throw error;
       const { message } = error as Error;
-      if (message !== told) log(`${message} Trying again until it starts.`);
-      told = message;
+      // PostgreSQL's reasons may differ in a process id alone.
+      const reason = message.replaceAll(/\d+/g, '');
+      if (reason !== told) log(`${message} Trying again until it starts.`);
+      told = reason;
       await wait(pauseMs, undefined, { signal: stopping });
     }
   }
