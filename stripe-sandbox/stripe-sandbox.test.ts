@@ -164,3 +164,28 @@ test('the official library works over a real socket', async () => {
     statusCode: 402,
   });
 });
+
+test('a key keeps its first answer, errors too, but for invalid parameters', async () => {
+  const { stripe, database, count } = await openStripeSandbox();
+  const create = (amount: number, idempotencyKey: string) =>
+    stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey });
+  await database.pool.query('alter table stripe_sandbox.payment_intents rename to renamed');
+  expect(await errorOf(create(1000, 'a'))).toMatchObject({ statusCode: 500 });
+  await database.pool.query('alter table stripe_sandbox.renamed rename to payment_intents');
+  expect(await errorOf(create(1000, 'a'))).toMatchObject({ statusCode: 500 });
+  expect(await count('payment_intents')).toBe(0);
+  expect(await errorOf(create(10, 'b'))).toMatchObject({ code: 'amount_too_small' });
+  const intent = await create(1000, 'b');
+  const refund = () =>
+    stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey: 'c' });
+  expect(await errorOf(refund())).toMatchObject({ statusCode: 400 });
+  await database.pool.query(
+    `update stripe_sandbox.payment_intents set status = 'succeeded', amount_received = amount`,
+  );
+  expect(await errorOf(refund())).toMatchObject({ statusCode: 400 });
+  expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({
+    amount: 1000,
+  });
+  const { data } = await stripe.refunds.list({ payment_intent: intent.id });
+  expect(data).toMatchObject([{ amount: 1000, status: 'succeeded' }]);
+});
