@@ -88,7 +88,10 @@ const lastUnits: Check = async ({ acknowledged }) => [
 
 const provider: Check = async (run) => {
   const { intents, injected } = await run.provider.books();
-  for (const [what, count] of Object.entries(injected)) run.observations.counts.set(what, count);
+  for (const [what, count] of Object.entries(injected)) {
+    run.observations.counts.set(what, count);
+    if (/answered with 5(?!03)/.test(what)) run.observations.breach(what, `${count} times`);
+  }
   const rows = await run.database.query<{ id: string; received: number; refunded: number }>(
     `select p.intent_id as id, coalesce(p.received_cents, 0) as received,
        (select coalesce(sum(r.amount_cents), 0) from refunds r

@@ -10,6 +10,7 @@ import {
   resume,
   type Visit,
 } from './checkout-steps.ts';
+import { hoard } from './hoarding.ts';
 import { raceForLastUnit } from './last-unit.ts';
 import { meddle } from './meddling.ts';
 import { deleteWhilePaying, hideWhilePaying, payAtTheEnd } from './while-paying.ts';
@@ -135,7 +136,7 @@ const payPriceOnly = async (visit: Visit) => {
 };
 
 const journeys: Journey[] = [
-  { name: 'buy', share: 24, go: buy },
+  { name: 'buy', share: 22, go: buy },
   { name: 'pay, unreported', share: 8, go: payUnreported },
   { name: 'declined', share: 7, go: payAfterDecline },
   { name: '3-D Secure', share: 9, go: payWithChallenge },
@@ -150,6 +151,7 @@ const journeys: Journey[] = [
   { name: 'line hidden while paying', share: 4, go: hideWhilePaying },
   { name: 'paid at the end of the reservation', share: 3, go: payAtTheEnd },
   { name: 'last unit', share: 2, go: raceForLastUnit },
+  { name: 'hoarding', share: 2, go: hoard },
   { name: 'meddling', share: 2, go: meddle },
 ];
 
