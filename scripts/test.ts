@@ -24,13 +24,25 @@ const checks: Step[] = [
   { title: 'Unused files, exports and dependencies', run: () => check('knip') },
   { title: 'Unit and API tests', run: () => vitest() },
 ];
+// Of a fixed seed, so that the same tests run every time.
+const tortureSeed = process.env.TORTURE_SEED ?? '31415';
+const torture: Step = {
+  title: `Torture with seed ${tortureSeed}`,
+  run: () =>
+    check(
+      process.execPath,
+      'torture/torture.ts',
+      ...['--seed', tortureSeed, '--checkouts', '150', '--at-once', '8', '--seconds', '22'],
+    ),
+};
 const journeys: Step = { title: 'Journeys in a browser', run: () => playwright() };
 
 const main = async () => {
   const browserOnly = options.includes('--only-browser');
   const steps = [
     ...(browserOnly ? [] : checks),
-    ...(options.includes('--no-browser') ? [] : [journeys]),
+    // Both need the built pages.
+    ...(options.includes('--no-browser') ? [] : [...(browserOnly ? [] : [torture]), journeys]),
   ];
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failedSteps: string[] = [];

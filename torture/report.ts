@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 const examplesMax = 8;
 
 /** The end of a run: what happened, how fast, and each breach. */
-export const describeRun = async (run: Run, seconds: number): Promise<string> => {
+export const describeRun = async (run: Run, phasesMs: number[]): Promise<string> => {
   const { breaches, counts, faults, statuses, timesMs } = run.observations;
   const states = await run.database.query<{ state: string; orders: number }>(
     'select state, count(*) as orders from orders group by state order by state',
@@ -12,9 +12,11 @@ export const describeRun = async (run: Run, seconds: number): Promise<string> =>
   const orders = states.map(({ state, orders: number }) => [state, number] as const);
   const sorted = timesMs.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const [start, load, settling] = phasesMs.map((ms) => `${(ms / 1000).toFixed(1)} s`);
   return [
     '',
-    `Checkouts: ${run.checkoutsDone} in ${seconds.toFixed(1)} s, at once ${run.options.atOnce}`,
+    `Checkouts: ${run.checkoutsDone}, at once ${run.options.atOnce}`,
+    `Start ${start}, load ${load}, settling ${settling}`,
     `Orders: ${inWords(orders)}`,
     `Faults: ${inWords(faults) || 'none'}`,
     `Answers: ${inWords(statuses)}`,

@@ -97,6 +97,7 @@ const freePort = async (): Promise<number> => {
 };
 
 const torture = async (run: Run): Promise<number> => {
+  const launchedAt = performance.now();
   for (const process of run.processes) await process.start();
   const { checkouts, faults } = run.options;
   run.sizes = await addProducts(run.database, { checkouts, random: run.random.fork() });
@@ -112,12 +113,12 @@ const torture = async (run: Run): Promise<number> => {
     isOver = true;
   });
   await trouble;
-  const seconds = (performance.now() - startedAt) / 1000;
-
+  const loadedAt = performance.now();
   await settleBooks(run);
+  const phasesMs = [startedAt - launchedAt, loadedAt - startedAt, performance.now() - loadedAt];
   await checkAcknowledged(run);
   await makeAllLate(run);
-  console.log(await describeRun(run, seconds));
+  console.log(await describeRun(run, phasesMs));
   const auditCode = await audit(run);
   const hasFailed = run.observations.breaches.length > 0 || auditCode !== 0;
   if (hasFailed) await keepLogs(run);
