@@ -1,6 +1,6 @@
 import { type Failure, isFailure } from '../errors.ts';
 import { type Attempt, byNetwork, type ClientNetwork } from './limits.ts';
-import { type LimitContext, takeAttempts } from './take-attempts.ts';
+import { findLimited, type LimitContext, takeAttempts } from './take-attempts.ts';
 
 type SignIn = {
   email: string;
@@ -26,11 +26,20 @@ export const admitSignIn = async (
     // A browser that guesses counts as unknown from here.
   }
   const failed = byNetwork('failedByNetwork', client, email);
-  const limited = await takeAttempts(context, by, [...byNetwork('signIn', client), ...failed]);
-  if (isFailure(limited)) return limited;
-  const [known] = byNetwork('knownNetwork', client, email);
-  if (known && (await context.limiters.isMarked(known))) return failed;
-  const anywhere: Attempt = { limit: 'failedAnywhere', key: email };
-  const limitedAnywhere = await takeAttempts(context, by, [anywhere]);
-  return isFailure(limitedAnywhere) ? limitedAnywhere : [...failed, anywhere];
+  const limited = findLimited(context, by, [...byNetwork('signIn', client), ...failed]);
+  if (limited) return limited;
+  const counted = (await isKnownNetwork(context, email, client))
+    ? failed
+    : [...failed, { limit: 'failedAnywhere', key: email } as const];
+  const taken = await takeAttempts(context, by, [...byNetwork('signIn', client), ...counted]);
+  return isFailure(taken) ? taken : counted;
+};
+
+const isKnownNetwork = async (
+  { limiters }: LimitContext,
+  email: string,
+  { network }: ClientNetwork,
+): Promise<boolean> => {
+  const [known] = byNetwork('knownNetwork', { network, wider: null }, email);
+  return known !== undefined && (await limiters.isMarked(known));
 };

@@ -1,10 +1,13 @@
 // Counts attempts with rate-limiter-flexible, in the database or in memory.
 import { createHmac, hkdfSync } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import { type Attempt, type LimitName, type LimitSettings, limits, widerTimes } from './limits.ts';
 
 export type Limiters = {
+  /** The seconds to wait as far as this process knows, without the database; else 0. */
+  knownSeconds(attempt: Attempt): number;
   /** Counts an attempt; the seconds to wait when it is one too many, else 0. */
   take(attempt: Attempt): Promise<number>;
   /** An attempt that does not count after all. */
@@ -19,6 +22,8 @@ type Options = LimitSettings & {
   /** Keys in the database are hashed with it: they hold emails and addresses. */
   secret: string;
 };
+
+const keptMax = 50_000;
 
 /** Errors of `take` and the others: those of the database. */
 export const createLimiters = ({ database, secret, widen = 1 }: Options): Limiters => {
@@ -40,8 +45,6 @@ export const createLimiters = ({ database, secret, widen = 1 }: Options): Limite
       keyPrefix,
       points: counted,
       duration: seconds,
-      // Beyond the limit a flood costs no database work.
-      inMemoryBlockOnConsumed: counted + 1,
     });
   };
   const names = Object.keys(limits) as LimitName[];
@@ -51,10 +54,19 @@ export const createLimiters = ({ database, secret, widen = 1 }: Options): Limite
     limiter: (isWider ? wider : usual).get(limit) as RateLimiterMemory | RateLimiterPostgres,
     key: limits[limit].store === 'database' ? hash(key) : key,
   });
+  // Beyond a limit a flood costs no database work.
+  const exceeded = new LRUCache<string, true>({ max: keptMax });
+  const knownSeconds = (attempt: Attempt) =>
+    Math.ceil(exceeded.getRemainingTTL(idOf(attempt)) / 1000);
   return {
+    knownSeconds,
     take: async (attempt) => {
+      const known = knownSeconds(attempt);
+      if (known > 0) return known;
       const { limiter, key } = find(attempt);
-      return await limiter.consume(key).then(() => 0, secondsToWait);
+      const seconds = await limiter.consume(key).then(() => 0, secondsToWait);
+      if (seconds > 0) exceeded.set(idOf(attempt), true, { ttl: seconds * 1000 });
+      return seconds;
     },
     giveBack: async (attempt) => {
       const { limiter, key } = find(attempt);
@@ -71,12 +83,15 @@ export const createLimiters = ({ database, secret, widen = 1 }: Options): Limite
   };
 };
 
+const idOf = ({ limit, key, isWider = false }: Attempt): string => `${limit} ${isWider} ${key}`;
+
 const secondsToWait = (reason: unknown): number => {
   if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   throw reason;
 };
 
 const noLimits: Limiters = {
+  knownSeconds: () => 0,
   take: async () => 0,
   giveBack: async () => {},
   mark: async () => {},
