@@ -58,7 +58,7 @@ export const commandOf = (options: Options): string => {
   const { checkouts, seed, atOnce, processes, skew, seconds, faults } = options;
   return [
     `npm run torture -- --checkouts ${checkouts} --seed ${seed} --at-once ${atOnce}`,
-    `--processes ${processes} --skew ${skew}`,
+    `--processes ${processes} --skew=${skew}`,
     ...(seconds > 0 ? [`--seconds ${seconds}`] : []),
     ...(faults ? [] : ['--no-faults']),
   ].join(' ');
