@@ -17,6 +17,7 @@ import { openBuild } from './src/server/build-folder.ts';
 import { behindProxy } from './src/server/connection-limits.ts';
 import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
 import { createHttpServer, listen } from './src/server/http-server.ts';
+import { oneAtATime } from './src/server/one-at-a-time.ts';
 import { openDatabase } from './src/server/open-database.ts';
 import { requestListener } from './src/server/request-listener.ts';
 import { openVite } from './src/server/vite-dev-server.ts';
@@ -106,7 +107,7 @@ const start = async (): Promise<void> => {
   cleanups.push(startJobs(jobs, context).stop);
   // Without an SMTP server, the queued tasks wait.
   if (context.canSendEmail) cleanups.push(startWorker(tasks, context).stop);
-  const listener = requestListener(app.fetch, log);
+  const listener = oneAtATime(requestListener(app.fetch, log));
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
   greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));

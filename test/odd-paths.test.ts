@@ -70,6 +70,7 @@ const apiPlaces = [
 
 const pagePlaces = [
   '/product/',
+  '/journal/',
   '/Dashboard/orders/',
   '/Dashboard/payment?order=',
   '/Dashboard/',

@@ -112,3 +112,15 @@ test('an amount above what a card can be charged places no order', async () => {
   });
   expect((await testShop.database.pool.query('select from orders')).rowCount).toBe(1);
 });
+
+test('a body that the client did not finish is no failure of the shop', async () => {
+  const { testShop } = await setUp();
+  const body = new ReadableStream({
+    pull: (controller) =>
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  });
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  const answer = await testShop.app.request('/webhooks/stripe', init);
+  expect(answer.status).toBe(400);
+  expect(testShop.logged).toEqual([]);
+});

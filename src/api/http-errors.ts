@@ -67,7 +67,7 @@ export const onError =
       return sendError(c, error.failure);
     }
     if (error instanceof HTTPException) return sendError(c, unreadable, statusOf(error));
-    if (hasNullCharacter(error)) return sendError(c, unreadable, 400);
+    if (isAborted(error) || hasNullCharacter(error)) return sendError(c, unreadable, 400);
     if (isDatabaseUnavailable(error)) {
       log(`The database did not answer: ${error.message}`);
       return sendError(c, unavailable);
@@ -85,6 +85,10 @@ const noProvider = fail(
 const internal = fail('internal', 'Something went wrong. Try again.');
 
 const statusOf = ({ status }: HTTPException) => status as ContentfulStatusCode;
+
+// The client went before its body had arrived.
+const isAborted = ({ code, message }: Error & { code?: string }): boolean =>
+  code === 'ECONNRESET' && message === 'aborted';
 
 // PostgreSQL can't store a text with a NUL character.
 const hasNullCharacter = (error: Error & { code?: string }): boolean => error.code === '22021';

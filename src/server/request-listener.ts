@@ -14,8 +14,7 @@ const headers = {
 /** Answers 400 for a request target or host that makes no URL, without asking `fetch`. */
 export const requestListener = (fetch: Fetch, log: (problem: unknown) => void): RequestListener =>
   getRequestListener(
-    (request, env) =>
-      hasCredentials(env.incoming.url ?? '/') ? unreadable() : fetch(request, env),
+    (request, env) => (isReadable(request.url, env) ? fetch(request, env) : unreadable()),
     {
       errorHandler: (error) => {
         if ((error as Error).name === 'RequestError') return unreadable();
@@ -25,11 +24,13 @@ export const requestListener = (fetch: Fetch, log: (problem: unknown) => void): 
     },
   );
 
-// A Request can't be made of such a URL. Usual targets begin with a slash.
-const hasCredentials = (target: string): boolean => {
-  if (target.startsWith('/') || !URL.canParse(target)) return false;
-  const { username, password } = new URL(target);
-  return username !== '' || password !== '';
+// 'Host: 1.2.3.4.5' makes no URL, and a Request can't be made of a URL with a user's name.
+const isReadable = (url: string, { incoming }: { incoming: { url?: string } }): boolean => {
+  if (!URL.canParse(url)) return false;
+  // Usual targets begin with a slash.
+  if (incoming.url?.startsWith('/')) return true;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
 };
 
 const unreadable = (): Response =>
