@@ -1,10 +1,12 @@
-// Our own sign-up and set-password in better-auth's place: what they write, they write at once.
+// Our own sign-up, sign-in and set-password in better-auth's place. The password is hashed first;
+// what a call writes, it writes at once.
 import { APIError, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { isCurrentPassword } from './is-current-password.ts';
 import { findPasswordLink } from './password-link.ts';
-import { passwordProblem } from './password-rules.ts';
+import { isTooLong, passwordProblem } from './password-rules.ts';
 import { type Redeeming, redeemPasswordLink } from './redeem-password-link.ts';
 import { type SignUpContext, signUp } from './sign-up.ts';
 import type { IdentityUser } from './user.ts';
@@ -16,17 +18,18 @@ type EndpointContext = Parameters<typeof setSessionCookie>[0];
 export const authEndpoints = (context: Context) =>
   ({
     id: 'hemline',
-    endpoints: { signUpEmail: signUpEndpoint(context), resetPassword: resetPassword(context) },
+    endpoints: {
+      signUpEmail: signUpEndpoint(context),
+      signInEmail: signInEndpoint(context),
+      resetPassword: resetPassword(context),
+    },
   }) satisfies BetterAuthPlugin;
 
+// The length first: it bounds the work of the pattern.
+const emailSchema = z.string().max(254).pipe(z.email());
 // PostgreSQL can't store a text with a NUL character.
 const storable = z.string().regex(/^[^\0]*$/, 'no NUL character');
-const signUpSchema = z.object({
-  name: storable,
-  // The length first: it bounds the work of the pattern.
-  email: z.string().max(254).pipe(z.email()),
-  password: z.string(),
-});
+const signUpSchema = z.object({ name: storable, email: emailSchema, password: z.string() });
 
 const signUpEndpoint = (context: Context) =>
   createAuthEndpoint('/sign-up/email', { ...options, body: signUpSchema }, async (ctx) => {
@@ -37,7 +40,28 @@ const signUpEndpoint = (context: Context) =>
     const passwordHash = await hashing.hash(password);
     const user = await signUp(context, { name, email, passwordHash });
     if (!user) throw emailTaken();
-    return await signIn(ctx, user);
+    return await beginSession(context, ctx, { user, passwordHash });
+  });
+
+const signInSchema = z.object({ email: z.string(), password: z.string() });
+
+const signInEndpoint = (context: Context) =>
+  createAuthEndpoint('/sign-in/email', { ...options, body: signInSchema }, async (ctx) => {
+    const { email, password } = ctx.body;
+    if (!emailSchema.safeParse(email).success) throw invalidEmail();
+    if (isTooLong(password)) throw wrongPassword();
+    const { internalAdapter, password: hashing } = ctx.context;
+    const found = await internalAdapter.findUserByEmail(email.toLowerCase(), {
+      includeAccounts: true,
+    });
+    const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+    if (!found || !hash) {
+      // As long as with an account: the time tells nothing.
+      await hashing.hash(password);
+      throw wrongPassword();
+    }
+    if (!(await hashing.verify({ hash, password }))) throw wrongPassword();
+    return await beginSession(context, ctx, { user: found.user, passwordHash: hash });
   });
 
 const resetSchema = z.object({ token: z.string().default(''), newPassword: z.string() });
@@ -52,7 +76,7 @@ const resetPassword = (context: Context) =>
     const passwordHash = await ctx.context.password.hash(newPassword);
     const user = await redeemPasswordLink(context, { token, passwordHash });
     if (!user) throw invalidLink();
-    return await signIn(ctx, user);
+    return await beginSession(context, ctx, { user, passwordHash });
   });
 
 const options = {
@@ -66,8 +90,18 @@ const acceptPassword = async (password: string, email: string): Promise<void> =>
   if (problem) throw new APIError('BAD_REQUEST', problem);
 };
 
-const signIn = async (ctx: EndpointContext, user: IdentityUser) => {
-  const session = await ctx.context.internalAdapter.createSession(user.id);
+const beginSession = async <User extends Omit<IdentityUser, 'image'>>(
+  context: Context,
+  ctx: EndpointContext,
+  { user, passwordHash }: { user: User; passwordHash: string },
+) => {
+  const { internalAdapter } = ctx.context;
+  const session = await internalAdapter.createSession(user.id);
+  // A password that was set meanwhile has ended the sessions that it found, but not this one.
+  if (!(await isCurrentPassword(context, user.id, passwordHash))) {
+    await internalAdapter.deleteSession(session.token);
+    throw wrongPassword();
+  }
   await setSessionCookie(ctx, { session, user });
   return { user };
 };
@@ -76,6 +110,15 @@ const emailTaken = (): APIError =>
   new APIError('UNPROCESSABLE_ENTITY', {
     code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     message: 'User already exists. Use another email.',
+  });
+
+const invalidEmail = (): APIError =>
+  new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
+
+const wrongPassword = (): APIError =>
+  new APIError('UNAUTHORIZED', {
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: 'Invalid email or password',
   });
 
 const invalidLink = (): APIError =>

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
-import { connect } from '../database/database.ts';
+import { connect, type Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { createIdentity } from './identity.ts';
 
@@ -46,6 +46,35 @@ test('without a database no call answers for it: the error ends the call', async
     findSession: true,
   });
 });
+
+test('a sign-in with the old password ends when a new one is set meanwhile', async () => {
+  const { signUp, post, identity, database } = await accountsForTest();
+  await signUp(ines);
+  const token = (await identity.createPasswordLink(ines.email))?.split('=')[1];
+  const { set, signIn } = await database.transaction(async (client) => {
+    await client.query('lock table identity_sessions in share mode');
+    const set = post('/api/auth/reset-password', { token, newPassword: 'shears and chalk' });
+    await waitForLocks(database, 1);
+    const signIn = post('/api/auth/sign-in/email', ines);
+    await waitForLocks(database, 2);
+    return { set, signIn };
+  });
+  expect([(await set).status, (await signIn).status]).toEqual([200, 401]);
+  const { rowCount } = await database.pool.query('select from identity_sessions');
+  expect(rowCount).toBe(1);
+});
+
+const waitForLocks = (database: Database, count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        `select count(*) from pg_locks where not granted
+         and relation = 'identity_sessions'::regclass`,
+      );
+      expect(rows[0].count).toBe(count);
+    },
+    { timeout: 10_000 },
+  );
 
 test("the session's token is in the cookie alone", async () => {
   const { signUp, post, get } = await accountsForTest();

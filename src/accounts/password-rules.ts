@@ -6,6 +6,9 @@ const shopName = 'hemline';
 
 export type PasswordProblem = { code: string; message: string };
 
+/** No password is that long, so that hashing it would be work for nothing. */
+export const isTooLong = (password: string): boolean => password.length > lengthMax;
+
 /** Why the user of this email can't have this password, or null. Capitals make no difference. */
 export const passwordProblem = async (
   password: string,
@@ -13,7 +16,7 @@ export const passwordProblem = async (
 ): Promise<PasswordProblem | null> => {
   // Lengths first: normalizing a long text can take seconds.
   if (password.length < lengthMin) return problems.short;
-  if (password.length > lengthMax) return problems.long;
+  if (isTooLong(password)) return problems.long;
   const plain = password.normalize('NFKC').trim().toLowerCase();
   if (new Set(plain).size <= 1) return problems.repeated;
   if (isOfEmail(plain, email.toLowerCase())) return problems.email;
