@@ -39,6 +39,7 @@ const address = {
   additionalInfo: 'Ring',
 };
 
+const publicCalls = /^GET \/(productss?|productsCount|facets|categories|search-products|images)\b/;
 const table: Record<string, Row> = {
   'GET /productss': { ask: () => ({ path: '/productss?page=0&size=8' }), may: anyone() },
   'GET /productsCount': { ask: () => ({ path: '/productsCount' }), may: anyone() },
@@ -147,6 +148,7 @@ describe.each(Object.entries(table))('%s', (name, { ask, may }) => {
     const answer = await call(name.split(' ')[0] ?? '', path, body, clients[who as Caller].headers);
     const text = await answer.text();
     expect(answer.status, text).toBe(status);
+    if (!publicCalls.test(name)) expect(answer.headers.get('cache-control')).toBe('no-store');
     if (status === 401)
       expect(JSON.parse(text)).toEqual({ code: 'unauthenticated', message: expect.any(String) });
     if (status === 403) expect(JSON.parse(text)).toMatchObject({ code: 'forbidden' });
