@@ -59,17 +59,18 @@ test('the transaction of a frozen process ends, and customers of others go on', 
 });
 
 test('without a free connection every call answers 503 with Retry-After', async () => {
-  const database = await openTestDatabase({ limits: { poolSize: 5, connectionTimeoutMs: 50 } });
+  const database = await openTestDatabase({ limits: { poolSize: 5, connectionTimeoutMs: 1_000 } });
   const shop = await createTestShop({ database });
   const product = await aProduct(database);
   const customer = await aCustomer(shop);
   const { headers } = await send(shop, '/api/auth/sign-up/email', account);
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-  const held = await Promise.all(Array.from({ length: 5 }, () => database.pool.connect()));
+  const held: { release(): void }[] = [];
   const release = () => {
     for (const client of held.splice(0)) client.release();
   };
   onTestFinished(release);
+  while (held.length < 5) held.push(await database.pool.connect());
   for (const path of ['/productss', `/products/${product.id}`, '/api/auth/get-session'])
     await expectUnavailable(path, await shop.app.request(path, { headers: { cookie } }));
   const { email, password } = account;

@@ -52,7 +52,7 @@ test('a read-only database serves reads, and answers 503 to writes and to /ready
 
 test('over a network that is cut without a word, questions and statements end', async () => {
   const network = await cutNetwork();
-  const database = connect(network.config, { limits: { statementTimeoutMs: 100 } });
+  const database = connect(network.config, { limits: { statementTimeoutMs: 500 } });
   onTestFinished(database.close);
   await database.pool.query('select 1');
   network.cut();

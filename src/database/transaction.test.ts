@@ -32,7 +32,7 @@ test('of two transactions in a deadlock, both succeed: one runs again', async ()
 });
 
 test('a statement ends at its limit, and its connection stays good', async () => {
-  const limits = { poolSize: 5, statementTimeoutMs: 100 };
+  const limits = { poolSize: 5, statementTimeoutMs: 500 };
   const { pool, writes, transaction } = await databaseForTest({ limits });
   for (const work of [
     () => pool.query('select pg_sleep(20)'),
@@ -44,9 +44,9 @@ test('a statement ends at its limit, and its connection stays good', async () =>
 });
 
 test('a migration or a seed may take longer than a statement otherwise does', async () => {
-  const { longTransaction } = await databaseForTest({ limits: { statementTimeoutMs: 100 } });
+  const { longTransaction } = await databaseForTest({ limits: { statementTimeoutMs: 500 } });
   const { rows } = await longTransaction((client) =>
-    client.query("select pg_sleep(0.2), current_setting('lock_timeout') as limit"),
+    client.query("select pg_sleep(0.7), current_setting('lock_timeout') as limit"),
   );
   expect(rows).toMatchObject([{ limit: '1min' }]);
 });
@@ -71,7 +71,7 @@ test('behind a pooler the limits come with each transaction, not with the sessio
 });
 
 test('a share lends as many connections as it may, and a wait for one has an end', async () => {
-  const limits = { poolSize: 5, connectionTimeoutMs: 50 };
+  const limits = { poolSize: 5, connectionTimeoutMs: 1_000 };
   const { pool, writes } = await databaseForTest({ limits });
   const held = [await writes.connect(), await writes.connect()];
   expect(await errorOf(writes.query('select 1'))).toSatisfy(isDatabaseUnavailable);
