@@ -22,11 +22,12 @@ const pair = (setCookie = '') => setCookie.split(';')[0] ?? '';
 
 type Accounts = Awaited<ReturnType<typeof signedUp>>;
 
-/** Wrong passwords, each from a network of its own. */
+/** Wrong passwords, each from a network of its own, forty at once. */
 const guessFrom = async ({ signIn }: Accounts, addresses: number) => {
-  const statuses = [];
-  for (let n = 0; n < addresses; n++)
-    statuses.push(await signIn(wrong, { ip: `198.51.${n >> 8}.${n & 255}` }));
+  const statuses: number[] = [];
+  const ips = Array.from({ length: addresses }, (_, n) => `198.51.${n >> 8}.${n & 255}`);
+  while (ips.length > 0)
+    statuses.push(...(await Promise.all(ips.splice(0, 40).map((ip) => signIn(wrong, { ip })))));
   return statuses;
 };
 
@@ -43,7 +44,7 @@ test('1,000 wrong passwords from many addresses lock out no known browser or net
   // Both still do after the next wave.
   await guessFrom(accounts, 20);
   expect(await signIn(ines, { ip: '203.0.113.3', cookie })).toBe(200);
-});
+}, 60_000);
 
 test('others on the same network lock out no known browser', async () => {
   const { signIn, cookie } = await signedUp();
