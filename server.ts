@@ -106,7 +106,11 @@ const start = async (): Promise<void> => {
   }
   cleanups.push(startJobs(jobs, context).stop);
   // Without an SMTP server, the queued tasks wait.
-  if (context.canSendEmail) cleanups.push(startWorker(tasks, context).stop);
+  const { emailTransport } = context;
+  if (emailTransport) {
+    cleanups.push(async () => emailTransport.close());
+    cleanups.push(startWorker(tasks, context).stop);
+  }
   const listener = oneAtATime(requestListener(app.fetch, log));
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export type TestSmtpServer = {
@@ -15,7 +15,10 @@ export type TestSmtpServer = {
 };
 
 /** For one test; `port` starts a server again where one was. */
-export const createTestSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
+export const createTestSmtpServer = async (
+  port = 0,
+  options: SMTPServerOptions = {},
+): Promise<TestSmtpServer> => {
   const received: TestSmtpServer['received'] = [];
   const answers: TestSmtpServer['answers'] = new Map();
   const errorTo = (to: string) => {
@@ -23,7 +26,8 @@ export const createTestSmtpServer = async (port = 0): Promise<TestSmtpServer> =>
     return answer && Object.assign(new Error(answer.message), { responseCode: answer.code });
   };
   const server = new SMTPServer({
-    authOptional: true,
+    ...options,
+    authOptional: !options.onAuth,
     // Clients keep idle connections.
     closeTimeout: 50,
     // Silences the remark that its certificate is for tests.

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { outboxOf, sendWaitingEmails } from '../../test/test-emails.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
@@ -8,9 +6,6 @@ import { aUser } from '../../test/test-users.ts';
 import { deleteOldEmails } from './delete-old-emails.ts';
 import { enqueueEmail } from './enqueue-email.ts';
 import { queueWaitingEmails } from './queue-waiting-emails.ts';
-import { smtpTransport } from './smtp.ts';
-
-const sender = 'Hemline <shop@hemline.example>';
 
 test('an email is received once, however often and by how many it is sent', async () => {
   const { shop, smtp } = await aShopWithEmail();
@@ -107,38 +102,6 @@ test('one key is one email, and a transaction that fails sends none', async () =
   await expect(failing).rejects.toThrow('no');
   expect(await outboxOf(shop)).toHaveLength(1);
   expect(await jobsOf(shop)).toEqual(['waiting']);
-});
-
-test('a server that accepts connections and says nothing is given up', async () => {
-  const sockets: Socket[] = [];
-  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    silent.close();
-  });
-  const address = silent.address() as { port: number };
-  const transport = smtpTransport(`smtp://127.0.0.1:${address.port}`, sender, { silenceMs: 100 });
-  const message = { id: '1', recipient: 'a@example.com', subject: '', html: '', text: '' };
-  expect(await transport.send(message)).toMatchObject({ isSent: false, isFinal: false });
-  transport.close();
-});
-
-test('names that look like headers or several recipients stay in their place', async () => {
-  const smtp = await createTestSmtpServer();
-  const transport = smtpTransport(smtp.url, sender);
-  const sent = await transport.send({
-    id: '1',
-    recipient: 'a@example.com',
-    subject: 'Order\r\nBcc: b@example.com\r\n\r\nHello',
-    html: '<p>Hello</p>',
-    text: 'Hello',
-  });
-  transport.close();
-  expect(sent).toMatchObject({ isSent: true });
-  expect(smtp.received.map(({ to }) => to)).toEqual([['a@example.com']]);
-  expect(smtp.received[0]?.email.bcc ?? []).toEqual([]);
-  expect(smtp.received[0]?.email.headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
 /** With one email in the outbox, to confirm an address. */
