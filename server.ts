@@ -25,6 +25,7 @@ import { readSettings, type Settings } from './src/settings.ts';
 import { createShop } from './src/shop.ts';
 import { StartupError } from './src/startup-error.ts';
 
+const isDevelopment = process.argv.includes('--dev');
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
 const repeatedSignalMsMax = 500;
@@ -38,10 +39,10 @@ const print = (line: string): void => console.log(line);
 const log = (problem: unknown): void => {
   process.stderr.write(`${logLine(problem)}\n`);
 };
-// Libraries log to the console, with text of requests in it.
+// Libraries log to the console, with text of requests in it; Vite also speaks to developers.
 const logParts = (...parts: unknown[]): void =>
   log(parts.find((part) => part instanceof Error) ?? format(...parts));
-Object.assign(console, { error: logParts, warn: logParts, info: logParts });
+if (!isDevelopment) Object.assign(console, { error: logParts, warn: logParts, info: logParts });
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
@@ -67,7 +68,7 @@ const start = async (): Promise<void> => {
   if (added > 0) print(`Demo catalog added: ${added} products.`);
 
   const server = createHttpServer(trustProxy ? behindProxy : { connectionsByIpMax });
-  const vite = process.argv.includes('--dev') ? await openVite(server) : undefined;
+  const vite = isDevelopment ? await openVite(server) : undefined;
   if (vite) cleanups.push(vite.close);
   const build = vite ? undefined : await openBuild(join(root, 'build'));
   if (build) cleanups.push(build.release);
