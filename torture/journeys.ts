@@ -17,11 +17,14 @@ import { deleteWhilePaying, hideWhilePaying, payAtTheEnd } from './while-paying.
 
 type Journey = { name: string; share: number; go: (visit: Visit) => Promise<unknown> };
 
-const chooseLines = ({ run, random }: Visit): Line[] =>
-  random
-    .shuffle(run.sizes)
+/** Some want what all want. */
+const chooseLines = ({ run, random }: Visit): Line[] => {
+  const wanted = run.sizes.slice(0, Math.max(6, run.sizes.length / 10));
+  return random
+    .shuffle(random.chance(0.15) ? wanted : run.sizes)
     .slice(0, 1 + random.below(3))
     .map((size) => ({ size, quantity: 1 + random.below(2) }));
+};
 
 const openCart = async (visit: Visit): Promise<{ lines: Line[]; opened: Opened | null }> => {
   const lines = chooseLines(visit);

@@ -50,8 +50,9 @@ export const createObservations = (): Observations => {
       if (!isTroubled()) timesMs.push(ms);
       if (status >= 500 && status !== 503)
         breach('a 5xx other than 503', `${call} ${status} ${body}`);
-      if (status === 503)
-        add(counts, isTroubled() ? '503 in fault windows' : '503 without a fault');
+      if (status === 503) {
+        add(counts, isTroubled() ? '503 in fault windows' : `503 without a fault: ${call}`);
+      }
     },
     lost: (call) => {
       add(counts, isTroubled() ? 'lost answers in fault windows' : 'lost answers without a fault');

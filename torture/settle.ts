@@ -2,35 +2,52 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { noTrouble } from './provider-messages.ts';
 import type { Run } from './run.ts';
+import type { ShopProcess } from './shop-process.ts';
 
-const roundsMax = 12;
+const roundsWithoutProgressMax = 8;
+const patienceMs = 2_000;
 
-/** Every round lets an hour pass by SQL, and starts the processes again: jobs run at the start. */
+/** Every round lets an hour pass by SQL, and starts processes again: jobs run at the start. */
 export const settleBooks = async (run: Run): Promise<void> => {
   run.provider.setTrouble(noTrouble);
   await run.provider.books();
-  for (let round = 1; ; round += 1) {
+  await passTime(run);
+  for (const process of run.processes) await restart(run, process);
+  let left = await waitForProgress(run);
+  for (let idle = 0, round = 1; left > 0; round += 1) {
+    if (idle === roundsWithoutProgressMax) {
+      const examples = (await unsettled(run)).slice(0, 8).map(({ what }) => what);
+      run.observations.breach('not settled', `${left}: ${examples.join(', ')}`);
+      return;
+    }
     await passTime(run);
     // Later one at a time: each runs all the jobs.
-    const { processes } = run;
-    const some = round === 1 ? processes : processes.slice(round % processes.length).slice(0, 1);
-    for (const process of some) {
-      const code = await process.stop();
-      if (code !== 0) {
-        const said = process.output().trim().slice(-300);
-        run.observations.breach('a graceful stop failed', `exit code ${code}: ${said}`);
-      }
-      await process.start();
-    }
-    if (await isSettled(run)) {
-      run.observations.counts.set('rounds until settled', round);
-      return;
-    }
-    if (round === roundsMax) {
-      run.observations.breach('not settled', JSON.stringify(await unsettled(run)));
-      return;
-    }
+    await restart(run, run.processes[round % run.processes.length] as ShopProcess);
+    const before = left;
+    left = await waitForProgress(run);
+    idle = left < before ? 0 : idle + 1;
   }
+};
+
+const restart = async (run: Run, process: ShopProcess): Promise<void> => {
+  const code = await process.stop();
+  if (code !== 0) {
+    const said = process.output().trim().slice(-300);
+    run.observations.breach('a graceful stop failed', `exit code ${code}: ${said}`);
+  }
+  await process.start();
+};
+
+/** As long as something is settled now and then; answers how much is left. */
+const waitForProgress = async (run: Run): Promise<number> => {
+  let { length: left } = await unsettled(run);
+  for (let since = performance.now(); performance.now() - since < patienceMs; await wait(250)) {
+    const { length } = await unsettled(run);
+    if (length === 0) return 0;
+    if (length < left) since = performance.now();
+    left = Math.min(left, length);
+  }
+  return left;
 };
 
 /** Reservations end, price-only payments are claimed or not, and every check is due. */
@@ -45,13 +62,6 @@ const passTime = async ({ database }: Run): Promise<void> => {
     'update refunds set check_at = now() where settled_at is null',
   ]) {
     await database.query(sql);
-  }
-};
-
-const isSettled = async (run: Run): Promise<boolean> => {
-  for (const until = performance.now() + 2_000; ; await wait(250)) {
-    if ((await unsettled(run)).length === 0) return true;
-    if (performance.now() > until) return false;
   }
 };
 

@@ -9,12 +9,12 @@ export type Size = {
   priceCents: number;
 };
 
-/** As many units as the checkouts want a few more of. */
+/** Of all together a little more than the checkouts want, and of the first ones too little. */
 export const addProducts = async (
   database: ShopDatabase,
   { checkouts, random }: { checkouts: number; random: Random },
 ): Promise<Size[]> => {
-  const products = Math.max(8, Math.ceil(checkouts / 40));
+  const products = Math.max(8, Math.ceil(checkouts / 16));
   const sizes: Size[] = [];
   for (let number = 0; number < products; number += 1) {
     const priceCents = 990 + random.below(14_000);

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 const readyMsMax = 60_000;
-const stopMsMax = 30_000;
+const stopMsMax = 60_000;
 
 export type ShopProcess = {
   port: number;
