@@ -89,7 +89,7 @@ test('while the provider is down, only orders without a payment expire', async (
   const resumed = { price: 78, order: opened.body.orderId };
   expect((await customer.call('/create-payment-intent', resumed)).status).toBe(503);
 
-  // Asked again after a minute, and not before.
+  // Asked again after a pause, and not before.
   const asked = provider.calls.length;
   await shop.expireOrders();
   expect(provider.calls).toHaveLength(asked);

@@ -65,12 +65,12 @@ const withoutOpenPayment = async (
   return rows.map(({ id }) => id);
 };
 
-/** Each order is claimed for a minute, or for a quarter of the time it lapsed ago. */
+/** Each order is claimed for 15 seconds, or for a quarter of the time it lapsed ago. */
 const claimLapsedPayments = async ({ database, now }: PaymentContext): Promise<string[]> => {
   const { rows } = await database.writes.query<{ intentId: string }>({
     name: 'claim-lapsed-payments',
     text: `with claimed as (
-        update orders set expiry_check_at = $1::timestamptz + greatest(interval '1 minute',
+        update orders set expiry_check_at = $1::timestamptz + greatest(interval '15 seconds',
           least(($1 - reserved_until) / 4, interval '5 minutes'))
         where id = any(array(
           select id from orders where state = 'unpaid' and reserved_until <= $1
