@@ -75,7 +75,7 @@ export const damerauLevenshtein = (from: string, to: string): number => {
 };
 
 /** How many edits a word of this length is corrected by. */
-export const editsMax = (letters: number): number => (letters < 3 ? 0 : letters < 7 ? 1 : 2);
+const editsMax = (letters: number): number => (letters < 3 ? 0 : letters < 7 ? 1 : 2);
 
 /** The words of the vocabulary that a mistyped one most likely means: fewest edits first. */
 export const nearestWords = (typed: string, vocabulary: readonly string[]): string[] => {
