@@ -1,7 +1,7 @@
 import type { PayableOrder } from '../orders/order-columns.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
-import { ProviderError, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
+import { ProviderError, ProviderUnavailable } from './payment-provider.ts';
 
 /**
  * The payment intent of an order's revision, created once. A kept failure of the provider is
@@ -80,9 +80,9 @@ const findUnrecordedIntent = async (
   return payable.find(({ id }) => !rows.some(({ intentId }) => intentId === id));
 };
 
-/** Stripe does not search in every country. */
+/** Stripe does not search in every country; when it is down, opening fails as well. */
 const unlessSearchFails = (error: unknown): PaymentIntent[] => {
-  if (error instanceof ProviderRefused) return [];
+  if (error instanceof ProviderError) return [];
   throw error;
 };
 

@@ -64,6 +64,16 @@ test.each([
   expect(testShop.logged).toHaveLength(1);
 });
 
+test('a whole refund is paid out even if the provider does not list refunds', async () => {
+  const { testShop, provider, report, reconcile, refunds } = await aLatePayment();
+  provider.faults = [{ call: refunding, ...stumbles, isKept: true }];
+  await report();
+  provider.faults = [{ call: /^GET \/v1\/refunds$/, ...stumbles }];
+  testShop.pass(2);
+  await reconcile();
+  expect(await refunds()).toEqual([{ amount: 7800, status: 'succeeded' }]);
+});
+
 test('a refund that a failing try paid out nevertheless is found, not paid twice', async () => {
   const { testShop, provider, report, reconcile, refunds, due } = await aLatePayment();
   // Half: the provider itself would accept it twice.

@@ -17,10 +17,14 @@ export type DueRefund = {
   createdAt: Date;
   /** How many tries the provider has refused. */
   attempt: number;
+  /** All that was received: the provider would not pay it back twice. */
+  isWhole: boolean;
 };
 
 const columns = `id, intent_id as "intentId", amount_cents as "amountCents",
-  created_by as "createdBy", created_at as "createdAt", attempt`;
+  created_by as "createdBy", created_at as "createdAt", attempt,
+  amount_cents = (select received_cents from payments p where p.intent_id = refunds.intent_id)
+    as "isWhole"`;
 
 /** Refunds of a payment that were never refused; others wait for their time. */
 export const findDueRefunds = async (
@@ -67,9 +71,10 @@ export const sendRefund = async (context: PaymentContext, refund: DueRefund): Pr
 /** The provider's id of the refund; null when everything had been refunded before. */
 const payOut = async (
   { paymentProvider }: PaymentContext,
-  { id, intentId, amountCents, attempt }: DueRefund,
+  { id, intentId, amountCents, attempt, isWhole }: DueRefund,
 ): Promise<string | null> => {
-  const existing = attempt > 0 ? await paymentProvider.listRefunds(intentId) : [];
+  const listed = attempt > 0 ? paymentProvider.listRefunds(intentId) : [];
+  const existing = await (isWhole ? unlessListFails(listed) : listed);
   const paidOut = existing.find(
     ({ status, metadata }) => metadata.refundId === id && status !== 'failed',
   );
@@ -81,6 +86,15 @@ const payOut = async (
   });
   if (created?.status !== 'failed') return created?.id ?? null;
   throw new ProviderRefused(`The refund ${created.id} failed.`, { isKept: true });
+};
+
+const unlessListFails = async <T>(listed: T[] | Promise<T[]>): Promise<T[]> => {
+  try {
+    return await listed;
+  } catch (error) {
+    if (error instanceof ProviderError) return [];
+    throw error;
+  }
 };
 
 /** The next try takes a new key, after a pause in which the provider may finish this one. */
