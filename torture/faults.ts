@@ -101,9 +101,11 @@ export const causeFaults = async (run: Run, isOver: () => boolean): Promise<void
   const random = run.random.fork();
   const { seconds } = run.options;
   const pauseMsMax = seconds > 0 && seconds < 60 ? 500 : 4_000;
-  let deck: Fault[] = [];
+  // A short run ends before its deck does: what is killed comes first.
+  const isKill = ({ name }: Fault): boolean => name.endsWith('killed');
+  const deck = random.shuffle(faults).sort((one, other) => +isKill(one) - +isKill(other));
   while (!isOver()) {
-    if (deck.length === 0) deck = random.shuffle(faults);
+    if (deck.length === 0) deck.push(...random.shuffle(faults));
     const fault = deck.pop();
     await wait(random.between(0, pauseMsMax));
     const end = run.observations.beginFault(fault?.name ?? '');

@@ -16,6 +16,7 @@ export const raceForLastUnit = async (visit: Visit): Promise<void> => {
     Array.from({ length: customersMax }, () => signUp(run, random.fork())),
   );
   const racers = signedUp.filter((customer): customer is Customer => customer !== null);
+  if (racers.length === 0) return;
   const line = { size, quantity: 1 };
   const wasTroubled = run.observations.isTroubled();
   const opened = await Promise.all(
