@@ -1,5 +1,6 @@
 import { type Failure, isFailure } from '../errors.ts';
-import { type Attempt, byNetwork, type ClientNetwork } from './limits.ts';
+import type { ClientNetwork } from '../ip-network.ts';
+import { type Attempt, byNetwork } from './limits.ts';
 import { findLimited, type LimitContext, takeAttempts } from './take-attempts.ts';
 
 type SignIn = {

@@ -1,4 +1,5 @@
 // Every limit as a row: how many in how long, where it is counted, what it guards.
+import type { ClientNetwork } from '../ip-network.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -70,9 +71,6 @@ export type LimitName = keyof typeof limits;
 export type Attempt = { limit: LimitName; key: string; isWider?: boolean };
 
 export const widerTimes = 4;
-
-/** The network that counts as one client, and the IPv6 /48 around it. */
-export type ClientNetwork = { network: string; wider: string | null };
 
 /** `key` tells emails apart within a network. */
 export const byNetwork = (

@@ -1,5 +1,6 @@
+import type { ClientNetwork } from '../ip-network.ts';
 import type { Limiters } from './limiters.ts';
-import { byNetwork, type ClientNetwork } from './limits.ts';
+import { byNetwork } from './limits.ts';
 
 /** After a sign-in: wrong passwords from elsewhere no longer lock this network out. */
 export const rememberNetwork = async (

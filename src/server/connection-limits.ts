@@ -1,6 +1,7 @@
 // What connections may cost: how slow they may be, and how many there may be.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '../ip-network.ts';
 
 export type ConnectionLimits = {
   /** From the start of a request to the end of its headers; also for a silent connection. */
@@ -41,7 +42,7 @@ export const limitConnections = (
   const readers = new Map<Socket, Progress>();
   const counts = new Map<string, number>();
   server.on('connection', (socket) => {
-    const ip = networkOf(socket.remoteAddress ?? '');
+    const ip = networkOf(socket.remoteAddress)?.network ?? 'unknown';
     const count = (counts.get(ip) ?? 0) + 1;
     if (connectionsByIpMax > 0 && count > connectionsByIpMax) {
       socket.destroy();
@@ -75,13 +76,4 @@ const isStalled = (socket: Socket, progress: Progress, now: number, readMs: numb
     progress.since = now;
   }
   return now - progress.since > readMs;
-};
-
-// A subscriber usually has 2^64 addresses of IPv6.
-const networkOf = (ip: string): string => {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const start = head.split(':');
-  const zeros = Math.max(0, 8 - start.length - tail.split(':').length);
-  return [...start, ...Array<string>(zeros).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 };
