@@ -53,7 +53,8 @@ export const createAuth = ({
       level: 'error',
       log: (_level, message, ...details) => {
         errors.note(details);
-        log(logText(message));
+        // Behind the colon stands what the caller sent.
+        log(logText(message.split(':', 1)[0] ?? ''));
       },
     },
     onAPIError: {

@@ -47,6 +47,13 @@ test('without a database no call answers for it: the error ends the call', async
   });
 });
 
+test('text that a caller sends is not logged', async () => {
+  const { post, logged } = await accountsForTest();
+  const { status } = await post('/api/auth/sign-out', { callbackURL: 'payment refunded by admin' });
+  expect(status).toBe(403);
+  expect(logged).toEqual(['Invalid callbackURL']);
+});
+
 test('a sign-in with the old password ends when a new one is set meanwhile', async () => {
   const { signUp, post, identity, database } = await accountsForTest();
   await signUp(ines);
