@@ -39,6 +39,10 @@ export const pay = async (
   });
   const outcome = confirmed ? outcomeOf(confirmed) : 'unknown';
   if (outcome === 'succeeded') rememberCharge(visit, opened, isUndisturbed);
+  // Nobody waits half an hour here.
+  if (outcome === 'canceled' && isUndisturbed) {
+    visit.run.observations.breach('an order ended early', `${visit.journey} ${opened.intentId}`);
+  }
   return outcome;
 };
 

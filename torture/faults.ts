@@ -89,7 +89,7 @@ const faults: Fault[] = [
   { name: 'rows locked', happen: lockRows },
   { name: 'price changed', happen: changePrices },
   { name: 'provider slow', happen: trouble({ slow: 0.7 }) },
-  { name: 'provider failing', happen: trouble({ failing: 0.5 }) },
+  { name: 'provider failing', happen: trouble({ failing: 0.8 }) },
   { name: 'provider gone', happen: trouble({ gone: 1 }) },
   { name: 'provider answers lost', happen: trouble({ lostAnswers: 0.4 }) },
   { name: 'refunds declined', happen: trouble({ refusedRefunds: 0.7 }) },

@@ -22,7 +22,7 @@ export const createFront = (
   };
 
   const fail = (key: string | null): Response => {
-    if (key && state.random.chance(0.5)) {
+    if (key && state.random.chance(0.8)) {
       state.count('kept failures');
       kept.set(key, serverError);
     }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** Shares from 0 to 1 of the requests, or of the webhooks, that it happens to. */
 export type ProviderTrouble = {
   slow: number;
-  /** 500 without having done anything; half of them stay with their idempotency key. */
+  /** 500 without having done anything; most of them stay with their idempotency key. */
   failing: number;
   /** Done, but the answer is lost. */
   lostAnswers: number;

@@ -4,16 +4,19 @@ import { noTrouble } from './provider-messages.ts';
 import type { Run } from './run.ts';
 import type { ShopProcess } from './shop-process.ts';
 
+const troubleWithRefunds = { ...noTrouble, failing: 0.3, lostAnswers: 0.2, refusedRefunds: 0.5 };
 const roundsWithoutProgressMax = 8;
 const patienceMs = 2_000;
 
 /** Every round lets an hour pass by SQL, and starts processes again: jobs run at the start. */
 export const settleBooks = async (run: Run): Promise<void> => {
-  run.provider.setTrouble(noTrouble);
+  // Most refunds are due only now: some of them fail at first.
+  run.provider.setTrouble(run.options.faults ? troubleWithRefunds : noTrouble);
   await run.provider.books();
   await passTime(run);
   for (const process of run.processes) await restart(run, process);
   let left = await waitForProgress(run);
+  run.provider.setTrouble(noTrouble);
   for (let idle = 0, round = 1; left > 0; round += 1) {
     if (idle === roundsWithoutProgressMax) {
       const examples = (await unsettled(run)).slice(0, 8).map(({ what }) => what);
