@@ -4,7 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createApi } from './api/api.ts';
 import { authRoutes } from './api/auth-routes.ts';
 import { createClientOf } from './api/client-network.ts';
-import { compressJson } from './api/compress-json.ts';
+import { compressText } from './api/compress-text.ts';
+import { crawlerRoutes } from './api/crawler-routes.ts';
 import { onError, sendError } from './api/http-errors.ts';
 import { createLogDenied } from './api/log-denied.ts';
 import { createRateLimits } from './api/rate-limit.ts';
@@ -77,12 +78,14 @@ export const createApp = (options: AppOptions): Hono => {
   app.on(['POST', 'PUT', 'DELETE'], '*', limits.byNetwork('writes'));
   app.route('/', authRoutes({ shop, limits, securityLog, publicUrl }));
   const api = createApi(shop, limits);
+  const crawlers = crawlerRoutes(shop, publicUrl);
   // By path, because one more layer would cost every page a twentieth.
-  for (const path of new Set(api.routes.map((route) => route.path))) {
-    app.use(path, compressJson);
+  for (const path of new Set([...api.routes, ...crawlers.routes].map((route) => route.path))) {
+    app.use(path, compressText);
     if (!path.startsWith('/images/')) app.use(path, readLimits.reads);
   }
   app.route('/', api);
+  app.route('/', crawlers);
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   app.route('/', docsPage());
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));

@@ -19,7 +19,9 @@ import { findProduct } from './catalog/find-product.ts';
 import { listCategories } from './catalog/list-categories.ts';
 import { listFacets } from './catalog/list-facets.ts';
 import { listProducts } from './catalog/list-products.ts';
+import { listSitemapParts } from './catalog/list-sitemap-parts.ts';
 import { streamProducts } from './catalog/stream-products.ts';
+import { streamSitemapPart } from './catalog/stream-sitemap-part.ts';
 import type { Context } from './context.ts';
 import { checkReadiness } from './database/check-readiness.ts';
 import { findVariant } from './images/find-variant.ts';
@@ -54,6 +56,8 @@ export const createShop = (context: Context) =>
       listFacets,
       listCategories,
       streamProducts,
+      listSitemapParts,
+      streamSitemapPart,
       findProduct,
       findVariant,
       searchProducts,

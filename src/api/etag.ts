@@ -12,9 +12,9 @@ export const jsonWithEtag = <T>(
   headers: Record<string, string> = {},
 ): JsonOf<T> => {
   const body = JSON.stringify(value);
-  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const tag = tagOf(body);
   const all = { ...revalidate, ...headers, ETag: tag };
-  const response: Response = matches(c.req.header('If-None-Match'), tag)
+  const response: Response = isKnown(c, tag)
     ? c.body(null, 304, all)
     : c.body(body, 200, { ...all, 'Content-Type': 'application/json' });
   return typedJson<T>(response);
@@ -25,7 +25,15 @@ type JsonOf<T> = Response & TypedResponse<JSONParsed<T>, 200, 'json'>;
 /** Tells the types that this response is the JSON of a T. */
 export const typedJson = <T>(response: Response): JsonOf<T> => response as JsonOf<T>;
 
-const matches = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((one) => weak(one.trim()) === tag) ?? false;
+/** The weak ETag of a text. */
+export const tagOf = (text: string): string =>
+  `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+
+/** Whether the client has what `tag` names. */
+export const isKnown = (c: Context, tag: string): boolean =>
+  c.req
+    .header('If-None-Match')
+    ?.split(',')
+    .some((one) => weak(one.trim()) === tag) ?? false;
 
 const weak = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`);

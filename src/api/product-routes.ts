@@ -14,6 +14,7 @@ import { jsonWithEtag, revalidate, typedJson } from './etag.ts';
 import { unwrap } from './http-errors.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
+import { chunked, streamText } from './stream-text.ts';
 
 type ProductShop = Pick<
   Shop,
@@ -43,8 +44,8 @@ export const productRoutes = (shop: ProductShop) => {
     .openapi(facetsRoute, async (c) => jsonWithEtag(c, await listFacets(c.req.valid('query'))))
     .openapi(categoriesRoute, async (c) => jsonWithEtag(c, await shop.listCategories()))
     .openapi(streamRoute, async (c) => {
-      const body = await jsonArray(shop.streamProducts());
-      return typedJson<ProductJson[]>(c.body(body, 200, { ...revalidate, ...chunkedJson }));
+      const body = await streamText(jsonArray(shop.streamProducts()));
+      return typedJson<ProductJson[]>(c.body(body, 200, { ...revalidate, ...chunked, ...json }));
     })
     .openapi(findRoute, async (c) => {
       const product = unwrap(await shop.findProduct(c.req.valid('param').id));
@@ -135,35 +136,13 @@ const findRoute = createRoute({
   },
 });
 
-// Chunked tells the compression that this is a stream.
-const chunkedJson = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' };
+const json = { 'Content-Type': 'application/json' };
 
-// The first batch is read before the response begins, so that an early error can still be a 500.
-const jsonArray = async (
-  batches: AsyncGenerator<Product[]>,
-): Promise<ReadableStream<Uint8Array>> => {
-  const encoder = new TextEncoder();
-  let next = await batches.next();
+async function* jsonArray(batches: AsyncGenerator<Product[]>): AsyncGenerator<string> {
   let separator = '[';
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (next.done) {
-          controller.enqueue(encoder.encode(separator === '[' ? '[]' : ']'));
-          controller.close();
-          return;
-        }
-        const products = next.value
-          .map((product) => JSON.stringify(productJson(product)))
-          .join(',');
-        controller.enqueue(encoder.encode(separator + products));
-        separator = ',';
-        next = await batches.next();
-      },
-      async cancel() {
-        await batches.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-};
+  for await (const products of batches) {
+    yield separator + products.map((product) => JSON.stringify(productJson(product))).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}

@@ -57,7 +57,7 @@ export const createReadLimits = ({
       // Pages ask in process, and are counted themselves.
       if (!isLimited || !isRead(c) || isInProcess(c)) return await next();
       const isSearch = searches(c);
-      const taken = await take(c, isSearch ? 'searches' : 'reads');
+      const taken = await take(c, isSearch ? 'searches' : isFeed(c) ? 'feeds' : 'reads');
       if (isFailure(taken)) return sendError(c, taken);
       if (!isSearch) return await next();
       const done = await inTurn(c, next);
@@ -71,6 +71,8 @@ export const createReadLimits = ({
 };
 
 const isRead = ({ req }: Context): boolean => req.method === 'GET' || req.method === 'HEAD';
+
+const isFeed = ({ req }: Context): boolean => /^\/(feeds\/|sitemap-products-)/.test(req.path);
 
 const searchPaths = ['/search-products', '/products'];
 const listingPaths = ['/productss', '/productsCount', '/facets'];

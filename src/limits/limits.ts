@@ -61,6 +61,8 @@ export const limits = {
   renders: floods('read', 300, 10),
   /** Searches, filtered listings and the whole catalog, by network. */
   searches: floods('read', 100, 10),
+  /** Product feeds and parts of the sitemap, by network: each is the whole catalog. */
+  feeds: floods('read', 60, minute),
   /** The API's other reads, by network. */
   reads: floods('read', 3000, 10),
 } satisfies Record<string, Limit>;

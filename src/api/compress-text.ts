@@ -8,13 +8,13 @@ const bytesMin = 1024;
 const headerLengthMax = 1_000;
 
 /**
- * Compresses JSON of 1 kB and more with what the client accepts, Brotli before gzip.
- * Streamed JSON (marked as chunked) is compressed as it flows, with gzip.
+ * Compresses JSON and XML of 1 kB and more with what the client accepts, Brotli before gzip.
+ * A stream (marked as chunked) is compressed as it flows, with gzip.
  */
-export const compressJson = createMiddleware(async (c, next) => {
+export const compressText = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;
-  if (!/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) return;
+  if (!/^application\/(json|xml)\b/i.test(headers.get('Content-Type') ?? '')) return;
   if (headers.has('Content-Encoding')) return;
   if (!headers.has('Vary')) headers.set('Vary', 'Accept-Encoding');
   if (c.req.method === 'HEAD') return;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { compressJson } from './compress-json.ts';
+import { compressText } from './compress-text.ts';
 import { jsonWithEtag } from './etag.ts';
 
 const large = { text: 'shirt '.repeat(400) };
@@ -19,7 +19,7 @@ const streamOf = (release: Promise<void>): ReadableStream<Uint8Array> =>
   });
 
 const app = new Hono()
-  .use(compressJson)
+  .use(compressText)
   .get('/large', (c) => jsonWithEtag(c, large, { 'X-Total-Count': '1' }))
   .get('/plain', (c) => c.json(large))
   .get('/small', (c) => jsonWithEtag(c, { ok: true }))
@@ -96,7 +96,7 @@ test('streamed JSON is compressed as it flows', async () => {
   expect((await get('/stream', 'br')).encoding).toBeNull();
 
   const { promise: never } = Promise.withResolvers<void>();
-  const open = new Hono().use(compressJson).get('/', (c) => c.body(streamOf(never), 200, chunked));
+  const open = new Hono().use(compressText).get('/', (c) => c.body(streamOf(never), 200, chunked));
   const response = await open.request('/', { headers: { 'Accept-Encoding': 'gzip' } });
   expect(response.headers.get('Content-Encoding')).toBe('gzip');
   // The response has begun although its stream has not ended.

@@ -1,0 +1,52 @@
+// What crawlers ask for: robots.txt, the sitemap, the product feed. Articles are in the pages.
+import { type Context, Hono } from 'hono';
+import { fail } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import { coalesce } from './coalesce.ts';
+import { isKnown, tagOf } from './etag.ts';
+import { googleFeed } from './google-feed.ts';
+import { sendError } from './http-errors.ts';
+import { robotsText } from './robots.ts';
+import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
+import { chunked, streamText } from './stream-text.ts';
+
+type CrawlerShop = Pick<Shop, 'listSitemapParts' | 'streamSitemapPart' | 'streamProducts'>;
+
+/** `origin` begins the links: 'https://shop.example'. */
+export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
+  const listParts = coalesce((_: null) => shop.listSitemapParts());
+  const robots = robotsText(origin);
+  return (
+    new Hono()
+      .get('/robots.txt', (c) => sendText(c, robots, 'text/plain; charset=utf-8'))
+      .get('/sitemap.xml', async (c) =>
+        sendText(c, sitemapIndex(origin, await listParts(null)), xml),
+      )
+      .get('/:part{sitemap-products-[0-9]{1,9}\\.xml}', async (c) => {
+        const wanted = Number(/\d+/.exec(c.req.param('part'))?.[0]);
+        const part = (await listParts(null)).find((one) => one.part === wanted);
+        if (!part) return sendError(c, fail('not_found', 'The sitemap has no such part.'));
+        const tag = tagOf(JSON.stringify(part));
+        if (isKnown(c, tag)) return c.body(null, 304, { ...kept, ETag: tag });
+        return sendXml(c, sitemapOfProducts(origin, shop.streamSitemapPart(wanted)), { ETag: tag });
+      })
+      // Prices and stock change without a trace that an ETag could follow.
+      .get('/feeds/google.xml', (c) => sendXml(c, googleFeed(origin, shop.streamProducts())))
+  );
+};
+
+const xml = 'application/xml; charset=utf-8';
+const kept = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };
+
+const sendText = (c: Context, text: string, type: string): Response => {
+  const headers = { ...kept, ETag: tagOf(text) };
+  if (isKnown(c, headers.ETag)) return c.body(null, 304, headers);
+  return c.body(text, 200, { ...headers, 'Content-Type': type });
+};
+
+const sendXml = async (
+  c: Context,
+  parts: AsyncGenerator<string>,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  c.body(await streamText(parts), 200, { ...kept, ...chunked, 'Content-Type': xml, ...headers });

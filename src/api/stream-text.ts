@@ -1,0 +1,26 @@
+/**
+ * Text as a body that is written as fast as its reader reads. The first part is read before the
+ * answer begins, so that an early error can still be a 500.
+ */
+export const streamText = async (
+  parts: AsyncGenerator<string>,
+): Promise<ReadableStream<Uint8Array>> => {
+  const encoder = new TextEncoder();
+  let next = await parts.next();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (next.done) return controller.close();
+        controller.enqueue(encoder.encode(next.value));
+        next = await parts.next();
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
+
+/** Chunked tells the compression that this is a stream. */
+export const chunked = { 'Transfer-Encoding': 'chunked' };

@@ -1,0 +1,9 @@
+// Which filtered listings search engines may keep: the menus' links, not each combination.
+import { type FilterName, filterNames } from './filters.ts';
+
+const landingFilters: readonly FilterName[] = ['category', 'department'];
+
+export const isLandingFilter = (name: FilterName): boolean => landingFilters.includes(name);
+
+/** The others multiply into more listings than there are products. */
+export const narrowingFilters = filterNames.filter((name) => !isLandingFilter(name));
