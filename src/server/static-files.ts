@@ -15,7 +15,7 @@ export const staticFiles = (folder: string) =>
     )
     .all('/assets/*', (c) => c.text('Not found', 404))
     .use(
-      '/:file{.+\\.(?:svg|png|ico|txt|webmanifest|woff2)}',
+      '/:file{.+\\.(?:svg|png|jpg|ico|txt|webmanifest|woff2)}',
       serveStatic({
         root: folder,
         precompressed: true,

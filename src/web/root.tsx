@@ -51,7 +51,16 @@ export function Layout({ children }: { children: ReactNode }) {
           href={instrumentSans}
           crossOrigin="anonymous"
         />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title="Hemline journal"
+          href="/journal/rss.xml"
+        />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: hidePromoBannerEarly }} />
         <Meta />

@@ -27,4 +27,6 @@ export default [
     route('MyProfile', 'account/my-profile-page.tsx'),
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),
   ]),
+  route('journal/rss.xml', 'journal/journal-feed.ts'),
+  route('sitemap-pages.xml', 'pages-sitemap.ts'),
 ] satisfies RouteConfig;

@@ -1,0 +1,42 @@
+// The journal as RSS 2.0, articles in full.
+import type { LoaderFunctionArgs } from 'react-router';
+import { escapeXml, xmlDeclaration, xmlElement } from '../../xml.ts';
+import { type Article, latestArticles, readArticle } from './articles.ts';
+
+export const loader = async ({ request }: Pick<LoaderFunctionArgs, 'request'>) => {
+  const { origin } = new URL(request.url);
+  const items = await Promise.all(latestArticles.map((article) => itemOf(origin, article)));
+  return new Response(feed(origin, items), {
+    headers: {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+};
+
+const itemOf = async (origin: string, { path, title, summary, date }: Article): Promise<string> => {
+  const html = (await readArticle(path.slice('/journal/'.length)))?.html ?? '';
+  return [
+    '<item>',
+    xmlElement('title', title),
+    xmlElement('link', origin + path),
+    xmlElement('guid', origin + path),
+    xmlElement('pubDate', new Date(date).toUTCString()),
+    xmlElement('description', summary),
+    xmlElement('content:encoded', html.replaceAll('="/', `="${origin}/`)),
+    '</item>',
+  ].join('\n');
+};
+
+const feed = (origin: string, items: string[]): string => `${xmlDeclaration}<rss version="2.0"
+  xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+<title>Hemline journal</title>
+<link>${escapeXml(origin)}/journal</link>
+<atom:link href="${escapeXml(origin)}/journal/rss.xml" rel="self" type="application/rss+xml"/>
+<description>How to choose, wear, wash and mend clothes and hats.</description>
+<language>en</language>
+${items.join('\n')}
+</channel>
+</rss>
+`;
