@@ -1,43 +1,74 @@
-import { useRouteLoaderData } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
+import { toCents, toDollars } from '../../money.ts';
+import { freeShipping, shippingCents } from '../../pricing/pricing.ts';
+import { JsonLd } from '../components/json-ld.tsx';
+import { useOrigin } from '../components/use-origin.ts';
 
-/** Structured data for search engines. */
+/** What search engines show of a product: price, stock, rating, delivery, returns. */
 export const ProductJsonLd = ({ product }: { product: ProductInFullJson }) => {
-  const origin = (useRouteLoaderData('root') as { origin: string } | undefined)?.origin ?? '';
-  const json = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.productName,
-    description: product.ProductDescription,
-    sku: product._id,
-    image: product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp')),
-    brand: { '@type': 'Brand', name: product.BrandName },
-    category: product.category,
-    ...(product.colorName ? { color: product.colorName } : {}),
-    ...(product.material ? { material: product.material } : {}),
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}/product/${product.slug}`,
-      price: product.UpdatePrice.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.ProductStock > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
-    ...(product.rating === null
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: product.rating,
-            reviewCount: product.ratingCount,
-          },
-        }),
-  };
+  const origin = useOrigin();
   return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: no < is left to end the element
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(json).replaceAll('<', '\\u003c') }}
+    <JsonLd
+      data={{
+        '@type': 'Product',
+        name: product.productName,
+        description: product.ProductDescription,
+        sku: product._id,
+        url: `${origin}/product/${product.slug}`,
+        image: product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp')),
+        brand: { '@type': 'Brand', name: product.BrandName },
+        category: product.category,
+        ...(product.colorName ? { color: product.colorName } : {}),
+        ...(product.material ? { material: product.material } : {}),
+        offers: offer(product, origin),
+        ...rating(product),
+      }}
     />
   );
 };
+
+const offer = (product: ProductInFullJson, origin: string) => ({
+  '@type': 'Offer',
+  url: `${origin}/product/${product.slug}`,
+  price: product.UpdatePrice.toFixed(2),
+  priceCurrency: 'USD',
+  ...(product.DiscountPrice === null ? {} : { priceSpecification: priceBefore(product) }),
+  availability: `https://schema.org/${product.ProductStock > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@type': 'Organization', name: 'Hemline' },
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toDollars(shippingOf(product.UpdatePrice)).toFixed(2),
+      currency: 'USD',
+    },
+  },
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returnDays,
+  },
+});
+
+const country = 'US';
+const returnDays = 30;
+
+const priceBefore = ({ ProductPrice }: ProductInFullJson) => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: ProductPrice.toFixed(2),
+  priceCurrency: 'USD',
+});
+
+/** Of an order of this item alone. */
+const shippingOf = (dollars: number): number =>
+  freeShipping(toCents(dollars)).reduce((cents, free) => cents + free.cents, shippingCents);
+
+const rating = ({ rating: ratingValue, ratingCount }: ProductInFullJson) =>
+  ratingValue === null || ratingCount === 0
+    ? {}
+    : { aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount } };

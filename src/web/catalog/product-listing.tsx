@@ -4,13 +4,20 @@ import { chosenFilters, formatFilters } from '../../catalog/filters.ts';
 import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { BreadcrumbJsonLd, type Crumb } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { FilterChips, FilterGroups, FilterSheet } from './filter-panel.tsx';
 import type { ListingData } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
+import {
+  canonicalUrl,
+  type ListingView,
+  listingUrl,
+  parseListingUrl,
+  shopUrl,
+} from './shop-url.ts';
 
 /** A page of products with its filters; the URL holds filters and page. */
 export const ProductListing = ({ title, description, listing }: ListingProps) => {
@@ -28,7 +35,10 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         title={`${chosen || title}${view.page > 1 ? `, page ${view.page}` : ''}`}
         description={`${items(total)}${chosen ? ` in ${chosen}` : ''}. ${description} ${promises}`}
         path={listingUrl(view)}
+        canonical={canonicalUrl(view)}
+        image={products[0]?.images[0]}
       />
+      <BreadcrumbJsonLd crumbs={crumbsOf(title, view)} />
       <PageTitle title={title} ref={heading}>
         <p className="text-ink-2" role="status">
           {chosen ? `${total} of ${items(facets.catalogTotal)}` : items(total)}
@@ -82,6 +92,16 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
       </div>
     </div>
   );
+};
+
+// One category is a step of its own, as on the pages of its products.
+const crumbsOf = (title: string, { path, filters }: ListingView): Crumb[] => {
+  const [category, ...others] = filters.category ?? [];
+  const isStep = category !== undefined && others.length === 0;
+  return [
+    { name: title, path },
+    ...(isStep ? [{ name: category, path: shopUrl({ category: [category] }) }] : []),
+  ];
 };
 
 type ListingProps = { title: string; description: string; listing: ListingData };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { parseFilters } from '../../catalog/filters.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
-import { imageUrl } from '../../images/image-url.ts';
 import { apiContext } from '../api-client.ts';
+import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { type CardProduct, findProduct, type Load, listProducts } from '../product-queries.ts';
 import { BuyBox, StickyBuyBar } from './buy-box.tsx';
@@ -44,9 +44,11 @@ const ProductView = ({ product, related }: Awaited<ReturnType<typeof load>>) => 
         title={`${product.productName} by ${product.BrandName}`}
         description={product.ProductDescription.slice(0, 155)}
         path={`/product/${product.slug}`}
-        image={product.images[0] ? imageUrl(product.images[0].id, 960, 'webp') : undefined}
+        image={product.images[0]}
+        type="product"
       />
       <ProductJsonLd product={product} />
+      <BreadcrumbJsonLd crumbs={crumbsOf(product)} />
       <div className="wrap">
         <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label="Breadcrumb">
           <Link className={crumbClass} to="/Shop">
@@ -102,5 +104,11 @@ const relatedTo = (product: ProductInFullJson, others: CardProduct[]): CardProdu
       (a, b) => Number(a.category === product.category) - Number(b.category === product.category),
     )
     .slice(0, relatedMax);
+
+const crumbsOf = ({ category, productName, slug }: ProductInFullJson) => [
+  { name: 'Shop', path: '/Shop' },
+  { name: category, path: shopUrl({ category: [category] }) },
+  { name: productName, path: `/product/${slug}` },
+];
 
 const crumbClass = 'inline-flex min-h-6 items-center hover:text-accent';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ListingView, listingUrl, pageNumbers, parseListingUrl, shopUrl } from './shop-url.ts';
+import {
+  canonicalUrl,
+  type ListingView,
+  listingUrl,
+  pageNumbers,
+  parseListingUrl,
+  shopUrl,
+} from './shop-url.ts';
 
 test.each([
   ['', {}, 1],
@@ -65,4 +72,15 @@ test('every window holds the current page, and at most seven places', () => {
       );
     }
   }
+});
+
+test.each<[ListingView, string]>([
+  [view({ page: 3 }), '/Shop?page=3'],
+  [view({ filters: { category: ['Hat'] }, page: 2 }), '/Shop?category=Hat&page=2'],
+  [
+    view({ filters: { category: ['Hat'], ...({ size: ['M'] } as object) }, page: 2 }),
+    '/Shop?category=Hat',
+  ],
+])('search engines keep %j as %s', (one, url) => {
+  expect(canonicalUrl(one)).toBe(url);
 });

@@ -1,5 +1,11 @@
 // URLs of listings: the filters in use and the page, counted from one.
-import { type FilterValues, formatFilters, parseFilters } from '../../catalog/filters.ts';
+import {
+  type FilterName,
+  type FilterValues,
+  formatFilters,
+  parseFilters,
+} from '../../catalog/filters.ts';
+import { isLandingFilter } from '../../catalog/landing-filters.ts';
 
 export type ListingView = { path: string; filters: FilterValues; page: number };
 
@@ -13,13 +19,21 @@ export const parseListingUrl = (path: string, params: URLSearchParams): ListingV
   };
 };
 
-/** The canonical URL of a view. */
+/** The URL that links use for a view. */
 export const listingUrl = ({ path, filters, page }: ListingView): string => {
   const params = new URLSearchParams();
   for (const [name, texts] of Object.entries(formatFilters(filters)))
     for (const text of texts) params.append(name, text);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `${path}?${params}` : path;
+};
+
+/** The URL that search engines keep: narrower filters are views of the listing without them. */
+export const canonicalUrl = ({ path, filters, page }: ListingView): string => {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const kept = chosen.filter(([name]) => isLandingFilter(name as FilterName));
+  const isWhole = kept.length === chosen.length;
+  return listingUrl({ path, filters: Object.fromEntries(kept), page: isWhole ? page : 1 });
 };
 
 /** The first page of the shop: `shopUrl({ category: ['Hat'] })`. */

@@ -1,16 +1,36 @@
-import { useRouteLoaderData } from 'react-router';
+import { type Image, type ImageWidth, imageUrl } from '../../images/image-url.ts';
+import { useOrigin } from './use-origin.ts';
 
-/** Title, description and canonical URL in the head. Signed-in pages leave out `path`. */
-export const PageHead = ({ title, description, path, image }: PageHeadProps) => {
-  const root = useRouteLoaderData('root') as { origin: string } | undefined;
+/**
+ * Title, description, canonical URL and what a shared link shows. Signed-in pages leave out
+ * `path`, and search engines leave them out.
+ */
+export const PageHead = ({
+  title,
+  description,
+  path,
+  canonical = path,
+  image,
+  type = 'website',
+}: PageHeadProps) => {
+  const origin = useOrigin();
   return (
     <>
       <title>{`${title} | Hemline`}</title>
       <meta name="description" content={description} />
-      {path && root ? <link rel="canonical" href={root.origin + path} /> : null}
-      {path && root ? <meta property="og:title" content={title} /> : null}
-      {image && root ? <meta property="og:image" content={root.origin + image} /> : null}
       {path ? null : <meta name="robots" content="noindex" />}
+      {path && origin ? (
+        <>
+          <link rel="canonical" href={origin + canonical} />
+          <meta property="og:type" content={type} />
+          <meta property="og:site_name" content="Hemline" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={origin + path} />
+          <SharedImage {...(image ? shared(image) : shopImage)} origin={origin} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
     </>
   );
 };
@@ -19,5 +39,41 @@ type PageHeadProps = {
   title: string;
   description: string;
   path?: string;
-  image?: string | undefined;
+  /** The path that search engines keep, where it is another. */
+  canonical?: string;
+  /** Of the shop, when left out. */
+  image?: Image | undefined;
+  type?: 'website' | 'product' | 'article';
+};
+
+const SharedImage = ({ origin, path, width, height, alt }: Shared & { origin: string }) => (
+  <>
+    <meta property="og:image" content={origin + path} />
+    <meta property="og:image:width" content={String(width)} />
+    <meta property="og:image:height" content={String(height)} />
+    <meta property="og:image:alt" content={alt} />
+  </>
+);
+
+type Shared = { path: string; width: number; height: number; alt: string };
+
+const sharedWidth: ImageWidth = 960;
+
+// Variants are never enlarged.
+const shared = ({ id, width, height, alt }: Image): Shared => {
+  const scale = Math.min(1, sharedWidth / width);
+  return {
+    path: imageUrl(id, sharedWidth, 'webp'),
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    alt,
+  };
+};
+
+/** Made by scripts/make-icons.ts. */
+const shopImage: Shared = {
+  path: '/share.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Hemline: clothing, T-shirts and hats',
 };

@@ -10,6 +10,7 @@ import { pageImages } from '../content/page-images.ts';
 import { ArticleCards } from '../journal/article-cards.tsx';
 import { latestArticles } from '../journal/articles.ts';
 import { type Load, listProducts } from '../product-queries.ts';
+import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const description =
   'Coats, shirts, knits, T-shirts and hats. Free delivery on orders over 99$, 30 days return.';
@@ -24,6 +25,7 @@ export default function Home() {
   return (
     <>
       <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
+      <ShopJsonLd />
       <Hero />
       <section className="wrap pt-section" aria-label="Departments">
         <DepartmentTiles />

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDay } from '../components/format-date.ts';
 import { Image } from '../components/image.tsx';
+import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ArticleCards } from './article-cards.tsx';
+import { ArticleJsonLd } from './article-json-ld.tsx';
 import { latestArticles, readArticle } from './articles.ts';
 
 const load = async ({ params }: Pick<LoaderFunctionArgs, 'params'>) => {
@@ -20,7 +22,9 @@ export default function ArticlePage() {
   const others = latestArticles.filter((other) => other.path !== path).slice(0, 3);
   return (
     <div className="wrap">
-      <PageHead title={title} description={summary} path={path} />
+      <PageHead title={title} description={summary} path={path} image={image} type="article" />
+      <ArticleJsonLd article={article} />
+      <BreadcrumbJsonLd crumbs={[journalCrumb, { name: title, path }]} />
       <article className="mx-auto max-w-text pt-[clamp(1.5rem,3.2vw,3rem)]">
         <h1 className="display-3">{title}</h1>
         <p className="mt-4 text-ink-2 text-sm">
@@ -47,3 +51,5 @@ export default function ArticlePage() {
     </div>
   );
 }
+
+const journalCrumb = { name: 'Journal', path: '/journal' };

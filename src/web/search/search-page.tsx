@@ -37,9 +37,12 @@ export default function SearchPage() {
       <PageHead
         title={text ? `Search: ${text}` : 'Search'}
         description={
-          text ? `Results for ${text}.` : 'Find an item by name, category, color or material.'
+          text
+            ? `Clothing, T-shirts and hats for "${text}".`
+            : 'Find an item by name, category, color or material.'
         }
         path={text ? `/search?q=${encodeURIComponent(text)}` : '/search'}
+        canonical="/search"
       />
       <PageTitle title={text ? `"${text}"` : 'Search'}>
         <p className="text-ink-2" role="status">

@@ -1,0 +1,184 @@
+// What search engines and shared links get: the head of every public page, sitemap, RSS, manifest.
+import { type APIRequestContext, expect } from '@playwright/test';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { test } from './fixtures.ts';
+
+/** The canonical path of each page, its type, and the kinds of its structured data. */
+const heads: Record<string, [canonical: string, type: string, ...kinds: string[]]> = {
+  '/': ['/', 'website', 'Organization', 'WebSite'],
+  '/home': ['/', 'website', 'Organization', 'WebSite'],
+  '/Shop': ['/Shop', 'website', 'BreadcrumbList'],
+  '/shop/?utm_source=letter': ['/Shop', 'website', 'BreadcrumbList'],
+  '/Shop?page=2': ['/Shop?page=2', 'website', 'BreadcrumbList'],
+  '/Shop?category=hat&page=2': ['/Shop?category=Hat&page=2', 'website', 'BreadcrumbList'],
+  '/Shop?department=women': ['/Shop?department=women', 'website', 'BreadcrumbList'],
+  '/product/oxford-shirt-sky': [
+    '/product/oxford-shirt-sky',
+    'product',
+    'Product',
+    'BreadcrumbList',
+  ],
+  '/PRODUCT/Oxford-Shirt-Sky': [
+    '/product/oxford-shirt-sky',
+    'product',
+    'Product',
+    'BreadcrumbList',
+  ],
+  '/search': ['/search', 'website'],
+  '/search?q=hat': ['/search', 'website'],
+  '/collection': ['/Collection', 'website'],
+  '/about': ['/About', 'website'],
+  '/journal': ['/journal', 'website'],
+  '/journal/Hat-Size': ['/journal/hat-size', 'article', 'BlogPosting', 'BreadcrumbList'],
+  '/productsCart': ['/productsCart', 'website'],
+  '/login': ['/Login', 'website'],
+  '/signup': ['/SignUp', 'website'],
+};
+
+for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
+  test(`${path} says what it is`, async ({ request, baseURL }) => {
+    const head = await readHead(request, path);
+    expect(head.canonical).toEqual([`${baseURL}${canonical}`]);
+    expect(head.meta('robots')).toEqual([]);
+    expect(head.meta('description')[0]).toMatch(/.{20}/);
+    const shared = path.startsWith('/search') ? path : canonical;
+    expect(head.meta('og:url')).toEqual([`${baseURL}${shared}`]);
+    expect(head.meta('og:type')).toEqual([type]);
+    expect(head.meta('og:site_name')).toEqual(['Hemline']);
+    for (const name of ['og:title', 'og:description', 'og:image:alt'])
+      expect([name, head.meta(name)]).toEqual([name, [expect.stringMatching(/\w/)]]);
+    expect(head.meta('twitter:card')).toEqual(['summary_large_image']);
+    expect(head.data.map((data) => data['@type'])).toEqual(kinds);
+    const [image = ''] = head.meta('og:image');
+    expect(image.startsWith(`${baseURL}/`)).toBe(true);
+    const { width, height } = await sharp(await (await request.get(image)).body()).metadata();
+    expect(head.meta('og:image:width')).toEqual([String(width)]);
+    expect(head.meta('og:image:height')).toEqual([String(height)]);
+  });
+}
+
+for (const path of ['/nowhere', '/Dashboard', '/SetPassword', '/ConfirmEmail', '/checkoutForm']) {
+  test(`${path} is not for search engines`, async ({ request }) => {
+    const head = await readHead(request, path);
+    expect([head.canonical, head.meta('robots')]).toEqual([[], ['noindex']]);
+    expect(head.meta('og:image')).toEqual([]);
+  });
+}
+
+test('a product has the offer that Google asks for', async ({ request, baseURL }) => {
+  const product = '/product/oxford-shirt-sky';
+  const { data } = await readHead(request, product);
+  const answer = await request.get('/products/oxford-shirt-sky');
+  const [{ UpdatePrice, rating, ratingCount }] = await answer.json();
+  expect(data[0]).toMatchObject({
+    '@context': 'https://schema.org',
+    name: 'Oxford Shirt',
+    image: expect.arrayContaining([expect.stringContaining(`${baseURL}/images/`)]),
+    offers: {
+      '@type': 'Offer',
+      url: `${baseURL}${product}`,
+      price: UpdatePrice.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: { shippingRate: { value: '20.00', currency: 'USD' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: 'US' },
+    },
+    ...(ratingCount > 0 ? { aggregateRating: { ratingValue: rating, ratingCount } } : {}),
+  });
+  const steps = data[1]?.itemListElement as { position: number; item: string }[];
+  expect(steps.map(({ position, item }) => [position, item])).toEqual([
+    [1, `${baseURL}/`],
+    [2, `${baseURL}/Shop`],
+    [3, `${baseURL}/Shop?category=Clothing`],
+    [4, `${baseURL}${product}`],
+  ]);
+});
+
+test('the sitemap has every public page that home leads to', async ({ request }) => {
+  const index = await readXml(request, '/sitemap.xml');
+  const parts = (index.sitemapindex.sitemap as Entry[]).map(({ loc }) => loc);
+  const listed = new Set<string>();
+  for (const part of parts) {
+    const { urlset } = await readXml(request, part);
+    for (const { loc } of urlset.url as Entry[]) listed.add(loc);
+  }
+  expect([...listed].filter((url) => url.includes('/product/'))).toHaveLength(49);
+  const personal = ['/productsCart', '/Login', '/SignUp', '/search'];
+  const home = await (await request.get('/')).text();
+  const paths = new Set([...home.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, path]) => path));
+  expect(paths.size).toBeGreaterThan(15);
+  const linked = await Promise.all([...paths].map((path = '') => canonicalOf(request, path)));
+  for (const url of linked.flat())
+    if (!personal.includes(new URL(url).pathname)) expect([...listed]).toContain(url);
+  for (const url of listed) expect(await canonicalOf(request, url)).toEqual([url]);
+});
+
+test('the journal is an RSS feed that pages name', async ({ request }) => {
+  const { rss } = await readXml(request, '/journal/rss.xml');
+  const items = rss.channel.item as Record<string, string>[];
+  expect(items).toHaveLength(5);
+  for (const { link = '', pubDate = '', 'content:encoded': html } of items) {
+    expect((await readHead(request, link)).canonical).toEqual([link]);
+    expect(new Date(pubDate).toUTCString()).toBe(pubDate);
+    expect(html).toContain('<p>');
+    expect(html).not.toMatch(/(href|src)="\//);
+  }
+  expect(await (await request.get('/journal')).text()).toContain('href="/journal/rss.xml"');
+  const response = await request.get('/journal/rss.xml');
+  const { etag = '', 'content-type': type } = response.headers();
+  expect(type).toBe('application/rss+xml; charset=utf-8');
+  const again = await request.get('/journal/rss.xml', {
+    headers: { 'If-None-Match': etag },
+  });
+  expect(again.status()).toBe(304);
+});
+
+test('the manifest and each icon is there in the size it says', async ({ request }) => {
+  const response = await request.get('/site.webmanifest');
+  expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };
+  const png = [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }].slice(1);
+  expect(png).toHaveLength(4);
+  for (const { src, sizes } of png) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+    const { width, height } = await sharp(await icon.body()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  const ico = await request.get('/favicon.ico');
+  expect((await ico.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
+
+type Entry = { loc: string };
+type Data = Record<string, unknown> & { '@type': string };
+
+const readHead = async (request: APIRequestContext, path: string) => {
+  const html = await (await request.get(path)).text();
+  const [head = ''] = html.split('</head>');
+  const tags = [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
+  return {
+    canonical: [...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, url = '']) =>
+      url.replaceAll('&amp;', '&'),
+    ),
+    meta: (name: string) =>
+      tags
+        .filter(([, tag]) => tag === name)
+        .map(([, , text = '']) => text.replaceAll('&amp;', '&')),
+    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']): Data => JSON.parse(json),
+    ),
+  };
+};
+
+const canonicalOf = async (request: APIRequestContext, path: string): Promise<string[]> =>
+  (await readHead(request, path.replaceAll('&amp;', '&'))).canonical;
+
+const parser = new XMLParser({ isArray: (name) => ['url', 'item'].includes(name) });
+
+const readXml = async (request: APIRequestContext, path: string) => {
+  const text = await (await request.get(path)).text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parser.parse(text);
+};

@@ -1,0 +1,34 @@
+import { JsonLd } from '../components/json-ld.tsx';
+import { useOrigin } from '../components/use-origin.ts';
+
+/** Who the shop is, and how its search is asked. */
+export const ShopJsonLd = () => {
+  const origin = useOrigin();
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@type': 'Organization',
+          name: 'Hemline',
+          url: `${origin}/`,
+          logo: `${origin}/icon-512.png`,
+        }}
+      />
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name: 'Hemline',
+          url: `${origin}/`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${origin}/search?q={search_term_string}`,
+            },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { imageUrl } from '../../images/image-url.ts';
+import { JsonLd } from '../components/json-ld.tsx';
+import { useOrigin } from '../components/use-origin.ts';
+import type { Article } from './articles.ts';
+
+export const ArticleJsonLd = ({ article }: { article: Article }) => {
+  const origin = useOrigin();
+  const shop = { '@type': 'Organization', name: 'Hemline', url: `${origin}/` };
+  return (
+    <JsonLd
+      data={{
+        '@type': 'BlogPosting',
+        headline: article.title,
+        description: article.summary,
+        datePublished: article.date,
+        image: origin + imageUrl(article.image.id, 960, 'webp'),
+        mainEntityOfPage: origin + article.path,
+        author: shop,
+        publisher: { ...shop, logo: `${origin}/icon-512.png` },
+      }}
+    />
+  );
+};
