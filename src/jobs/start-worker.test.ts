@@ -6,6 +6,7 @@ import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 import { aUser } from '../../test/test-users.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
 import { smtpTransport } from '../email/smtp.ts';
+import { startWorker } from './start-worker.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 
@@ -74,6 +75,46 @@ test('an email waits while the server is down, and is sent when it is up again',
   const again = await createTestSmtpServer(Number(new URL(smtp.url).port));
   await vi.waitFor(async () => expect(await statesOf(shop)).toEqual(['sent']), soon);
   expect(again.received).toHaveLength(1);
+});
+
+test('a connection that breaks while a job is marked as done does not end the process', async () => {
+  const shop = await aShopWithProduct();
+  const { pool } = shop.database;
+  const holder = await pool.connect();
+  let noted = 0;
+  const worker = startWorker(
+    [
+      {
+        name: 'hold-own-row',
+        run: async () => {
+          await holder.query('begin; select from graphile_worker._private_jobs for update');
+        },
+      },
+      {
+        name: 'note',
+        run: () => {
+          noted += 1;
+          return Promise.resolve();
+        },
+      },
+    ],
+    shop.context,
+  );
+  onTestFinished(worker.stop);
+  await pool.query("select graphile_worker.add_job('hold-own-row')");
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where wait_event_type = 'Lock' and query like '%delete from%_private_jobs%'
+         and datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect(rowCount).toBe(1);
+  }, soon);
+  await vi.waitFor(() => expect(shop.logged.join()).toContain('Failed to complete jobs'), soon);
+  await holder.query('rollback');
+  holder.release();
+  await pool.query("select graphile_worker.add_job('note')");
+  await vi.waitFor(() => expect(noted).toBe(1), soon);
 });
 
 test('the worker goes on after the database has closed its connections', async () => {

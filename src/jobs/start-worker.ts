@@ -73,6 +73,8 @@ const startRunner = <Context extends WorkerContext>(
     noPreparedStatements: true,
     // The process has its own graceful stop.
     noHandleSignals: true,
+    // Without batches a lost connection is an unhandled rejection, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     gracefulShutdownAbortTimeout: stopMsMax / 2,
     logger: new Logger(() => (level, message) => {
       const isOurs = message.startsWith('Failed task');
