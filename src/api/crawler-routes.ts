@@ -6,6 +6,7 @@ import { coalesce } from './coalesce.ts';
 import { isKnown, tagOf } from './etag.ts';
 import { googleFeed } from './google-feed.ts';
 import { sendError } from './http-errors.ts';
+import { createPace } from './pace.ts';
 import { robotsText } from './robots.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
 import { chunked, streamText } from './stream-text.ts';
@@ -16,6 +17,8 @@ type CrawlerShop = Pick<Shop, 'listSitemapParts' | 'streamSitemapPart' | 'stream
 export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
   const listParts = coalesce((_: null) => shop.listSitemapParts());
   const robots = robotsText(origin);
+  // A feed of 100,000 products is 15 s of work: pages must not wait for it.
+  const paced = createPace();
   return (
     new Hono()
       .get('/robots.txt', (c) => sendText(c, robots, 'text/plain; charset=utf-8'))
@@ -28,12 +31,19 @@ export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
         if (!part) return sendError(c, fail('not_found', 'The sitemap has no such part.'));
         const tag = tagOf(JSON.stringify(part));
         if (isKnown(c, tag)) return c.body(null, 304, { ...kept, ETag: tag });
-        return sendXml(c, sitemapOfProducts(origin, shop.streamSitemapPart(wanted)), { ETag: tag });
+        return sendXml(c, paced(sitemapOfProducts(origin, shop.streamSitemapPart(wanted))), {
+          ETag: tag,
+        });
       })
       // Prices and stock change without a trace that an ETag could follow.
-      .get('/feeds/google.xml', (c) => sendXml(c, googleFeed(origin, shop.streamProducts())))
+      .get('/feeds/google.xml', (c) =>
+        sendXml(c, paced(googleFeed(origin, shop.streamProducts(feedBatch)))),
+      )
   );
 };
+
+// Few at a time: each has several sizes, and writing them blocks.
+const feedBatch = 50;
 
 const xml = 'application/xml; charset=utf-8';
 const kept = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };

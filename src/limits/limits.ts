@@ -62,7 +62,7 @@ export const limits = {
   /** Searches, filtered listings and the whole catalog, by network. */
   searches: floods('read', 100, 10),
   /** Product feeds and parts of the sitemap, by network: each is the whole catalog. */
-  feeds: floods('read', 60, minute),
+  feeds: floods('read', 30, minute),
   /** The API's other reads, by network. */
   reads: floods('read', 3000, 10),
 } satisfies Record<string, Limit>;
