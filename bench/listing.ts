@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { countProducts } from '../src/catalog/count-products.ts';
-import type { FilterValues } from '../src/catalog/filters.ts';
+import { type FilterValues, formatFilters } from '../src/catalog/filters.ts';
 import { findProduct } from '../src/catalog/find-product.ts';
 import { listFacets } from '../src/catalog/list-facets.ts';
 import { listProducts } from '../src/catalog/list-products.ts';
@@ -38,6 +38,13 @@ const combinations: FilterValues[] = categories.flatMap((category) =>
   departments.map((department) => ({ category, department })),
 );
 
+combinations.push(
+  { sizes: ['M'] },
+  { color: ['Blue'], brand: ['Norrvane', 'Tidewick'] },
+  { minPrice: 5000, maxPrice: 9000, inStock: ['true'] },
+  { sizes: ['XS', 'S'], color: ['Green'], category: ['Hat'], sale: ['true'] },
+);
+
 const median = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -61,13 +68,18 @@ const measureListing = async (database: Database, filters: FilterValues) => {
     middle: await time(last >> 1),
     [`last (to ${listingPagesMax})`]: await time(last),
     'last of 100': await time(lastOf100, 100),
+    'by price': await median(() =>
+      listProducts({ database }, { page: 0, size: shopPageSize, filters, sort: 'price-asc' }),
+    ),
     count: await median(() => countProducts({ database }, filters)),
     facets: await median(() => listFacets({ database }, filters)),
   };
 };
 
-const nameOf = ({ category, department }: FilterValues): string =>
-  [category, department].map((values) => values?.join('|') ?? '*').join(' ');
+const nameOf = (filters: FilterValues): string =>
+  Object.entries(formatFilters(filters))
+    .map(([name, texts]) => `${name} ${texts.join('|')}`)
+    .join(', ') || '*';
 
 const measure = async (database: Database): Promise<void> => {
   const listings: Record<string, object> = {};

@@ -33,7 +33,7 @@ export const makeProducts = async (database: Queryable, count: number): Promise<
        returning id
      )
      insert into product_sizes (product_id, label, position, stock)
-     select id, label, place, 5
+     select id, label, place, abs(hashtext(id::text || label)) % 5
      from made, unnest(array['XS', 'S', 'M', 'L', 'XL']) with ordinality size (label, place)`,
     [count],
   );

@@ -70,7 +70,8 @@ const addImages = (client: Queryable, images: BundledImage[]) =>
     [JSON.stringify(images)],
   );
 
-// The last one written is the newest and heads every listing, so the file is written from its end.
+// Their days differ, so that Newest is another order than Featured.
+// The last one written heads every listing, so the file is written from its end.
 const addProducts = (
   client: Queryable,
   products: DemoProduct[],
@@ -79,10 +80,10 @@ const addProducts = (
   client.query(
     `insert into products (slug, style, name, brand, category, department, color_name,
        color_hex, material, description, price_cents, discount_price_cents, images,
-       rating_tenths, rating_count)
+       rating_tenths, rating_count, created_at)
      select slug, slug, name, brand, category, department, "colorName",
        "colorHex", material, description, "priceCents", "discountPriceCents", images,
-       "ratingTenths", "ratingCount"
+       "ratingTenths", "ratingCount", now() - ordinality * 17 % 53 * interval '1 day'
      from rows from (jsonb_to_recordset($1) as (slug text, name text, brand text, category text,
        department text, "colorName" text, "colorHex" text, material text, description text,
        "priceCents" int, "discountPriceCents" int, images jsonb, "ratingTenths" int,

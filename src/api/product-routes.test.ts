@@ -7,6 +7,7 @@ import { findProduct } from '../catalog/find-product.ts';
 import { listCategories } from '../catalog/list-categories.ts';
 import { listFacets } from '../catalog/list-facets.ts';
 import { listProducts } from '../catalog/list-products.ts';
+import type { ProductJson } from '../catalog/product-schema.ts';
 import { streamProducts } from '../catalog/stream-products.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { onError } from './http-errors.ts';
@@ -124,6 +125,37 @@ test('facets count what each option would find beside the other filters', async 
   ]);
 });
 
+test('every filter and sort is a parameter of the listing', async () => {
+  const { app } = await composeShop({ demo: true });
+  const list = async (query: string) => {
+    const response = await app.request(`/productss?size=100&${query}`);
+    expect(response.status).toBe(200);
+    const products = (await response.json()) as ProductJson[];
+    expect(response.headers.get('X-Total-Count')).toBe(String(products.length));
+    return products;
+  };
+  const every = await list('');
+  const idsWhere = (matches: (product: ProductJson) => boolean) =>
+    every.filter(matches).map(({ _id }) => _id);
+  const ids = async (query: string) => (await list(query)).map(({ _id }) => _id);
+  const hasSize = (product: ProductJson, ...labels: string[]) =>
+    product.sizes.some(({ label, stock }) => labels.includes(label) && stock > 0);
+  expect(await ids('sizes=XS&sizes=28')).toEqual(idsWhere((one) => hasSize(one, 'XS', '28')));
+  expect(await ids('sale=true&inStock=true')).toEqual(
+    idsWhere((one) => one.DiscountPrice !== null && one.ProductStock > 0),
+  );
+  expect(await ids('minPrice=20.00&maxPrice=49.5&brand=Norrvane&brand=Tidewick')).toEqual(
+    idsWhere(
+      ({ UpdatePrice, BrandName }) =>
+        UpdatePrice >= 20 && UpdatePrice <= 49.5 && ['Norrvane', 'Tidewick'].includes(BrandName),
+    ),
+  );
+  expect((await list('color=Blue')).map(({ colorName }) => colorName)).toContain('Indigo');
+  const prices = (await list('sort=price-asc')).map(({ UpdatePrice }) => UpdatePrice);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  expect(await ids('sort=newest')).not.toEqual(await ids('sort=featured'));
+});
+
 test('pages past the last offered one are empty, the total stays true', async () => {
   const { app } = await composeShop({ demo: true });
   const response = await app.request('/productss?page=1000&size=1');
@@ -154,6 +186,12 @@ test.each([
   ['/facets?department=men&department=children', 'department'],
   ['/facets?category=%00', 'category'],
   [`/facets?${Array.from({ length: 21 }, (_, n) => `category=${n}`).join('&')}`, 'category'],
+  ['/productss?sort=cheapest', 'sort'],
+  ['/productss?minPrice=-1', 'minPrice'],
+  ['/productsCount?maxPrice=1e3', 'maxPrice'],
+  ['/facets?minPrice=20&minPrice=cheap', 'minPrice'],
+  ['/facets?sale=false', 'sale'],
+  ['/productss?sizes=%00', 'sizes'],
   ['/search-products?size=-5', 'size'],
 ])('%s is bad input: %s', async (path, field) => {
   const { app } = await composeShop();

@@ -8,6 +8,7 @@ import {
   productInFullSchema,
   productSchema,
 } from '../catalog/product-schema.ts';
+import { defaultSort, sortNames } from '../catalog/sorts.ts';
 import type { Shop } from '../shop.ts';
 import { coalesce } from './coalesce.ts';
 import { jsonWithEtag, revalidate, typedJson } from './etag.ts';
@@ -31,9 +32,9 @@ export const productRoutes = (shop: ProductShop) => {
   const listFacets = coalesce(shop.listFacets);
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { page, size, ...filters } = c.req.valid('query');
+      const { page, size, sort, ...filters } = c.req.valid('query');
       const [products, total] = await Promise.all([
-        shop.listProducts({ page, size, filters }),
+        shop.listProducts({ page, size, filters, sort }),
         countProducts(filters),
       ]);
       return jsonWithEtag(c, products.map(productJson), { 'X-Total-Count': String(total) });
@@ -57,7 +58,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/productss',
   tags: ['Products'],
-  summary: 'List products by page, newest first',
+  summary: 'List products by page, filtered and sorted',
   description:
     `Pages count from zero and end after ${listingPagesMax}: narrow the filters to see more. ` +
     'Past the end the answer is an empty array.',
@@ -65,6 +66,7 @@ const listRoute = createRoute({
     query: z.object({
       page: integerParam(0, 1_000_000, 0),
       size: integerParam(1, 100, shopPageSize),
+      sort: z.enum(sortNames).default(defaultSort),
       ...filterParams,
     }),
   },

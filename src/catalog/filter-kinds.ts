@@ -1,4 +1,5 @@
 // Kinds of filters: the type of the value, its form in a URL, and its SQL.
+import { formatCents, toCents, toDollars } from '../money.ts';
 
 /** One filter; its value is a `Value`. */
 export type Filter<Value> = {
@@ -19,6 +20,12 @@ export type Filter<Value> = {
   optionsOf?(counts: ReadonlyMap<string, number>): FacetOption[];
   /** SQL that sorts the options by their `value`. */
   orderBy?: string;
+  /** `column` is an array: a product has several values. */
+  isArray?: boolean;
+  /** One value, which several texts may spell: '20' and '20.00'. */
+  isSingle?: boolean;
+  /** One option that is on or off. */
+  isSwitch?: boolean;
 };
 
 export type FacetOption = { value: string; label: string; count: number };
@@ -39,20 +46,27 @@ export const options = ({
   fixed,
   description = fixed ? fixed.map(({ value }) => value).join(', ') : 'One of GET /facets',
   orderBy = 'value',
+  isArray = false,
+  compare,
 }: {
   label: string;
   column: string;
   fixed?: readonly FixedOption[];
   description?: string;
   orderBy?: string;
+  isArray?: boolean;
+  /** Sorts the options where SQL can't. */
+  compare?: (one: string, other: string) => number;
 }): Filter<string[]> => ({
   label,
   description,
   column,
   orderBy,
+  isArray,
   parse: (texts) => listOf(fixed ? texts.flatMap(namedIn(fixed)) : texts.filter(isOption)),
   format: (values) => values,
-  condition: (sql, parameter) => `${sql} = any(${parameter})`,
+  condition: (sql, parameter) =>
+    isArray ? `${sql} && ${parameter}::text[]` : `${sql} = any(${parameter})`,
   parameterOf: (values) =>
     fixed
       ? fixed.filter(({ value }) => values.includes(value)).flatMap(({ finds }) => finds)
@@ -65,8 +79,57 @@ export const options = ({
   optionsOf: (counts) =>
     fixed
       ? fixed.map(({ value, label, finds }) => ({ value, label, count: sumOf(counts, finds) }))
-      : [...counts].map(([value, count]) => ({ value, label: value, count })),
+      : sortedBy(compare, [...counts]).map(([value, count]) => ({ value, label: value, count })),
 });
+
+/** One option, on or off, of an SQL condition. */
+export const isTrue = ({
+  label,
+  column,
+  description,
+}: {
+  label: string;
+  column: string;
+  description: string;
+}): Filter<string[]> => ({
+  ...options({ label, column, description, fixed: [{ value: 'true', label, finds: ['true'] }] }),
+  condition: (sql, parameter) => `${sql} = any(${parameter}::boolean[])`,
+  isSwitch: true,
+});
+
+/** The least or the most dollars that an item costs; its value is in cents. */
+export const priceBound = ({
+  bound,
+  label,
+  description,
+}: {
+  bound: 'least' | 'most';
+  label: string;
+  description: string;
+}): Filter<number> => ({
+  label,
+  description,
+  column: 'unit_price_cents',
+  isSingle: true,
+  parse: (texts) => {
+    const last = texts.at(-1);
+    return last !== undefined && texts.every(isPrice) ? toCents(Number(last)) : undefined;
+  },
+  format: (cents) => [String(toDollars(cents))],
+  condition: (sql, parameter) => `${sql} ${bound === 'least' ? '>=' : '<='} ${parameter}::int`,
+  parameterOf: (cents) => cents,
+  choices: (cents) => {
+    const price = formatCents(cents).replace(/\.00$/, '');
+    return [{ label: bound === 'least' ? `From ${price}` : `Up to ${price}`, without: undefined }];
+  },
+});
+
+const isPrice = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
+
+const sortedBy = <T>(
+  compare: ((one: string, other: string) => number) | undefined,
+  counts: [string, T][],
+): [string, T][] => (compare ? counts.sort(([one], [other]) => compare(one, other)) : counts);
 
 const listOf = (values: readonly string[]): string[] | undefined =>
   values.length > 0 ? [...new Set(values)].slice(0, optionsMax) : undefined;

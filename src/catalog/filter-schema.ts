@@ -14,7 +14,9 @@ function filterParam<Name extends FilterName>(name: Name) {
     .union([z.string(), z.array(z.string())])
     .transform((texts, c): FilterValues[Name] => {
       const value = filter.parse([texts].flat());
-      const isExact = value && [texts].flat().every((text) => filter.format(value).includes(text));
+      const isExact =
+        value !== undefined &&
+        (filter.isSingle || [texts].flat().every((text) => filter.format(value).includes(text)));
       if (!isExact)
         c.addIssue({ code: 'custom', message: `unknown ${filter.label.toLowerCase()}` });
       // This filter's `parse` gives this filter's value.

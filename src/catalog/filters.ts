@@ -1,5 +1,6 @@
 // The filters of listings, one row each. URL, API, SQL, facets and panel follow from it.
-import { type FacetOption, type Filter, options } from './filter-kinds.ts';
+import { type FacetOption, type Filter, isTrue, options, priceBound } from './filter-kinds.ts';
+import { compareSizes } from './size-order.ts';
 
 export const filters = {
   category: options({
@@ -15,6 +16,40 @@ export const filters = {
       { value: 'women', label: 'Women', finds: ['women', 'unisex'] },
       { value: 'men', label: 'Men', finds: ['men', 'unisex'] },
     ],
+  }),
+  sizes: options({
+    label: 'Size',
+    description: 'One of GET /facets; finds items that are in stock in this size',
+    column: 'sizes_in_stock',
+    isArray: true,
+    compare: compareSizes,
+  }),
+  color: options({
+    label: 'Color',
+    description: 'A color family, one of GET /facets: Blue finds navy and denim',
+    column: 'color_families',
+    isArray: true,
+  }),
+  brand: options({ label: 'Brand', column: 'brand' }),
+  minPrice: priceBound({
+    bound: 'least',
+    label: 'Lowest price',
+    description: 'The least dollars that an item costs now',
+  }),
+  maxPrice: priceBound({
+    bound: 'most',
+    label: 'Highest price',
+    description: 'The most dollars that an item costs now',
+  }),
+  sale: isTrue({
+    label: 'On sale',
+    description: 'true: only items that cost less than before',
+    column: '(discount_price_cents is not null)',
+  }),
+  inStock: isTrue({
+    label: 'In stock',
+    description: 'true: only items of which a size is in stock',
+    column: "(sizes_in_stock <> '{}')",
   }),
 };
 

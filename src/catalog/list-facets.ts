@@ -39,38 +39,43 @@ const facetNames = filterNames.filter((name) => filters[name].optionsOf);
 
 type Row = { facet: FilterName | null; value: string; total: number; catalogTotal: number };
 
+const valueSql = (name: FilterName): string => (filters[name].isArray ? `unnest(${name})` : name);
+
 // Products are counted once for each combination of values, and combinations are few to sum up.
 const statement = (values: FilterValues) => {
   const { conditions, parameters } = filterConditions(values);
-  const narrowing = conditions.filter(({ name }) => !facetNames.includes(name));
+  const isFacet = ({ name }: { name: FilterName }) => facetNames.includes(name);
+  const narrowing = conditions.filter((condition) => !isFacet(condition));
   const sum = (except?: FilterName) => {
-    const others = conditions
-      .filter(({ name }) => name !== except)
-      .map(({ name, on }) => (facetNames.includes(name) ? on(name) : name));
-    return `coalesce(sum(products) filter (where ${['true', ...others].join(' and ')}), 0)::int`;
+    const others = conditions.filter(isFacet).filter(({ name }) => name !== except);
+    const wanted = ['true', ...others.map(({ name, on }) => on(name))].join(' and ');
+    return `coalesce(sum(products) filter (where ${wanted}), 0)::int`;
   };
-  const columns = [
-    ...facetNames.map((name) => `${filters[name].column} as ${name}`),
-    ...narrowing.map(({ name, onProducts }) => `${onProducts} as ${name}`),
-  ];
   const facets = facetNames.map(
     (name) => `
       select '${name}' as facet, value::text, total, 0 as "catalogTotal",
         row_number() over (order by ${filters[name].orderBy ?? 'value'}) as place
       from (
-        select ${name} as value, ${sum(name)} as total
-        from combinations where ${name} is not null group by ${name}
+        select ${valueSql(name)} as value, ${sum(name)} as total
+        from combinations where ${name} is not null group by 1
       ) counted
       union all`,
   );
+  const catalogTotal =
+    narrowing.length === 0
+      ? 'coalesce(sum(products), 0)::int'
+      : '(select count(*) from products where deleted_at is null)::int';
+  const where = ['deleted_at is null', ...narrowing.map(({ onProducts }) => onProducts)];
   const text = `
     with combinations as materialized (
-      select ${columns.join(', ')}, count(*) as products
-      from products where deleted_at is null
-      group by ${columns.map((_, index) => index + 1).join(', ')}
+      select ${facetNames.map((name) => `${filters[name].column} as ${name}`).join(', ')},
+        count(*) as products
+      from products
+      where ${where.join(' and ')}
+      group by ${facetNames.map((_, index) => index + 1).join(', ')}
     )
     ${facets.join('')}
-    select null, null, ${sum()}, coalesce(sum(products), 0)::int, 0 from combinations
+    select null, null, ${sum()}, ${catalogTotal}, 0 from combinations
     order by facet, place`;
   return { text, values: parameters };
 };

@@ -16,15 +16,35 @@ const departments = ['women', 'men'];
 
 const subsetOf = (all: string[]) =>
   fc.option(fc.subarray(all, { minLength: 1 }), { nil: undefined });
+const price = fc.option(fc.integer({ min: 0, max: 4000 }), { nil: undefined });
 const someFilters: fc.Arbitrary<FilterValues> = fc.record({
   category: subsetOf([...categories, 'Scarf']),
   department: subsetOf(departments),
+  sizes: subsetOf(['S', 'M', 'L', 'One size']),
+  color: subsetOf(['Blue', 'Beige', 'Red']),
+  brand: subsetOf(['Norrvane', 'Tidewick']),
+  minPrice: price,
+  maxPrice: price,
+  sale: subsetOf(['true']),
+  inStock: subsetOf(['true']),
 });
 
 type Change =
-  | { kind: 'add'; category: string; department: 'women' | 'men' | 'unisex' }
+  | { kind: 'add'; category: string; department: 'women' | 'men' | 'unisex'; rest: Details }
   | { kind: 'hide' | 'show' | 'remove'; which: number }
   | { kind: 'move'; which: number; category: string; department: string };
+type Details = {
+  colorName: string;
+  priceCents: number;
+  discountPriceCents: number | null;
+  sizes: Record<string, number>;
+};
+const details: fc.Arbitrary<Details> = fc.record({
+  colorName: fc.constantFrom('Navy', 'Ecru / Navy', 'Sand', 'Nameless', ''),
+  priceCents: fc.integer({ min: 1000, max: 4000 }),
+  discountPriceCents: fc.option(fc.integer({ min: 0, max: 999 })),
+  sizes: fc.dictionary(fc.constantFrom('S', 'M', 'L'), fc.integer({ min: 0, max: 1 })),
+});
 const category = fc.constantFrom(...categories);
 const department = fc.constantFrom('women' as const, 'men' as const, 'unisex' as const);
 const which = fc.nat();
@@ -32,7 +52,12 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
   fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.record({ kind: fc.constant('add' as const), category, department }),
+      arbitrary: fc.record({
+        kind: fc.constant('add' as const),
+        category,
+        department,
+        rest: details,
+      }),
     },
     {
       weight: 2,
@@ -72,7 +97,7 @@ test('pages, counts and facets hold exactly the visible products that match', as
 const apply = async (database: Database, ids: string[], change: Change) => {
   const { pool } = database;
   if (change.kind === 'add') {
-    ids.push((await aProduct(database, change)).id);
+    ids.push((await aProduct(database, { ...change, ...change.rest })).id);
     return;
   }
   const id = ids[change.which % Math.max(ids.length, 1)];
@@ -89,21 +114,51 @@ const apply = async (database: Database, ids: string[], change: Change) => {
   await pool.query(statements[change.kind], [id]);
 };
 
-type Row = { id: string; category: string; department: string };
+type Row = {
+  id: string;
+  category: string;
+  department: string;
+  brand: string;
+  colorName: string;
+  priceCents: number;
+  discountPriceCents: number | null;
+  sizesInStock: string[];
+};
 
 const visibleProducts = async ({ pool }: Database): Promise<Row[]> => {
   const { rows } = await pool.query<Row>(
-    `select id, category, department from products where deleted_at is null
-     order by sequence desc`,
+    `select id, category, department, brand, color_name as "colorName",
+       price_cents as "priceCents", discount_price_cents as "discountPriceCents",
+       array(select label from product_sizes where product_id = products.id and stock > 0)
+         as "sizesInStock"
+     from products where deleted_at is null order by sequence desc`,
   );
   return rows;
 };
 
-const matches = ({ category, department }: FilterValues, row: Row): boolean =>
-  (category?.includes(row.category) ?? true) &&
-  (department === undefined ||
-    department.includes(row.department) ||
-    (row.department === 'unisex' && department.length > 0));
+const families: Record<string, string[]> = {
+  Navy: ['Blue'],
+  'Ecru / Navy': ['Beige', 'Blue'],
+  Sand: ['Beige'],
+};
+const valuesOf: { [Name in FacetName]: (row: Row) => string[] } = {
+  category: (row) => [row.category],
+  department: (row) => (row.department === 'unisex' ? departments : [row.department]),
+  sizes: (row) => row.sizesInStock,
+  color: (row) => families[row.colorName] ?? [],
+  brand: (row) => [row.brand],
+  sale: (row) => [String(row.discountPriceCents !== null)],
+  inStock: (row) => [String(row.sizesInStock.length > 0)],
+};
+type FacetName = Exclude<keyof FilterValues, 'minPrice' | 'maxPrice'>;
+const facetNames = Object.keys(valuesOf) as FacetName[];
+
+const matches = (filters: FilterValues, row: Row): boolean =>
+  facetNames.every(
+    (name) => filters[name]?.some((value) => valuesOf[name](row).includes(value)) ?? true,
+  ) &&
+  (filters.minPrice ?? 0) <= (row.discountPriceCents ?? row.priceCents) &&
+  (row.discountPriceCents ?? row.priceCents) <= (filters.maxPrice ?? Number.POSITIVE_INFINITY);
 
 const expectListed = async (
   database: Database,
@@ -126,22 +181,27 @@ const expectFacets = async (database: Database, products: Row[], filters: Filter
     total: count(filters),
     catalogTotal: products.length,
   });
-  const countsOf = (name: string) =>
-    Object.fromEntries(
-      facets
-        .find((facet) => facet.name === name)
-        ?.options.map(({ value, count }) => [value, count]) ?? [],
-    );
-  expect(countsOf('department')).toEqual({
-    women: count({ ...filters, department: ['women'] }),
-    men: count({ ...filters, department: ['men'] }),
-  });
-  expect(countsOf('category')).toEqual(
-    Object.fromEntries(
-      products.map((row) => [row.category, count({ ...filters, category: [row.category] })]),
-    ),
+  expect(facets.map(({ name }) => name)).toEqual(facetNames);
+  for (const name of facetNames) {
+    const options = facets.find((facet) => facet.name === name)?.options ?? [];
+    // Choosing the option alone finds as many as it foresees.
+    for (const option of options)
+      expect([name, option.value, option.count]).toEqual([
+        name,
+        option.value,
+        await countProducts({ database }, { ...filters, [name]: [option.value] }),
+      ]);
+    for (const option of options)
+      expect(option.count).toBe(count({ ...filters, [name]: [option.value] }));
+  }
+  const seen = products.filter((row) => matches(pricesOf(filters), row));
+  const categoryOptions = facets.find(({ name }) => name === 'category')?.options ?? [];
+  expect(new Set(categoryOptions.map(({ value }) => value))).toEqual(
+    new Set(seen.map((row) => row.category)),
   );
 };
+
+const pricesOf = ({ minPrice, maxPrice }: FilterValues): FilterValues => ({ minPrice, maxPrice });
 
 test('one filter takes any of its options, two filters take both', async () => {
   const database = await databaseForTest();

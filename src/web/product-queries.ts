@@ -2,6 +2,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
+import { defaultSort, type SortName } from '../catalog/sorts.ts';
 import { type ApiClient, loadJson, pathParam } from './api-client.ts';
 
 /** What a page's loader gets, on both sides. */
@@ -17,10 +18,16 @@ export const listProducts = async (
   page: number,
   size: number,
   filters: FilterValues = {},
+  sort: SortName = defaultSort,
 ): Promise<Page> =>
   pageOf(
     await api.productss.$get({
-      query: { page: String(page), size: String(size), ...formatFilters(filters) },
+      query: {
+        page: String(page),
+        size: String(size),
+        ...(sort === defaultSort ? {} : { sort }),
+        ...formatFilters(filters),
+      },
     }),
   );
 

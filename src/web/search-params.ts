@@ -3,7 +3,7 @@
 import { filterNames } from '../catalog/filters.ts';
 
 const searchParams: Record<string, readonly string[]> = {
-  '/shop': ['page', ...filterNames],
+  '/shop': ['page', 'sort', ...filterNames],
   '/search': ['q'],
 };
 

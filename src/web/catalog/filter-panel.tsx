@@ -1,109 +1,122 @@
-import Plus from 'lucide-react/icons/plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import {
-  chosenFilters,
-  type Facet,
-  type Facets,
-  filters,
-  formatFilters,
-} from '../../catalog/filters.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { chosenFilters, type FilterName } from '../../catalog/filters.ts';
+import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
+import { FilterForm, type FilterProps, filterFormId } from './filter-form.tsx';
 import { type ListingView, listingUrl } from './shop-url.ts';
 
-/** Every facet with its options as links: they work before hydration. */
-export const FilterGroups = ({ view, facets }: FilterProps) =>
-  facets.facets
-    .filter(({ options }) => options.length > 0)
-    .map((facet) => <FilterGroup key={facet.name} view={view} facet={facet} />);
+/** The filters as a column, from 1200 px; without scripts at any width. */
+export const FilterColumn = ({ view, facets }: FilterProps) => (
+  <aside className="max-xl:order-last max-xl:hidden max-xl:noscript:block" aria-label="Filters">
+    <FilterForm view={view} facets={facets} id={filterFormId}>
+      <Button type="submit" wide className="hidden noscript:inline-flex">
+        Show items
+      </Button>
+    </FilterForm>
+  </aside>
+);
 
-type FilterProps = { view: ListingView; facets: Facets };
-
-const FilterGroup = ({ view, facet }: { view: ListingView; facet: Facet }) => {
-  const chosen = formatFilters(view.filters)[facet.name] ?? [];
+/** The choices of the filters in use, each a link that removes it. */
+export const FilterChips = ({ view }: { view: ListingView }) => {
+  const choices = choicesOf(view);
   return (
-    <details open className="group/details border-rule border-t first:border-ink">
-      <summary className={groupTitle}>
-        {facet.label} <Icon of={Plus} small className="group-open/details:*:last:hidden" />
-      </summary>
-      <ul className="pb-4">
-        {facet.options.map(({ value, label, count }) => {
-          const isChosen = chosen.includes(value);
-          // Choosing an option replaces the one before; choosing it again clears the filter.
-          const next = isChosen ? undefined : filters[facet.name].parse([value]);
-          return (
-            <li key={value}>
-              <Link
-                className="flex min-h-9 items-center gap-2.5 text-sm"
-                to={withFilter(view, facet.name, next)}
-                preventScrollReset
-                prefetch="intent"
-                aria-current={isChosen ? 'true' : undefined}
-              >
-                <span className="checkbox bg-transparent" />
-                {label}
-                <span className="ml-auto text-ink-3 text-xs">
-                  {count}
-                  <span className="sr-only"> items</span>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+    <ul className={chips} aria-label="Filters in use">
+      {choices.map(({ name, label, without }) => (
+        <li key={`${name} ${label}`}>
+          <Link
+            className="chip"
+            to={withFilter(view, name, without)}
+            preventScrollReset
+            aria-label={`Remove filter: ${label}`}
+            onClick={focusNeighbor}
+          >
+            {label} <Icon of={X} small />
+          </Link>
+        </li>
+      ))}
+      {choices.length > 1 ? (
+        <li>
+          <Link className="link mx-1" to={clearUrl(view)} preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      ) : null}
+    </ul>
   );
 };
 
-const groupTitle = 'flex min-h-12 cursor-pointer items-center justify-between font-label text-sm';
+const chips =
+  'flex flex-wrap items-center gap-2 py-1.5 empty:hidden max-md:order-last max-md:w-full';
 
-/** The choices of the filters in use, each a link that removes it. */
-export const FilterChips = ({ view }: { view: ListingView }) =>
-  choicesOf(view).map(({ name, label, without }) => (
-    <Link
-      key={`${name} ${label}`}
-      className="chip"
-      to={withFilter(view, name, without)}
-      aria-label={`Remove filter: ${label}`}
-    >
-      {label} <Icon of={X} small />
-    </Link>
-  ));
+// The chip goes, the focus does not go with it.
+const focusNeighbor = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  const item = currentTarget.closest('li');
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+  const link = neighbor?.querySelector('a');
+  if (link) link.focus();
+  else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+};
 
-const choicesOf = (view: ListingView) =>
+/** What is chosen, with its name and what is left without it. */
+export const choicesOf = (view: ListingView) =>
   chosenFilters(view.filters).flatMap(({ name, filter, value }) =>
     filter.choices(value).map((choice) => ({ name, ...choice })),
   );
 
-const withFilter = (view: ListingView, name: Facet['name'], value: unknown): string =>
+const withFilter = (view: ListingView, name: FilterName, value: unknown): string =>
   listingUrl({ ...view, page: 1, filters: { ...view.filters, [name]: value } });
 
-/** The filters as a dialog, below 1200 px. */
-export const FilterSheet = ({ view, facets }: FilterProps) => {
+/** The same listing without filters. */
+export const clearUrl = (view: ListingView): string =>
+  listingUrl({ ...view, page: 1, filters: {} });
+
+/** The filters as a dialog, below 1200 px: it stays open until the items are asked for. */
+export const FilterSheet = ({ view, facets, total, isBusy }: FilterSheetProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen filter closes the sheet
-  useEffect(() => setOpen(false), [key]);
+  const [wasOpen, setWasOpen] = useState(false);
   const chosen = choicesOf(view).length;
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
   return (
     <>
       <button
         type="button"
-        className="chip xl:hidden"
+        className="chip noscript:hidden xl:hidden"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon of={SlidersHorizontal} small /> {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} label="Filters" className="dialog-sheet">
-        <DialogHeader title="Filters" onClose={() => setOpen(false)} />
-        <div>
-          <FilterGroups view={view} facets={facets} />
-        </div>
+      <a className="chip hidden max-xl:noscript:inline-flex" href={`#${filterFormId}`}>
+        <Icon of={SlidersHorizontal} small /> Filters
+      </a>
+      <Dialog open={isOpen} onClose={close} label="Filters" className="dialog-sheet">
+        <DialogHeader title="Filters" onClose={close} />
+        {wasOpen ? (
+          <FilterForm view={view} facets={facets} onSubmit={close}>
+            <div className={sheetFoot}>
+              <Link className="link" to={clearUrl(view)} preventScrollReset>
+                Clear all
+              </Link>
+              <Button type="submit" className="min-w-44" aria-live="polite">
+                {isBusy ? 'Loading...' : `Show ${total} ${total === 1 ? 'item' : 'items'}`}
+              </Button>
+            </div>
+          </FilterForm>
+        ) : null}
       </Dialog>
     </>
   );
 };
+
+type FilterSheetProps = FilterProps & { total: number; isBusy: boolean };
+
+const sheetFoot = `sticky -bottom-7 -mx-7 -mb-7 flex items-center justify-between gap-4 border-rule
+  border-t bg-raised px-7 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]`;

@@ -29,7 +29,7 @@ export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 const load = async (api: ApiClient, view: ListingView, fixed: FilterValues) => {
   const filters = { ...view.filters, ...fixed };
   const [{ products, total }, facets] = await Promise.all([
-    listProducts(api, view.page - 1, shopPageSize, filters),
+    listProducts(api, view.page - 1, shopPageSize, filters, view.sort),
     listFacets(api, filters),
   ]);
   const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(total / shopPageSize)));

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { chosenFilters, formatFilters } from '../../catalog/filters.ts';
+import { formatFilters } from '../../catalog/filters.ts';
 import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { BreadcrumbJsonLd, type Crumb } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { FilterChips, FilterGroups, FilterSheet } from './filter-panel.tsx';
+import { choicesOf, clearUrl, FilterChips, FilterColumn, FilterSheet } from './filter-panel.tsx';
 import type { ListingData } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -18,6 +18,7 @@ import {
   parseListingUrl,
   shopUrl,
 } from './shop-url.ts';
+import { SortMenu } from './sort-menu.tsx';
 
 /** A page of products with its filters; the URL holds filters and page. */
 export const ProductListing = ({ title, description, listing }: ListingProps) => {
@@ -25,8 +26,9 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
   const next = useNextView(view);
   const isPageNext = next !== undefined && isOtherPage(view, next);
   const heading = useFocusOnNewPage(view);
-  const chosen = chosenFilters(view.filters)
-    .flatMap(({ filter, value }) => filter.choices(value))
+  const isListBusy = next !== undefined && !isPageNext;
+  const shown = next ?? view;
+  const chosen = choicesOf(view)
     .map(({ label }) => label)
     .join(', ');
   return (
@@ -45,27 +47,26 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         </p>
       </PageTitle>
       <div className={columns}>
-        <aside className="max-xl:hidden" aria-label="Filters">
-          <FilterGroups view={view} facets={facets} />
-        </aside>
+        <FilterColumn view={shown} facets={facets} />
         <div>
           <div className={toolbar}>
-            <div className="flex flex-wrap items-center gap-2 py-1.5">
-              <FilterSheet view={view} facets={facets} />
-              <FilterChips view={view} />
+            <FilterSheet view={shown} facets={facets} total={total} isBusy={isListBusy} />
+            <FilterChips view={view} />
+            <div className="relative ml-auto flex-none">
+              <SortMenu view={shown} />
+              {isListBusy ? (
+                <div className="absolute inset-0 flex items-center justify-end bg-paper">
+                  <Button look="quiet" small busy />
+                </div>
+              ) : null}
             </div>
-            {next && !isPageNext ? (
-              <Button look="quiet" small busy />
-            ) : (
-              <span className="text-ink-2">Newest first</span>
-            )}
           </div>
           {products.length === 0 ? (
             <EmptyState
               title="No Data Found !"
               image={image}
               action={
-                <ButtonLink look="outline" to={view.path}>
+                <ButtonLink look="outline" to={clearUrl(view)}>
                   Clear filters
                 </ButtonLink>
               }
@@ -83,7 +84,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
           )}
           {view.page === listingPagesMax && total > listingPagesMax * shopPageSize ? (
             <p className="mt-6 text-ink-2" role="note">
-              These are the newest {listingPagesMax * shopPageSize} items. Narrow the filters to see
+              These are the first {listingPagesMax * shopPageSize} items. Narrow the filters to see
               others.
             </p>
           ) : null}
@@ -109,7 +110,7 @@ type ListingProps = { title: string; description: string; listing: ListingData }
 const columns =
   'grid grid-cols-1 items-start gap-[clamp(1.5rem,3vw,4rem)] xl:grid-cols-[12rem_minmax(0,1fr)]';
 const toolbar =
-  'mb-6 flex min-h-12 items-center justify-between gap-4 border-rule border-y text-sm';
+  'mb-6 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-y text-sm';
 const cardSizes =
   '(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw';
 

@@ -21,12 +21,22 @@ test.each([
   ['page=99999999999999999999', {}, 1],
 ])('reads %j', (query, filters, page) => {
   const view = parseListingUrl('/Shop', new URLSearchParams(query));
-  expect(view).toEqual({ path: '/Shop', filters, page });
+  expect(view).toEqual({ path: '/Shop', filters, sort: 'featured', page });
+});
+
+test.each([
+  ['sort=price-asc', 'price-asc'],
+  ['sort=PRICE-DESC', 'price-desc'],
+  ['sort=cheapest', 'featured'],
+  ['', 'featured'],
+])('%j is sorted by %s', (query, sort) => {
+  expect(parseListingUrl('/Shop', new URLSearchParams(query)).sort).toBe(sort);
 });
 
 const view = (rest: Partial<ListingView>): ListingView => ({
   path: '/Shop',
   filters: {},
+  sort: 'featured',
   page: 1,
   ...rest,
 });
@@ -35,6 +45,11 @@ test.each<[ListingView, string]>([
   [view({}), '/Shop'],
   [view({ page: 2 }), '/Shop?page=2'],
   [view({ path: '/Sale', page: 2 }), '/Sale?page=2'],
+  [view({ sort: 'price-asc', page: 2 }), '/Shop?sort=price-asc&page=2'],
+  [
+    view({ filters: { sizes: ['S/M'], minPrice: 1950, sale: ['true'] }, sort: 'discount' }),
+    '/Shop?sizes=S%2FM&minPrice=19.5&sale=true&sort=discount',
+  ],
   [
     view({ filters: { department: ['men'], category: ['T-Shirt', 'Hat'] }, page: 2 }),
     '/Shop?category=T-Shirt&category=Hat&department=men&page=2',
@@ -77,10 +92,8 @@ test('every window holds the current page, and at most seven places', () => {
 test.each<[ListingView, string]>([
   [view({ page: 3 }), '/Shop?page=3'],
   [view({ filters: { category: ['Hat'] }, page: 2 }), '/Shop?category=Hat&page=2'],
-  [
-    view({ filters: { category: ['Hat'], ...({ size: ['M'] } as object) }, page: 2 }),
-    '/Shop?category=Hat',
-  ],
+  [view({ filters: { category: ['Hat'], sizes: ['M'] }, page: 2 }), '/Shop?category=Hat'],
+  [view({ filters: { category: ['Hat'] }, sort: 'newest', page: 2 }), '/Shop?category=Hat'],
 ])('search engines keep %j as %s', (one, url) => {
   expect(canonicalUrl(one)).toBe(url);
 });

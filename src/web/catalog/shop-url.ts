@@ -1,4 +1,4 @@
-// URLs of listings: the filters in use and the page, counted from one.
+// URLs of listings: the filters in use, the sort, and the page, counted from one.
 import {
   type FilterName,
   type FilterValues,
@@ -6,8 +6,9 @@ import {
   parseFilters,
 } from '../../catalog/filters.ts';
 import { isLandingFilter } from '../../catalog/landing-filters.ts';
+import { defaultSort, parseSort, type SortName } from '../../catalog/sorts.ts';
 
-export type ListingView = { path: string; filters: FilterValues; page: number };
+export type ListingView = { path: string; filters: FilterValues; sort: SortName; page: number };
 
 /** Reads the parameters of a listing; what makes no sense is left out. */
 export const parseListingUrl = (path: string, params: URLSearchParams): ListingView => {
@@ -15,30 +16,37 @@ export const parseListingUrl = (path: string, params: URLSearchParams): ListingV
   return {
     path,
     filters: parseFilters(params),
+    sort: parseSort(params.get('sort')),
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 };
 
 /** The URL that links use for a view. */
-export const listingUrl = ({ path, filters, page }: ListingView): string => {
+export const listingUrl = ({ path, filters, sort, page }: ListingView): string => {
   const params = new URLSearchParams();
   for (const [name, texts] of Object.entries(formatFilters(filters)))
     for (const text of texts) params.append(name, text);
+  if (sort !== defaultSort) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `${path}?${params}` : path;
 };
 
-/** The URL that search engines keep: narrower filters are views of the listing without them. */
-export const canonicalUrl = ({ path, filters, page }: ListingView): string => {
+/** The URL that search engines keep: narrower filters and sorts are views of the listing. */
+export const canonicalUrl = ({ path, filters, sort, page }: ListingView): string => {
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
   const kept = chosen.filter(([name]) => isLandingFilter(name as FilterName));
-  const isWhole = kept.length === chosen.length;
-  return listingUrl({ path, filters: Object.fromEntries(kept), page: isWhole ? page : 1 });
+  const isWhole = kept.length === chosen.length && sort === defaultSort;
+  return listingUrl({
+    path,
+    filters: Object.fromEntries(kept),
+    sort: defaultSort,
+    page: isWhole ? page : 1,
+  });
 };
 
 /** The first page of the shop: `shopUrl({ category: ['Hat'] })`. */
 export const shopUrl = (filters: FilterValues = {}): string =>
-  listingUrl({ path: '/Shop', filters, page: 1 });
+  listingUrl({ path: '/Shop', filters, sort: defaultSort, page: 1 });
 
 /** Page numbers to show: the first, the last, and those around the current one; 0 is a gap. */
 export const pageNumbers = (current: number, last: number): number[] => {

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type Facets, filters } from '../../catalog/filters.ts';
+import { defaultSort } from '../../catalog/sorts.ts';
+import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
+import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
+
+/** The form of the column; the sort menu outside belongs to it. */
+export const filterFormId = 'filters';
+
+export type FilterProps = {
+  /** What is chosen, also while its page is being loaded. */
+  view: ListingView;
+  facets: Facets;
+};
+
+/** Every filter as a form: a change applies at once, without scripts the button sends it. */
+export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const apply = useApplyFilters(view);
+  // Options ticked before the scripts came are applied when they do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [];
+    if ([...boxes].some((box) => box.checked !== box.defaultChecked)) apply(form.current);
+  }, []);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+    onSubmit?.();
+  };
+  const lists = facets.facets.filter(
+    ({ name, options }) => !filters[name].isSwitch && options.length > 0,
+  );
+  return (
+    <form ref={form} id={id} action={view.path} autoComplete="off" onSubmit={submit}>
+      <FilterSwitches view={view} facets={facets} onChange={apply} />
+      {lists.map((facet) => (
+        <FilterGroup key={facet.name} view={view} facet={facet} onChange={apply} />
+      ))}
+      <PriceGroup view={view} onChange={apply} />
+      {id === filterFormId || view.sort === defaultSort ? null : (
+        <input type="hidden" name="sort" value={view.sort} />
+      )}
+      {children}
+    </form>
+  );
+};
+
+type FilterFormProps = FilterProps & {
+  id?: string;
+  onSubmit?: () => void;
+  children?: React.ReactNode;
+};
+
+/** Goes to the listing that a form describes, on its first page. */
+export const useApplyFilters = (view: ListingView) => {
+  const navigate = useNavigate();
+  return (form: HTMLFormElement | null): unknown => {
+    if (!form) return;
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (value) params.append(name, String(value));
+    const url = listingUrl(parseListingUrl(view.path, params));
+    const isSame = url === listingUrl({ ...view, page: 1 });
+    return isSame ? undefined : navigate(url, { preventScrollReset: true });
+  };
+};

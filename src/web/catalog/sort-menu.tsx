@@ -1,0 +1,37 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { parseSort, sortNames, sorts } from '../../catalog/sorts.ts';
+import { Icon } from '../components/icon.tsx';
+import { filterFormId, useApplyFilters } from './filter-form.tsx';
+import type { ListingView } from './shop-url.ts';
+import { useFollowing } from './use-following.ts';
+
+/** The order of the listing, a field of the filter form. */
+export const SortMenu = ({ view }: { view: ListingView }) => {
+  const apply = useApplyFilters(view);
+  const [sort, setSort] = useFollowing(view.sort);
+  return (
+    <label className="flex items-center gap-2 text-ink-2">
+      <span className="max-md:sr-only">Sort by</span>
+      <span className="relative flex items-center text-ink">
+        <select
+          className="field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label font-text text-sm"
+          name="sort"
+          form={filterFormId}
+          value={sort}
+          autoComplete="off"
+          onChange={({ currentTarget }) => {
+            setSort(parseSort(currentTarget.value));
+            apply(currentTarget.form);
+          }}
+        >
+          {sortNames.map((name) => (
+            <option key={name} value={name} className="bg-paper text-ink">
+              {sorts[name].label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} small className="pointer-events-none absolute right-0" />
+      </span>
+    </label>
+  );
+};
