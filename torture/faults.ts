@@ -15,12 +15,14 @@ const killApp = async ({ processes }: Run, random: Random): Promise<void> => {
 };
 
 const killPostgres = async ({ database }: Run): Promise<void> => {
+  await database.query('select');
   process.kill(database.postmaster(), 'SIGKILL');
   await database.query('select');
 };
 
 /** PostgreSQL then ends all connections and recovers. */
 const killBackend = async ({ database }: Run, random: Random): Promise<void> => {
+  await database.query('select');
   const [backend] = random.shuffle(childrenOf(database.postmaster()));
   if (backend) process.kill(backend, 'SIGKILL');
   await database.query('select');

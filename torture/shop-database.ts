@@ -47,17 +47,10 @@ export const createShopDatabase = (dataDir: string): ShopDatabase => {
   };
 
   return {
-    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
-      for (const until = Date.now() + patienceMs; ; await wait(100)) {
-        try {
-          return (await tryQuery(sql, values)).rows as Row[];
-        } catch (error) {
-          if (isMistake(error) || Date.now() > until) throw error;
-        }
-      }
-    },
+    query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await patiently(() => tryQuery(sql, values))).rows as Row[],
     lock: async (sql, values = []) => {
-      const client = await connect();
+      const client = await patiently(connect);
       await client.query('begin');
       await client.query(sql, values);
       return () => client.end();
@@ -65,6 +58,17 @@ export const createShopDatabase = (dataDir: string): ShopDatabase => {
     postmaster: () => readServer().pid,
     close: async () => (await connected?.catch(() => undefined))?.end(),
   };
+};
+
+/** Tries again while the database is down or starting. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (const until = Date.now() + patienceMs; ; await wait(100)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isMistake(error) || Date.now() > until) throw error;
+    }
+  }
 };
 
 /** Of the statement itself: syntax, types, constraints. */
