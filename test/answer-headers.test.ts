@@ -23,6 +23,9 @@ const publicAnswers: [path: string, kept: string][] = [
   ['/products', 'no-cache'],
   ['/search-products?q=shirt', 'no-cache'],
   ['/openapi.json', 'public, max-age=300'],
+  ['/robots.txt', 'public, max-age=3600'],
+  ['/sitemap.xml', 'public, max-age=3600'],
+  ['/feeds/google.xml', 'public, max-age=300'],
 ];
 
 const personalAnswers: [method: string, path: string, status: number, init?: RequestInit][] = [

@@ -37,10 +37,13 @@ export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
       })
       // Prices and stock change without a trace that an ETag could follow.
       .get('/feeds/google.xml', (c) =>
-        sendXml(c, paced(googleFeed(origin, shop.streamProducts(feedBatch)))),
+        sendXml(c, paced(googleFeed(origin, shop.streamProducts(feedBatch))), brieflyKept),
       )
   );
 };
+
+// Google compares prices with the pages and stops selling what differs.
+const brieflyKept = { 'Cache-Control': 'public, max-age=300' };
 
 // Few at a time: each has several sizes, and writing them blocks.
 const feedBatch = 50;
