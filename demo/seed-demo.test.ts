@@ -79,3 +79,12 @@ test('a shop that ever had a product is not filled; concurrent starts fill it on
   expect(await seedDemo(database, assets)).toBe(0);
   expect(await listProducts({ database }, { page: 0, size: 8 })).toEqual([]);
 });
+
+test('half price is what the banner says it is', () => {
+  const reduced = demoProducts().filter(({ discountPrice }) => discountPrice !== null);
+  const halfPriced = reduced.filter(
+    ({ price, discountPrice }) => (discountPrice ?? 0) * 2 <= price,
+  );
+  expect(reduced).toHaveLength(19);
+  expect(halfPriced).toHaveLength(15);
+});
