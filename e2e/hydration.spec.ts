@@ -115,7 +115,7 @@ test('a press starts the scripts although an image still loads', async ({ page }
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-  await page.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await page.getByRole('main').getByRole('heading', { name: '50% off' }).click();
   await hydrated(page);
   resolve();
 });
@@ -124,3 +124,23 @@ test('no page preloads modules', async ({ request }) => {
   for (const path of ['/', '/Shop', '/Login'])
     expect(await (await request.get(path)).text()).not.toContain('modulepreload');
 });
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test(`the date of New Arrivals is that of ${timezoneId}, and moves nothing`, async ({
+    openAnother,
+  }) => {
+    const page = await openAnother({ timezoneId });
+    const release = await holdScripts(page);
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'New Arrivals' });
+    const date = section.getByRole('time');
+    const box = await section.boundingBox();
+    await expect(date).toHaveAttribute('datetime', new Date().toISOString().slice(0, 10));
+    release();
+    await hydrated(page);
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format(new Date());
+    await expect(date).toHaveAttribute('datetime', day);
+    await expect(date).toContainText(`${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`);
+    expect(await section.boundingBox()).toEqual(box);
+  });
+}

@@ -46,6 +46,14 @@ const pageImages = {
     file: 'new-arrivals.webp',
     alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
   },
+  filmBagCollection: {
+    file: 'film-bag-collection.webp',
+    alt: 'A brown leather bag with a short handle and a brass clasp',
+  },
+  filmNewArrivals: {
+    file: 'film-new-arrivals.webp',
+    alt: 'Shirts, a lilac sweatshirt, a denim jacket and a checked overshirt on a brass rail',
+  },
 };
 
 // The widths of the pages; WebP, for browsers without AVIF, is made on first use.

@@ -66,4 +66,20 @@ export const pageImages = {
       'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAACwAQCdASoMAAcABABoJZQAAfbRnahwAP7JQKgctLnXUauJhzTcPPXmPP8QoHveLgAAAA==',
     alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
   },
+  filmBagCollection: {
+    id: 'b02570cbe88c9b97c257',
+    width: 960,
+    height: 540,
+    placeholder:
+      'data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAACwAQCdASoMAAcABABoJQBOgBtylIgAAP7gpt/se59BiSY+aqNDSp/9d1umBCQyt0iMMgYHoAA=',
+    alt: 'A brown leather bag with a short handle and a brass clasp',
+  },
+  filmNewArrivals: {
+    id: 'd74d2869b3a489b31ba6',
+    width: 960,
+    height: 540,
+    placeholder:
+      'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADQAQCdASoMAAcABABoJZQC7AD2NmynQAD+lMLsU8CHOe0pIXl3IzDW/150c/m0/Dr5nSotdi0jcFAA',
+    alt: 'Shirts, a lilac sweatshirt, a denim jacket and a checked overshirt on a brass rail',
+  },
 } satisfies Record<string, Image>;

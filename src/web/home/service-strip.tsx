@@ -1,0 +1,32 @@
+import {
+  firstPurchaseCode,
+  firstPurchasePercent,
+  freeShippingOverCents,
+} from '../../pricing/pricing.ts';
+
+const services = [
+  { title: 'Free delivery', text: `On orders over ${freeShippingOverCents / 100}$` },
+  { title: '30 days return', text: 'Unworn, with the label on' },
+  {
+    title: `${firstPurchasePercent}% off`,
+    text: `Your first purchase, with the code ${firstPurchaseCode}`,
+  },
+  { title: 'Paid safely', text: 'Card details never reach us' },
+];
+
+export const ServiceStrip = () => (
+  <section className="wrap pt-section" aria-label="What we promise">
+    <ul className="grid grid-cols-2 border-ink border-t lg:grid-cols-4">
+      {services.map(({ title, text }) => (
+        <li
+          key={title}
+          className="grid content-start gap-1 border-rule py-5 pr-4 max-lg:nth-[n+3]:border-t
+            even:border-l even:pl-4 lg:py-6 lg:pr-6 lg:not-first:border-l lg:not-first:pl-6"
+        >
+          <h2 className="display-1">{title}</h2>
+          <p className="text-ink-2 text-sm">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** The day where the customer is, '2026-11-21'; `serverDay` until the page is hydrated. */
+export const useToday = (serverDay: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => localDay(new Date()),
+    () => serverDay,
+  );
+
+const localDay = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+// A page can stay open past midnight.
+const subscribe = (onChange: () => void) => {
+  const timer = setInterval(onChange, 60_000);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+};
