@@ -105,7 +105,7 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
   });
   await migrate(database);
   await seedDemo(database, join(root, 'assets'));
-  await makeProducts(database.pool, products - 49);
+  await makeProducts(database, products - 49);
   await close();
 };
 

@@ -108,7 +108,7 @@ try {
     await admin.close();
     const database = connect({ ...postgres.config, database: `bench_${products}` });
     await migrate(database);
-    await makeProducts(database.pool, products);
+    await makeProducts(database, products);
     console.log(`${products} products, median ms of ${runs} calls`);
     await measure(database);
     await database.close();

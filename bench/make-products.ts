@@ -1,10 +1,11 @@
 // Many plausible products for measuring, straight into the tables.
-import type { Queryable } from '../src/database/database.ts';
+import type { Database } from '../src/database/database.ts';
 
 /** Adds `count` products of five sizes each, by one statement of the database itself. */
-export const makeProducts = async (database: Queryable, count: number): Promise<void> => {
-  await database.query(
-    `with made as (
+export const makeProducts = async (database: Database, count: number): Promise<void> => {
+  await database.longTransaction((client) =>
+    client.query(
+      `with made as (
        insert into products (slug, style, name, brand, category, department, color_name, color_hex,
          material, description, price_cents, discount_price_cents, images, rating_tenths,
          rating_count)
@@ -35,7 +36,8 @@ export const makeProducts = async (database: Queryable, count: number): Promise<
      insert into product_sizes (product_id, label, position, stock)
      select id, label, place, abs(hashtext(id::text || label)) % 5
      from made, unnest(array['XS', 'S', 'M', 'L', 'XL']) with ordinality size (label, place)`,
-    [count],
+      [count],
+    ),
   );
-  await database.query('vacuum analyze products, product_sizes, search_words');
+  await database.pool.query('vacuum analyze products, product_sizes, search_words');
 };
