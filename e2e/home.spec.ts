@@ -199,3 +199,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /Pause|Play|Slide/ })).toHaveCount(0);
   });
 });
+
+test('the sale leads to what it says', async ({ page }) => {
+  await visit(page, '/');
+  await expect(banner(page)).toContainText('up to50% off19 items reduced.');
+  await banner(page).getByRole('link', { name: 'Shop the sale' }).click();
+  await expect(page).toHaveURL('/Shop?sale=true&sort=discount');
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: '% off' }).first();
+  await expect(first).toContainText('50% off');
+});

@@ -11,8 +11,11 @@ const bagCollection = {
   mp4: bagCollectionMp4,
 };
 
+/** Told from the catalog: how many items are reduced, and the most, as in '50% off'. */
+export type Sale = { total: number; discount: string | null };
+
 // Words lie on the image on wide screens only; before, they stand below it on the same color.
-export const SaleSlide = () => (
+export const SaleSlide = ({ sale }: { sale: Sale }) => (
   <div className="relative h-full">
     <div className="image-box bg-hero">
       <Image
@@ -24,13 +27,19 @@ export const SaleSlide = () => (
     </div>
     <div className="flex lg:absolute lg:inset-0">
       <div className={`wrap ${words}`}>
-        <p className="mb-2 font-medium text-sm lg:mb-4">Black Friday</p>
-        <h2 className="display-hero lg:display-4 -ml-[0.04em]">50% off</h2>
-        <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
-          Selected items at half the price, others reduced. When a size is gone it is gone.
+        <p className="mb-2 font-medium text-sm lg:mb-4">
+          {sale.discount ? 'Black Friday: up to' : 'Clothing, T-shirts and hats'}
         </p>
-        <ButtonLink look="white" to="/Shop" prefetch="intent">
-          Shop the sale
+        <h2 className="display-hero lg:display-4 -ml-[0.04em]">{sale.discount ?? 'New in'}</h2>
+        <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
+          {sale.discount ? `${sale.total} items reduced. ` : ''}When a size is gone it is gone.
+        </p>
+        <ButtonLink
+          look="white"
+          to={sale.discount ? '/Shop?sale=true&sort=discount' : '/Shop'}
+          prefetch="intent"
+        >
+          {sale.discount ? 'Shop the sale' : 'Shop all'}
         </ButtonLink>
       </div>
     </div>

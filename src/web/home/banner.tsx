@@ -1,4 +1,4 @@
-import { CollectionSlide, SaleSlide } from './banner-slides.tsx';
+import { CollectionSlide, type Sale, SaleSlide } from './banner-slides.tsx';
 import { PlayButton } from './play-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useCanPlayFilms } from './use-motion.ts';
@@ -11,7 +11,7 @@ const slides = [
 ];
 
 /** Two slides that fade into each other. Without scripts they are a row to scroll. */
-export const Banner = () => {
+export const Banner = ({ sale }: { sale: Sale }) => {
   const carousel = useCarousel({ look: 'fade', duration: 20, intervalMs });
   const { index, isHydrated, isStarted, isOn, isRotating } = carousel;
   // Play starts the film too, whatever the browser's settings.
@@ -41,7 +41,10 @@ export const Banner = () => {
               aria-label={`${place + 1} of ${slides.length}: ${name}`}
               inert={isStarted && place !== index}
             >
-              <Slide isFilmWanted={isStarted && isFilmOn && carousel.isSeen && place === index} />
+              <Slide
+                sale={sale}
+                isFilmWanted={isStarted && isFilmOn && carousel.isSeen && place === index}
+              />
             </div>
           ))}
         </div>

@@ -16,22 +16,30 @@ import { ShopJsonLd } from './shop-json-ld.tsx';
 const description =
   'Coats, shirts, knits, T-shirts and hats. Free delivery on orders over 99$, 30 days return.';
 
-const load = async ({ context }: Load) => ({
-  ...(await listProducts(context.get(apiContext), 0, featureProductsMax)),
-  serverDay: new Date().toISOString().slice(0, 10),
-});
+const load = async ({ context }: Load) => {
+  const api = context.get(apiContext);
+  const [feature, sale] = await Promise.all([
+    listProducts(api, 0, featureProductsMax),
+    listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
+  ]);
+  return {
+    ...feature,
+    sale: { total: sale.total, discount: sale.products[0]?.Discount?.trim() ?? null },
+    serverDay: new Date().toISOString().slice(0, 10),
+  };
+};
 
 export const loader = load;
 export const clientLoader = load;
 
 export default function Home() {
-  const { products, total, serverDay } = useLoaderData<typeof load>();
+  const { products, total, sale, serverDay } = useLoaderData<typeof load>();
   return (
     <>
       <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
       <ShopJsonLd />
       <h1 className="sr-only">Hemline: clothing, T-shirts and hats</h1>
-      <Banner />
+      <Banner sale={sale} />
       <section className="wrap pt-section" aria-label="Departments">
         <DepartmentTiles />
       </section>
