@@ -77,7 +77,7 @@ test('an email waits while the server is down, and is sent when it is up again',
   expect(again.received).toHaveLength(1);
 });
 
-test('a connection that breaks while a job is marked as done does not end the process', async () => {
+test('a connection lost while a job is marked as done does not end the process', async () => {
   const shop = await aShopWithProduct();
   const { pool } = shop.database;
   const holder = await pool.connect();
