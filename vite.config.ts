@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: 'common', minShareCount: 3, priority: 1 },
+                { name: 'common', minShareCount: 4, priority: 1 },
               ],
             },
           },

@@ -127,7 +127,7 @@ test.describe('a price that has changed since', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByRole('main')).toContainText('You have not been charged.');
     await expect(payButton(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Continue with $55.95' }).click();
-    await expect(payButton(page)).toHaveText('Pay $55.95');
+    await page.getByRole('button', { name: 'Continue with $47.45' }).click();
+    await expect(payButton(page)).toHaveText('Pay $47.45');
   });
 });
