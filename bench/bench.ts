@@ -153,6 +153,8 @@ try {
     {
       NODE_ENV: 'production',
       PAYMENTS: 'sandbox',
+      // One address asks for everything.
+      RATE_LIMITS: '0',
       PORT: String(shopPort),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
