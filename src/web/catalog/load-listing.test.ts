@@ -50,11 +50,13 @@ test('two categories that differ in case alone are both reachable', async () => 
     });
 });
 
-test('a page past the end is the last page', async () => {
+test('a page past the end leads to the last page, its filters kept', async () => {
   const { database, load } = await openListing();
-  for (let items = 0; items < 9; items += 1) await aProduct(database);
-  const { products, view, last } = await load('/Shop?page=77');
-  expect([products.length, view.page, last]).toEqual([1, 2, 2]);
+  for (let items = 0; items < 9; items += 1) await aProduct(database, { category: 'Hat' });
+  const thrown: unknown = await load('/Shop?category=hat&page=77').catch((error) => error);
+  const { status, headers } = thrown as Response;
+  expect([status, headers.get('location')]).toEqual([302, '/Shop?category=Hat&page=2']);
+  expect(await load('/Shop?category=Hat&page=2')).toMatchObject({ last: 2, view: { page: 2 } });
 });
 
 test('fixed filters apply whatever the URL, and are not offered', async () => {

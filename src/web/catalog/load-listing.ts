@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import {
   type Facets,
   type FilterValues,
@@ -8,7 +9,7 @@ import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import { type ApiClient, apiContext } from '../api-client.ts';
 import { type Load, listFacets, listProducts, popularImage } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
-import { type ListingView, parseListingUrl } from './shop-url.ts';
+import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
 
 /** One page of the listing at `path`, with its facets; `fixed` filters apply whatever the URL. */
 export const loadListing = async (
@@ -25,7 +26,7 @@ export const loadListing = async (
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 
-// A page past the last, or 'hat' instead of 'Hat', is corrected and loaded again.
+// 'hat' instead of 'Hat' is corrected and loaded again; a page past the last leads to the last.
 const load = async (api: ApiClient, view: ListingView, fixed: FilterValues) => {
   const filters = { ...view.filters, ...fixed };
   const [{ products, total }, facets] = await Promise.all([
@@ -35,7 +36,7 @@ const load = async (api: ApiClient, view: ListingView, fixed: FilterValues) => {
   const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(total / shopPageSize)));
   const offered = spellAsOffered(view.filters, facets);
   if (offered) return load(api, { ...view, filters: offered }, fixed);
-  if (view.page > last) return load(api, { ...view, page: last }, fixed);
+  if (view.page > last) throw redirect(listingUrl({ ...view, page: last }));
   return { products, total, facets: withoutFixed(facets, fixed), last, view };
 };
 
