@@ -62,7 +62,7 @@ const Sidebar = ({ user }: { user: CurrentUser | null }) => (
       {links.map(toSideLink)}
       {user?.admin ? (
         <>
-          <h2 className="px-7 pt-5 pb-1.5 font-medium text-2xs text-ink-3">Admin</h2>
+          <h2 className="px-7 pt-5 pb-1.5 font-medium text-2xs text-ink-3">Administration</h2>
           {adminLinks.map(toSideLink)}
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
+import { reservationMinutes } from '../../orders/reservation-limits.ts';
 import { totals } from '../../pricing/pricing.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
@@ -114,7 +115,7 @@ const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
           Check out
         </ButtonLink>
         <p className="mt-3 text-ink-2 text-xs">
-          Items in the cart are not reserved. They are reserved when you place the order.
+          Items are reserved for up to {reservationMinutes} minutes when you go to payment.
         </p>
       </OrderSummary>
     </div>

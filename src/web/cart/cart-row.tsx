@@ -54,7 +54,7 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => {
               <button
                 type="button"
                 className={stepClass}
-                aria-label="Decrease quantity"
+                aria-label={`Decrease quantity of ${line.productName}`}
                 onClick={decrease}
               >
                 <Icon of={Minus} small />
@@ -69,7 +69,7 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => {
               ref={increaseButton}
               type="button"
               className={stepClass}
-              aria-label="Increase quantity"
+              aria-label={`Increase quantity of ${line.productName}`}
               aria-disabled={isMax}
               aria-describedby={isMax ? reasonId : undefined}
               onClick={() => isMax || increaseLine(line._id)}

@@ -46,8 +46,8 @@ export const BuyBox = ({ product, selection }: BuyBoxProps) => (
     <ul className="grid gap-2 text-ink-2 text-sm">
       <Benefit icon={<Icon of={Truck} small />}>
         {toCents(product.UpdatePrice) > freeShippingOverCents
-          ? 'Free delivery: this order is over 99$'
-          : 'Free delivery on orders over 99$'}
+          ? 'Free delivery: this order is over $99'
+          : 'Free delivery on orders over $99'}
       </Benefit>
       <Benefit icon={<Icon of={Undo2} small />}>30 days return</Benefit>
     </ul>
@@ -93,7 +93,7 @@ const Details = ({ product }: { product: ProductInFullJson }) => (
   <div>
     {[
       { title: 'Description', text: product.ProductDescription },
-      { title: 'Material and care', text: product.material },
+      { title: 'Material', text: product.material },
       { title: 'Delivery and returns', text: deliveryAndReturns },
     ].map(({ title, text }, index) =>
       text ? (
@@ -117,6 +117,6 @@ const Details = ({ product }: { product: ProductInFullJson }) => (
 );
 
 const deliveryAndReturns = [
-  'Delivery is $20.00, and free on orders over 99$.',
+  'Delivery is $20.00, and free on orders over $99.',
   'Return unworn items with the label on within 30 days.',
 ].join(' ');

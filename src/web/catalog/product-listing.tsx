@@ -114,7 +114,7 @@ const toolbar =
 const cardSizes =
   '(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw';
 
-const promises = 'Free delivery on orders over 99$, 30 days return.';
+const promises = 'Free delivery on orders over $99, 30 days return.';
 
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 

@@ -14,7 +14,7 @@ import { ServiceStrip } from './service-strip.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const description =
-  'Coats, shirts, knits, T-shirts and hats. Free delivery on orders over 99$, 30 days return.';
+  'Coats, shirts, knits, T-shirts and hats. Free delivery on orders over $99, 30 days return.';
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
