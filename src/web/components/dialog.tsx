@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from './button.tsx';
+import { enterDialog, watchDialogHistory } from './dialog-history.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * A native modal dialog: Escape and the backdrop close it, focus returns to where it was.
+ * A native modal dialog: Escape, Back and the backdrop close it, focus returns to where it was.
  * `className` is its shape; name it with `label`, or with `labelledBy`, the id of its title.
  */
 export const Dialog = ({
@@ -23,6 +25,7 @@ export const Dialog = ({
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  useBackToClose(open, onClose);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -47,6 +50,18 @@ export const Dialog = ({
       {children}
     </dialog>
   );
+};
+
+const useBackToClose = (open: boolean, onClose: () => void): void => {
+  const { key } = useLocation();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(watchDialogHistory, []);
+  // A dialog that stays open over a navigation has its entry over the new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the page
+  useEffect(() => (open ? enterDialog(() => close.current()) : undefined), [open, key]);
 };
 
 /** The title of a dialog and the button that closes it. */

@@ -1,7 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -17,12 +17,14 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const text = searchText.use();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const isOnResults = useLocation().pathname.toLowerCase() === '/search';
   const found = useInstantResults(text, hitsMax, open);
   const hits = found?.products ?? [];
   const { active, reset, onKeyDown } = useActiveOption(hits.length, (chosen) => {
     const hit = hits[chosen];
     onClose();
-    return navigate(hit ? `/product/${hit.slug}` : '/search');
+    if (hit) return navigate(`/product/${hit.slug}`);
+    return navigate('/search', { replace: isOnResults });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {

@@ -1,0 +1,135 @@
+// Back closes what is open over a page; links from there leave no trace in the history.
+import { expect, type Page } from '@playwright/test';
+import { test, visit } from './fixtures.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const banner = (page: Page) => page.getByRole('banner');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const openMenu = (page: Page) => banner(page).getByRole('button', { name: 'Menu' }).click();
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+
+/** From About over a link, so that there is a page to go back to. */
+const visitShop = async (page: Page): Promise<void> => {
+  await visit(page, '/About');
+  await openMenu(page);
+  await dialog(page, 'Menu').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page).toHaveURL('/Shop');
+  await expect(dialog(page, 'Menu')).toBeHidden();
+};
+
+for (const [name, opener] of [
+  ['Menu', openMenu],
+  ['Search', (page: Page) => banner(page).getByRole('button', { name: 'Search' }).click()],
+  ['Filters', openFilters],
+] as const)
+  test(`Back closes ${name}, the next Back leaves the page`, async ({ page }) => {
+    await visitShop(page);
+    await opener(page);
+    await expect(dialog(page, name)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page, name)).toBeHidden();
+    await expect(page).toHaveURL('/Shop');
+    await page.goBack();
+    await expect(page).toHaveURL('/About');
+    await page.goForward();
+    await expect(page).toHaveURL('/Shop');
+    await expect(dialog(page, name)).toBeHidden();
+  });
+
+test('Back closes a dialog on the first page of a visit', async ({ page }) => {
+  await visit(page, '/Shop');
+  await openFilters(page);
+  await page.goBack();
+  await expect(dialog(page, 'Filters')).toBeHidden();
+  await expect(page).toHaveURL('/Shop');
+});
+
+test('after a dialog was closed by its button, one Back leaves the page', async ({ page }) => {
+  await visitShop(page);
+  for (let times = 0; times < 3; times += 1) {
+    await openMenu(page);
+    await dialog(page, 'Menu').getByRole('button', { name: 'Close menu' }).click();
+    await expect(dialog(page, 'Menu')).toBeHidden();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/About');
+  await page.goForward();
+  await expect(page).toHaveURL('/Shop');
+});
+
+test('a link in a dialog leads to a page that goes back to where it was opened', async ({
+  page,
+}) => {
+  await visitShop(page);
+  await openMenu(page);
+  await dialog(page, 'Menu').getByRole('link', { name: 'Collection' }).click();
+  await expect(page).toHaveURL('/Collection');
+  await page.goBack();
+  await expect(page).toHaveURL('/Shop');
+  await expect(dialog(page, 'Menu')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/About');
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/Collection');
+});
+
+test('Back keeps what was ticked in the open sheet, then undoes it tick by tick', async ({
+  page,
+}) => {
+  await visitShop(page);
+  await openFilters(page);
+  const sheet = dialog(page, 'Filters');
+  await sheet.getByRole('checkbox', { name: /^Hat/ }).check();
+  await expect(page).toHaveURL('/Shop?category=Hat');
+  await sheet.getByRole('checkbox', { name: /^On sale/ }).check();
+  await expect(page).toHaveURL('/Shop?category=Hat&sale=true');
+  await expect(sheet.getByRole('button', { name: /^Show \d+ items?$/ })).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/Shop?category=Hat&sale=true');
+  await page.goBack();
+  await expect(page).toHaveURL('/Shop?category=Hat');
+  await page.goBack();
+  await expect(page).toHaveURL('/Shop');
+  await page.goBack();
+  await expect(page).toHaveURL('/About');
+});
+
+test('a reload with an open dialog closes it, and one Back leaves the page', async ({ page }) => {
+  await visitShop(page);
+  await openMenu(page);
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(dialog(page, 'Menu')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/About');
+});
+
+test('searching again from the results adds no step to the history', async ({ page }) => {
+  await visitShop(page);
+  for (const text of ['hat', 'dress']) {
+    await banner(page).getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`"${text}"`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/Shop');
+});
+
+test('two quick presses of Back close the dialog and leave the page', async ({ page }) => {
+  await visitShop(page);
+  await openMenu(page);
+  await expect(dialog(page, 'Menu')).toBeVisible();
+  await page.evaluate(() => {
+    history.back();
+    setTimeout(() => history.back(), 50);
+  });
+  await expect(page).toHaveURL('/About');
+  await expect(dialog(page, 'Menu')).toBeHidden();
+});
