@@ -44,6 +44,7 @@ import { readWebhookEvent } from './payments/read-webhook-event.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { reopenFailedRefunds } from './payments/reopen-failed-refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
+import { findFirstPurchaseCode } from './promo-codes/find-first-purchase-code.ts';
 import { searchProducts } from './search/search-products.ts';
 
 export const createShop = (context: Context) =>
@@ -88,6 +89,8 @@ export const createShop = (context: Context) =>
       deleteOrderLine,
       expireOrders,
       getOrderLimits,
+
+      findFirstPurchaseCode,
 
       getPaymentSettings,
       checkout,

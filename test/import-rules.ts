@@ -12,7 +12,7 @@ const ranks: string[][] = [
   ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/cart/', 'src/audit/'],
   ['src/catalog/'],
-  ['src/search/', 'src/stock/', 'src/email/'],
+  ['src/search/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
   ['src/orders/', 'src/accounts/'],
   ['src/payments/'],
   ['src/payments/price-only/', 'src/limits/'],

@@ -43,6 +43,7 @@ test('an order is found whole, by number and by id', async () => {
       },
     ],
     lostPromoCode: null,
+    lostPromoReason: null,
     adjustments: [
       { kind: 'free_shipping', label: 'Free delivery', cents: -2000 },
       { kind: 'promo_code', label: 'FIRSTHEM, 20% off', cents: -2000 },

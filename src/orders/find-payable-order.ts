@@ -3,7 +3,7 @@ import { type Failure, fail } from '../errors.ts';
 import { toDollars } from '../money.ts';
 import type { Customer } from './customer.ts';
 import { endFirstPurchase } from './end-first-purchase.ts';
-import { isPaid, lostPromoCodeText, type OrderState } from './order.ts';
+import { isPaid, type LostPromoReason, lostPromoTexts, type OrderState } from './order.ts';
 import { type PayableOrder, payableColumns } from './order-columns.ts';
 
 /**
@@ -30,7 +30,9 @@ export const findPayableOrder = async (
     );
   }
   if (order.amountDueCents !== priceCents) {
-    const message = order.lostPromoCode ? lostPromoCodeText : 'The price has changed.';
+    const message = order.lostPromoReason
+      ? lostPromoTexts[order.lostPromoReason]
+      : 'The price has changed.';
     return fail('price_changed', message, { price: toDollars(order.amountDueCents) });
   }
   return order;
@@ -39,7 +41,7 @@ export const findPayableOrder = async (
 type Found = PayableOrder & {
   state: OrderState;
   promoCode: string | null;
-  lostPromoCode: string | null;
+  lostPromoReason: LostPromoReason | null;
 };
 
 const selectOrder = async (
@@ -50,7 +52,7 @@ const selectOrder = async (
   const { rows } = await database.query<Found>({
     name: 'find-payable-order',
     text: `select ${payableColumns}, state, promo_code as "promoCode",
-        lost_promo_code as "lostPromoCode"
+        lost_promo_reason as "lostPromoReason"
       from orders where id = $1 and user_id = $2`,
     values: [orderId, customer.id],
   });

@@ -2,12 +2,13 @@ import type { Queryable } from '../database/database.ts';
 
 /**
  * Serializes what a customer places and pays until the transaction ends: two tabs make one order,
- * a first purchase counts once. Taken before any row is locked.
+ * a first purchase counts once, whatever the accounts of a mailbox. Taken before rows are locked.
  */
 export const lockCustomer = async (client: Queryable, customerId: string): Promise<void> => {
   await client.query({
     name: 'lock-customer',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    text: `select pg_advisory_xact_lock(hashtextextended(canonical_email(email), 0))
+      from users where id = $1`,
     values: [customerId],
   });
 };

@@ -1,7 +1,7 @@
 // Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
-import { orderStates } from './order.ts';
+import { lostPromoReasons, orderStates } from './order.ts';
 import { paymentStates, refundReasons } from './order-payment.ts';
 
 const orderState = z.enum(orderStates);
@@ -84,8 +84,9 @@ export const orderSchema = z
       }),
     ),
     lostPromoCode: z.string().nullable().meta({
-      description: 'A first-purchase code taken off because its customer has bought since',
+      description: 'A promo code that was taken off before it was paid',
     }),
+    lostPromoReason: z.enum(lostPromoReasons).nullable(),
     totals: z.object({
       subtotal: z.number(),
       shipping: z.number(),

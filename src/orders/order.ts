@@ -25,8 +25,15 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
 
-export const lostPromoCodeText =
-  'The promo code is for a first purchase only, and you have bought something since.';
+export const lostPromoReasons = ['bought_since', 'below_minimum', 'card_used'] as const;
+export type LostPromoReason = (typeof lostPromoReasons)[number];
+
+/** Why an unpaid order lost its promo code. */
+export const lostPromoTexts: Record<LostPromoReason, string> = {
+  bought_since: 'The promo code is for a first purchase only, and you have bought something since.',
+  below_minimum: 'The promo code is for a larger order than this one is now.',
+  card_used: 'The promo code is for a first purchase only, and this card has paid for one before.',
+};
 
 /** `id` is a size's, or a product's with a size label; an only size needs no label. */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
@@ -71,8 +78,9 @@ export type Order = {
   shippingAddress: ShippingAddress;
   lines: OrderLine[];
   adjustments: Adjustment[];
-  /** A first-purchase code that no longer counts, because its customer has bought since. */
+  /** A promo code that no longer counts, and why. */
   lostPromoCode: string | null;
+  lostPromoReason: LostPromoReason | null;
   totals: Omit<Totals, 'adjustments'>;
   /** The payment intent that paid it. */
   transactionId: string | null;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
-import type { Totals } from '../pricing/pricing.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
 import { checkReservation } from './check-reservation.ts';
 import { endReservations } from './end-reservations.ts';
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
+import { isEmailConfirmed } from './is-email-confirmed.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { isPaid, type OrderInput, type OrderState } from './order.ts';
 import { type PayableOrder, payableColumns } from './order-columns.ts';
@@ -32,8 +32,9 @@ export type OrderContext = {
 
 /**
  * Places an order, or changes the unpaid one of the same checkout, whose reservation keeps its
- * end. Errors: not_found, invalid_input (quantity), invalid_promo_code, price_changed {price},
- * reservation_limit {limit, max}, out_of_stock {available, lines}, already_paid.
+ * end. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
+ * price_changed {price}, reservation_limit {limit, max}, out_of_stock {available, lines},
+ * already_paid.
  */
 export const placeOrder = (
   context: OrderContext,
@@ -46,7 +47,12 @@ export const placeOrder = (
     }
     const unpaid = existing?.state === 'unpaid' ? existing : undefined;
     const limits = context.reservationLimits;
-    const quote = await quoteOrder(client, input, { orderId: unpaid?.orderId, limits });
+    const quote = await quoteOrder(client, input, {
+      orderId: unpaid?.orderId,
+      limits,
+      canSendEmail: context.canSendEmail,
+      now: context.now,
+    });
     if (isFailure(quote)) return quote;
     // Read after the locks, so that what waited for them is not dated back.
     const write = { client, input, quote, placedAt: context.now() };
@@ -62,7 +68,11 @@ export const placeOrder = (
     );
   });
 
-type ExistingCheckout = PayableOrder & { state: OrderState; isSameAddress: boolean };
+type ExistingCheckout = PayableOrder & {
+  state: OrderState;
+  promoCode: string | null;
+  isSameAddress: boolean;
+};
 
 const findCheckout = async (
   client: pg.PoolClient,
@@ -73,7 +83,7 @@ const findCheckout = async (
   const { name, phone, address, additionalInfo } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
     name: 'find-checkout',
-    text: `select ${payableColumns}, state,
+    text: `select ${payableColumns}, state, promo_code as "promoCode",
         (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress"
       from orders where user_id = $1 and checkout_key = $2 for update`,
     values: [customer.id, checkoutKey, name, phone, address, additionalInfo],
@@ -95,10 +105,11 @@ const unlessEnded = async (
 
 const isUnchanged = async (
   client: pg.PoolClient,
-  { orderId, amountDueCents, isSameAddress }: ExistingCheckout,
-  { lines, totals }: Quote,
+  { orderId, amountDueCents, isSameAddress, promoCode }: ExistingCheckout,
+  { lines, totals, promoCode: quotedCode }: Quote,
 ): Promise<boolean> => {
   if (!isSameAddress || amountDueCents !== totals.amountDueCents) return false;
+  if (promoCode !== quotedCode) return false;
   const { rows } = await client.query<Pick<PricedLine, 'sizeId' | 'quantity' | 'unitPriceCents'>>(
     `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
      from order_lines where order_id = $1 and removed_at is null`,
@@ -119,7 +130,7 @@ const isUnchanged = async (
 
 const startOrder = async (
   context: OrderContext,
-  { client, input, quote: { lines, totals }, placedAt }: Write,
+  { client, input, quote: { lines, totals, promoCode }, placedAt }: Write,
 ): Promise<PayableOrder | Failure> => {
   const orderId = randomUUID();
   // Before the order is written: what is sold out takes no order number.
@@ -137,7 +148,7 @@ const startOrder = async (
     customer: input.customer,
     shippingAddress: input.shippingAddress,
     totals,
-    promoCode: promoCodeOf(input, totals),
+    promoCode,
     checkoutKey: input.checkoutKey ?? null,
     placedAt,
     reservedUntil: await reservationEnd(client, context, input.customer.id, placedAt),
@@ -153,18 +164,13 @@ const reservationEnd = async (
   customerId: string,
   placedAt: Date,
 ): Promise<Date> => {
-  const { rows } = await client.query<{ isConfirmed: boolean }>({
-    name: 'is-email-confirmed',
-    text: 'select email_verified as "isConfirmed" from users where id = $1',
-    values: [customerId],
-  });
-  const isShort = canSendEmail && !rows[0]?.isConfirmed;
+  const isShort = canSendEmail && !(await isEmailConfirmed(client, customerId));
   const minutes = isShort ? unconfirmedReservationMinutes : reservationMinutes;
   return new Date(placedAt.getTime() + minutes * 60_000);
 };
 
 const changeOrder = async (
-  { client, input, quote: { lines, totals }, placedAt }: Write,
+  { client, input, quote: { lines, totals, promoCode }, placedAt }: Write,
   orderId: string,
 ): Promise<PayableOrder | Failure> => {
   await releaseStock(client, [orderId], placedAt);
@@ -174,14 +180,10 @@ const changeOrder = async (
   // The end of the reservation stays: changes must not prolong it.
   await client.query(
     `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
-       promo_code = $6, lost_promo_code = null where id = $1`,
-    [orderId, name, phone, address, additionalInfo, promoCodeOf(input, totals)],
+       promo_code = $6, lost_promo_code = null, lost_promo_reason = null where id = $1`,
+    [orderId, name, phone, address, additionalInfo, promoCode],
   );
   await client.query('delete from order_lines where order_id = $1', [orderId]);
   await insertOrderLines(client, orderId, lines);
   return updateTotals(client, orderId, totals);
 };
-
-/** Kept on the order: a unique index lets each customer use it once. */
-const promoCodeOf = ({ promoCode }: OrderInput, { adjustments }: Totals): string | null =>
-  adjustments.some(({ kind }) => kind === 'promo_code') ? (promoCode ?? null) : null;

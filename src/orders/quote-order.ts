@@ -1,43 +1,51 @@
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { toDollars } from '../money.ts';
-import { type Totals, totals } from '../pricing/pricing.ts';
-import { checkFirstPurchase } from './check-first-purchase.ts';
+import { subtotalOf, type Totals, totals } from '../pricing/pricing.ts';
+import { checkPromoCode } from './check-promo-code.ts';
 import type { OrderInput, OrderLineInput } from './order.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
 import type { ReservationLimits } from './reservation-limits.ts';
 
-export type Quote = { lines: PricedLine[]; totals: Totals };
+export type Quote = {
+  lines: PricedLine[];
+  totals: Totals;
+  /** The code that took something off. */
+  promoCode: string | null;
+};
 
 type Options = {
   /** The order that would change. */
   orderId: string | undefined;
   limits: ReservationLimits;
+  canSendEmail: boolean;
+  now: () => Date;
 };
 
 /**
  * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
- * invalid_promo_code, price_changed {price, lines} in dollars.
+ * invalid_promo_code {reason}, price_changed {price, lines} in dollars.
  */
 export const quoteOrder = async (
   client: Queryable,
   input: Pick<OrderInput, 'customer' | 'lines' | 'promoCode' | 'priceCents'>,
-  { orderId, limits }: Options,
+  { limits, ...options }: Options,
 ): Promise<Quote | Failure> => {
-  const lines = await priceLines(client, input.lines, orderId);
+  const lines = await priceLines(client, input.lines, options.orderId);
   if (isFailure(lines)) return lines;
   const tooMany = checkQuantities(lines, input.lines, limits);
   if (tooMany) return tooMany;
-  const promoCode = input.promoCode?.trim();
-  if (promoCode) {
-    const failure = await checkFirstPurchase(client, input.customer.id, promoCode, orderId);
-    if (failure) return failure;
+  const lineCents = lines.map((line) => line.lineCents);
+  const { customer, promoCode } = input;
+  const subtotalCents = subtotalOf(lineCents);
+  const promo = promoCode?.trim()
+    ? await checkPromoCode(client, { promoCode, subtotalCents, customer, ...options })
+    : undefined;
+  if (isFailure(promo)) return promo;
+  const quoted = totals(lineCents, promo);
+  if (quoted.amountDueCents === input.priceCents) {
+    return { lines, totals: quoted, promoCode: redeemed(quoted) && promo ? promo.code : null };
   }
-  const quoted = totals(
-    lines.map((line) => line.lineCents),
-    { promoCode },
-  );
-  if (quoted.amountDueCents === input.priceCents) return { lines, totals: quoted };
   return fail('price_changed', 'The price has changed. Please check your cart.', {
     price: toDollars(quoted.amountDueCents),
     lines: lines.map((line) => ({
@@ -46,6 +54,10 @@ export const quoteOrder = async (
     })),
   });
 };
+
+/** A code that takes nothing off is not used up. */
+const redeemed = ({ adjustments }: Totals): boolean =>
+  adjustments.some(({ kind }) => kind === 'promo_code');
 
 /** Two lines of the same size count together. */
 const checkQuantities = (

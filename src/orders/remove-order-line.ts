@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import { totals } from '../pricing/pricing.ts';
+import { subtotalOf, totals } from '../pricing/pricing.ts';
+import { type PromoRule, promoDiscountCents } from '../pricing/promo-rule.ts';
+import { findPromoRule } from '../promo-codes/find-promo-code.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { Actor } from './customer.ts';
 import { moveOrder } from './move-order.ts';
@@ -96,13 +98,28 @@ const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void>
   );
   const left = rows.map(({ cents }) => cents);
   if (left.length > 0) {
-    const promoCode = line.promoCode ?? undefined;
-    await updateTotals(client, line.orderId, totals(left, { promoCode }));
+    await updateTotals(client, line.orderId, totals(left, await keepPromoCode(client, line, left)));
     return;
   }
   await client.query('update orders set revision = revision + 1 where id = $1', [line.orderId]);
   const transition = { actor: actor.id, reason: 'lines_removed', now } as const;
   await moveOrder(client, line.orderId, 'canceled', transition);
+};
+
+/** What is left may be too little for the code: then the order loses it. */
+const keepPromoCode = async (
+  client: pg.PoolClient,
+  { orderId, promoCode }: Line,
+  left: readonly number[],
+): Promise<PromoRule | undefined> => {
+  const rule = promoCode === null ? undefined : await findPromoRule(client, promoCode);
+  if (!rule || promoDiscountCents(rule, subtotalOf(left)) > 0) return rule;
+  await client.query(
+    `update orders set promo_code = null, lost_promo_code = promo_code,
+       lost_promo_reason = 'below_minimum' where id = $1`,
+    [orderId],
+  );
+  return undefined;
 };
 
 type AuditAction = 'order_line_hidden' | 'order_line_removed';

@@ -15,7 +15,7 @@ export const selectOrders = async (
 };
 
 const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
-  o.lost_promo_code as "lostPromoCode",
+  o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
     as customer,
   json_build_object('name', o.user_name, 'address', o.address, 'phone', o.phone,

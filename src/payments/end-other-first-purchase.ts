@@ -10,7 +10,11 @@ export const endOtherFirstPurchase = async (
 ): Promise<void> => {
   const { rows } = await client.query<{ id: string }>(
     `select id from orders
-     where user_id = $1 and id <> $2 and state = 'unpaid' and promo_code is not null`,
+     where (user_id = $1 or canonical_email(user_email)
+         = (select canonical_email(email) from users where id = $1))
+       and id <> $2 and state = 'unpaid'
+       and promo_code in (select code from promo_codes where first_purchase)
+     order by id`,
     [customerId, orderId],
   );
   for (const { id } of rows) {

@@ -1,11 +1,29 @@
 // Every total of the shop in whole cents: for the browser, the server and orders.
 import { toCents } from '../money.ts';
+import {
+  normalizePromoCode,
+  type PromoRule,
+  promoDiscountCents,
+  promoSaving,
+} from './promo-rule.ts';
 
 export const shippingCents = 2000;
 export const taxesCents = 800;
 export const freeShippingOverCents = 9900;
+
 export const firstPurchasePercent = 20;
 export const firstPurchaseCode = 'FIRSTHEM';
+
+/** The offer that every shop begins with. */
+export const firstPurchaseRule = (typed: string): PromoRule | null =>
+  normalizePromoCode(typed) === firstPurchaseCode
+    ? {
+        code: firstPurchaseCode,
+        kind: 'percent',
+        value: firstPurchasePercent * 100,
+        minimumSubtotalCents: 0,
+      }
+    : null;
 
 export type Priced = { priceCents: number; discountPriceCents: number | null };
 
@@ -36,16 +54,16 @@ export type Totals = {
   amountDueCents: number;
 };
 
-/** Totals of line amounts in cents. A promo code that is not ours changes nothing. */
-export const totals = (
-  lineCents: readonly number[],
-  { promoCode = '' }: { promoCode?: string | undefined } = {},
-): Totals => {
-  const subtotalCents = sum(lineCents);
+/**
+ * Totals of line amounts in cents. Free delivery and a promo code both go by the subtotal
+ * alone: the discount does not lower it.
+ */
+export const totals = (lineCents: readonly number[], promo?: PromoRule | null): Totals => {
+  const subtotalCents = subtotalOf(lineCents);
   const totalCents = subtotalCents + shippingCents + taxesCents;
   const adjustments = [
     ...freeShipping(subtotalCents),
-    ...(isFirstPurchaseCode(promoCode) ? firstPurchase(subtotalCents) : []),
+    ...(promo ? promoAdjustment(promo, subtotalCents) : []),
   ];
   return {
     subtotalCents,
@@ -62,17 +80,16 @@ export const freeShipping = (subtotalCents: number): Adjustment[] =>
     ? [{ kind: 'free_shipping', label: 'Free delivery', cents: -shippingCents }]
     : [];
 
-const firstPurchase = (subtotalCents: number): Adjustment[] => {
-  const cents = Math.round((subtotalCents * firstPurchasePercent) / 100);
-  const label = `${firstPurchaseCode}, ${firstPurchasePercent}% off`;
+const promoAdjustment = (promo: PromoRule, subtotalCents: number): Adjustment[] => {
+  const cents = promoDiscountCents(promo, subtotalCents);
+  const label = `${promo.code}, ${promoSaving(promo)}`;
   return cents > 0 ? [{ kind: 'promo_code', label, cents: -cents }] : [];
 };
 
-const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
+/** Of line amounts; also what a promo code and free delivery go by. */
+export const subtotalOf = (lineCents: readonly number[]): number => sum(lineCents);
 
-/** Whether a typed code is the first-purchase code; case and outer spaces do not matter. */
-export const isFirstPurchaseCode = (typed: string): boolean =>
-  typed.trim().toUpperCase() === firstPurchaseCode;
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 
 /** An order's totals and adjustments as the API answers them, in dollars. */
 export type DollarTotals = {

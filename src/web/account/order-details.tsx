@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents, toCents } from '../../money.ts';
-import { isPaid, lostPromoCodeText } from '../../orders/order.ts';
+import { isPaid, lostPromoTexts } from '../../orders/order.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import { totalsFromDollars } from '../../pricing/pricing.ts';
 import { TotalLines } from '../cart/total-lines.tsx';
@@ -54,7 +54,9 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
         totals={totalsFromDollars(order)}
         due={isPaid(order.state) ? 'Total paid' : 'Total due'}
       />
-      {order.lostPromoCode ? <p className="mt-3 text-ink-2 text-xs">{lostPromoCodeText}</p> : null}
+      {order.lostPromoReason ? (
+        <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[order.lostPromoReason]}</p>
+      ) : null}
     </section>
   </div>
 );

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
 import { reservationMinutes } from '../../orders/reservation-limits.ts';
-import { totals } from '../../pricing/pricing.ts';
+import { firstPurchaseRule, totals } from '../../pricing/pricing.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -108,7 +108,7 @@ const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
         </div>
       </div>
       <OrderSummary
-        totals={totals(lineTotalsCents(lines), { promoCode: typed ?? '' })}
+        totals={totals(lineTotalsCents(lines), firstPurchaseRule(typed ?? ''))}
         top={<PromoCode />}
       >
         <ButtonLink wide className="mt-5" to="/checkoutForm">

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { firstPurchasePercent, isFirstPurchaseCode } from '../../pricing/pricing.ts';
+import { firstPurchasePercent, firstPurchaseRule } from '../../pricing/pricing.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { promoCode } from './cart-store.ts';
@@ -13,7 +13,7 @@ export const PromoCode = () => {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const code = (typed ?? stored).trim();
-    const isGood = isFirstPurchaseCode(code);
+    const isGood = firstPurchaseRule(code) !== null;
     promoCode.set(isGood ? code.toUpperCase() : null);
     setWrong(code !== '' && !isGood);
     if (isGood) setTyped(null);

@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
-import { totals } from '../../pricing/pricing.ts';
+import { firstPurchaseRule, totals } from '../../pricing/pricing.ts';
 import { currentCart, promoCode, useCart } from '../cart/cart-store.ts';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
@@ -97,6 +97,6 @@ const Summary = () => {
   const lines = useCart() ?? [];
   const code = promoCode.use() ?? '';
   return (
-    <OrderSummary totals={totals(lineTotalsCents(lines), { promoCode: code })} lines={lines} />
+    <OrderSummary totals={totals(lineTotalsCents(lines), firstPurchaseRule(code))} lines={lines} />
   );
 };

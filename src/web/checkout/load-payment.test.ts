@@ -43,6 +43,7 @@ const order: OrderJson = {
   ],
   adjustments: [],
   lostPromoCode: null,
+  lostPromoReason: null,
   totals: { subtotal: 20, shipping: 20, taxes: 8, total: 48, amountDue: 48 },
   transactionId: null,
   payments: [],

@@ -5,7 +5,12 @@ import { lineTotalsCents } from '../../cart/cart.ts';
 import { toDollars } from '../../money.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
-import { type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
+import {
+  firstPurchaseRule,
+  type Totals,
+  totals,
+  totalsFromDollars,
+} from '../../pricing/pricing.ts';
 import { paymentUrl } from '../account/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart, promoCode } from '../cart/cart-store.ts';
@@ -24,8 +29,8 @@ export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
   totals: Totals;
   reservedUntil: string;
-  /** A promo code that no longer counts. */
-  lostPromoCode: string | null;
+  /** Why a promo code no longer counts. */
+  lostPromoReason: OrderJson['lostPromoReason'];
   /** The shipping address can still be changed. */
   fromCart: boolean;
 };
@@ -80,7 +85,7 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
   if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
   const address = toShippingAddress(typed);
   const code = promoCode.get() || undefined;
-  const cartTotals = totals(lineTotalsCents(cart), { promoCode: code });
+  const cartTotals = totals(lineTotalsCents(cart), firstPurchaseRule(code ?? ''));
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const started = await startPayment({
     price: toDollars(cartTotals.amountDueCents),
@@ -102,7 +107,7 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
     totals: cartTotals,
     lines: cart.map((line) => ({ ...line, id: line._id })),
     recipient: address,
-    lostPromoCode: null,
+    lostPromoReason: null,
     fromCart: true,
   };
 };
@@ -124,7 +129,7 @@ const loadOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageSt
     ...started,
     ...confirmableOf(order),
     totals: totalsFromDollars(order),
-    lostPromoCode: order.lostPromoCode,
+    lostPromoReason: order.lostPromoReason,
     fromCart: false,
   };
 };

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../money.ts';
-import { lostPromoCodeText } from '../../orders/order.ts';
+import { lostPromoTexts } from '../../orders/order.ts';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { paymentUrl } from '../account/order-urls.ts';
@@ -74,8 +74,8 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
         </div>
       </form>
       <OrderSummary totals={payment.totals} lines={payment.lines}>
-        {payment.lostPromoCode ? (
-          <p className="mt-3 text-ink-2 text-xs">{lostPromoCodeText}</p>
+        {payment.lostPromoReason ? (
+          <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[payment.lostPromoReason]}</p>
         ) : null}
       </OrderSummary>
     </div>
