@@ -47,7 +47,7 @@ test('every item has two images with placeholders, sizes in order, and ledger ro
   expect(rows).toEqual([]);
 });
 
-test('the first twelve are those of the home page, each with one colorway', async () => {
+test('the first twelve are those of the home page', async () => {
   const database = await databaseForTest();
   await seedDemo(database, assets);
   const products = await listProducts({ database }, { page: 0, size: 12 });
@@ -68,7 +68,27 @@ test('the first twelve are those of the home page, each with one colorway', asyn
   const trench = await findProduct({ database }, 'belted-trench-stone');
   if (isFailure(trench)) throw new Error(trench.message);
   expect(trench.colorways.map(({ slug }) => slug)).toEqual(['belted-trench-stone']);
+  const breton = await findProduct({ database }, 'breton-stripe-tee-brick');
+  if (isFailure(breton)) throw new Error(breton.message);
+  expect(breton.colorways).toMatchObject([
+    { slug: 'breton-stripe-tee-navy', colorName: 'Ecru / Navy', secondColorHex: '#1f2c49' },
+    { slug: 'breton-stripe-tee-brick', sizesInStock: ['XS', 'S', 'M', 'L', 'XL'] },
+  ]);
   expect(trench.sizes.find(({ label }) => label === 'M')?.stock).toBe(6);
+});
+
+test('at least six styles come in two colors, alike but for color, price and stock', () => {
+  const products = demoProducts();
+  const styles = Map.groupBy(products, ({ slug, style = slug }) => style);
+  const grouped = [...styles.values()].filter((colorways) => colorways.length > 1);
+  expect(grouped.length).toBeGreaterThanOrEqual(6);
+  for (const colorways of grouped) {
+    const same = colorways.map(({ name, brand, category, department, material, cut, price }) =>
+      JSON.stringify([name, brand, category, department, material, cut, price]),
+    );
+    expect(new Set(same).size, colorways[0]?.slug).toBe(1);
+    expect(new Set(colorways.map(({ colorName }) => colorName)).size).toBe(colorways.length);
+  }
 });
 
 test('a shop that ever had a product is not filled; concurrent starts fill it once', async () => {

@@ -5,17 +5,22 @@ import type { Database, Queryable } from '../src/database/database.ts';
 import { type BundledImage, bundledImages } from '../src/images/bundled-images.ts';
 import type { Image } from '../src/images/image-url.ts';
 import { toCents } from '../src/money.ts';
+import { type CutName, measuresOf } from './cuts.ts';
 
 /** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
 export type DemoProduct = {
   slug: string;
+  /** The slug of its first colorway, for a style of several colors. */
+  style?: string;
   name: string;
   brand: string;
   category: string;
   department: 'women' | 'men' | 'unisex';
   colorName: string;
   colorHex: string;
+  secondColorHex?: string;
   material: string;
+  cut: CutName;
   description: string;
   price: number;
   discountPrice: number | null;
@@ -40,6 +45,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addCategories(client);
     await addProducts(client, products, bundled);
     await addSizes(client, products);
+    await addMeasures(client, products);
     return products.length;
   });
 
@@ -79,15 +85,15 @@ const addProducts = (
 ) =>
   client.query(
     `insert into products (slug, style, name, brand, category, department, color_name,
-       color_hex, material, description, price_cents, discount_price_cents, images,
-       rating_tenths, rating_count, created_at)
-     select slug, slug, name, brand, category, department, "colorName",
-       "colorHex", material, description, "priceCents", "discountPriceCents", images,
-       "ratingTenths", "ratingCount", now() - ordinality * 17 % 53 * interval '1 day'
-     from rows from (jsonb_to_recordset($1) as (slug text, name text, brand text, category text,
-       department text, "colorName" text, "colorHex" text, material text, description text,
-       "priceCents" int, "discountPriceCents" int, images jsonb, "ratingTenths" int,
-       "ratingCount" int))
+       color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
+       images, rating_tenths, rating_count, created_at)
+     select slug, style, name, brand, category, department, "colorName",
+       "colorHex", "secondColorHex", material, description, "priceCents", "discountPriceCents",
+       images, "ratingTenths", "ratingCount", now() - ordinality * 17 % 53 * interval '1 day'
+     from rows from (jsonb_to_recordset($1) as (slug text, style text, name text, brand text,
+       category text, department text, "colorName" text, "colorHex" text, "secondColorHex" text,
+       material text, description text, "priceCents" int, "discountPriceCents" int, images jsonb,
+       "ratingTenths" int, "ratingCount" int))
        with ordinality
      order by ordinality`,
     [
@@ -96,6 +102,7 @@ const addProducts = (
           .toReversed()
           .map(({ sizes: _, price, discountPrice, rating, images, ...product }) => ({
             ...product,
+            style: product.style ?? product.slug,
             priceCents: toCents(price),
             discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
             ratingTenths: Math.round(rating * 10),
@@ -136,6 +143,23 @@ const addSizes = (client: Queryable, products: DemoProduct[]) =>
             position,
             stock,
           })),
+        ),
+      ),
+    ],
+  );
+
+const addMeasures = (client: Queryable, products: DemoProduct[]) =>
+  client.query(
+    `insert into size_measures (size_id, point, millimeters)
+     select product_sizes.id, one.point, one.millimeters
+     from jsonb_to_recordset($1) as one (slug text, label text, point text, millimeters int)
+     join products using (slug)
+     join product_sizes on product_sizes.product_id = products.id
+       and product_sizes.label = one.label`,
+    [
+      JSON.stringify(
+        products.flatMap(({ slug, cut, sizes }) =>
+          measuresOf(cut, Object.keys(sizes)).map((measure) => ({ slug, ...measure })),
         ),
       ),
     ],

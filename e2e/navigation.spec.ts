@@ -130,7 +130,7 @@ test('search opens, submits and closes by keyboard; Escape returns the focus', a
   await expect(page).toHaveURL(/\/search$/);
   await expect(field).toBeHidden();
   await expect(
-    page.getByRole('main').getByRole('link', { name: 'Classic Felt Fedora' }).first(),
+    page.getByRole('main').getByRole('link', { name: 'Wide-Brim Fedora' }).first(),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Rib Beanie' })).toHaveCount(0);
 });
@@ -138,7 +138,7 @@ test('search opens, submits and closes by keyboard; Escape returns the focus', a
 test('a search has a URL, and an empty one shows popular products', async ({ page }) => {
   await visit(page, '/search?q=fedora');
   await expect(
-    page.getByRole('main').getByRole('link', { name: 'Classic Felt Fedora' }).first(),
+    page.getByRole('main').getByRole('link', { name: 'Wide-Brim Fedora' }).first(),
   ).toBeVisible();
   await visit(page, '/search?q=zzzzqqq');
   await expect(page.getByRole('main')).toContainText('No results for "zzzzqqq"');

@@ -36,7 +36,7 @@ test('an order has a page, which other customers do not find', async ({ page, op
 
 test('an unpaid order can be paid and deleted on its page', async ({ page }) => {
   await signUp(page);
-  await addToCart(page, 'washed-cap-rose');
+  await addToCart(page, 'six-panel-cap-rose');
   await goToPayment(page);
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   await visit(page, '/Dashboard');

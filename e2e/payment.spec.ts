@@ -90,11 +90,11 @@ test('two presses on Pay charge once', async ({ page }) => {
 
 test('an unpaid line is deleted after "Are you sure?"', async ({ page }) => {
   await signUp(page);
-  await addToCart(page, 'washed-cap-rose');
+  await addToCart(page, 'six-panel-cap-rose');
   await goToPayment(page);
   await expect(payButton(page)).toBeVisible();
   await visit(page, '/Dashboard');
-  const row = orderRow(page, 'Washed Dad Cap');
+  const row = orderRow(page, 'Six-Panel Cap');
   await row.getByRole('button', { name: /Delete/ }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Are you sure?');

@@ -24,7 +24,8 @@ const statement = (key: 'id' | 'slug') => ({
   text: `
     select ${productColumns},
       (select coalesce(json_agg(json_build_object(
-         'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex)
+         'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
+         'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)
          order by c.sequence desc), '[]')
        from products c
        where c.style = p.style and c.deleted_at is null

@@ -19,7 +19,14 @@ const sizeSchema = z
   .meta({ id: 'Size' });
 
 const colorwaySchema = z
-  .object({ _id: z.string(), slug: z.string(), colorName: z.string(), colorHex: z.string() })
+  .object({
+    _id: z.string(),
+    slug: z.string(),
+    colorName: z.string().meta({ example: 'Ecru / Navy' }),
+    colorHex: z.string(),
+    secondColorHex: z.string().nullable().meta({ description: 'Of an item in two colors' }),
+    sizesInStock: z.array(z.string()).meta({ description: 'Empty when the color is sold out' }),
+  })
   .meta({ id: 'Colorway', description: 'A color of the same style' });
 
 export const productSchema = z

@@ -12,7 +12,15 @@ export type Category = { name: string; title: string };
 
 export type Size = { id: string; label: string; stock: number };
 
-export type Colorway = { id: string; slug: string; colorName: string; colorHex: string };
+export type Colorway = {
+  id: string;
+  slug: string;
+  colorName: string;
+  colorHex: string;
+  /** The other half of a swatch in two colors. */
+  secondColorHex: string | null;
+  sizesInStock: string[];
+};
 
 /** Money in whole cents. */
 export type Product = {

@@ -184,7 +184,7 @@ const labeledQueries: { text: string; relevant: RegExp }[] = [
   {
     text: 'ladies hat',
     relevant: either(
-      /(fedora-camel|boater|washed-cap|cable-pom|bucket-hat|rib-beanie|six-panel|trucker-cap)/,
+      /(fedora-camel|boater|cable-pom|bucket-hat|rib-beanie|six-panel|trucker-cap)/,
     ),
   },
   { text: 'organic cotton tee', relevant: /(fern-tee|everyday|contour)/ },

@@ -27,7 +27,7 @@ export const BuyBox = ({ product, selection }: BuyBoxProps) => (
       off={product.Discount}
       className="text-lg"
     />
-    <Colorways product={product} />
+    <Colorways product={product} size={selection.label} />
     <SizePicker
       sizes={product.sizes}
       chosen={selection.chosen}

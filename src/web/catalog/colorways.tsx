@@ -1,36 +1,78 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 
-/** The colors of a product as round links; nothing for a product without a color. */
-export const Colorways = ({ product }: { product: ProductInFullJson }) =>
-  product.colorName && product.colorHex ? (
-    <div>
-      <p className="label mb-2">Color: {product.colorName}</p>
-      <div className="flex flex-wrap gap-2.5">
-        {product.colorways.map(({ _id, slug, colorName, colorHex }) => (
-          <Link
-            key={_id}
-            className={linkClass}
-            to={`/product/${slug}`}
-            preventScrollReset
-            aria-label={colorName}
-            aria-current={_id === product._id ? 'true' : undefined}
-          >
-            <Swatch hex={colorHex} />
-          </Link>
-        ))}
-      </div>
-    </div>
-  ) : null;
+type Colorway = ProductInFullJson['colorways'][number];
 
-// The content policy forbids style attributes, so the color is an attribute of the SVG.
-const Swatch = ({ hex }: { hex: string }) => (
-  <svg className="stroke-[1.5] stroke-shade" viewBox="0 0 32 32" aria-hidden>
-    <circle cx="16" cy="16" r="15.5" fill={hex} />
+/** The name of the color; with two or more, each is a link that keeps the chosen size. */
+export const Colorways = ({ product, size }: { product: ProductInFullJson; size?: string }) => {
+  const list = useFocusAfterSwitch();
+  if (!product.colorName) return null;
+  return (
+    <div>
+      <p className="label mb-2" id="colors">
+        Color: <span className="font-normal">{product.colorName}</span>
+      </p>
+      {product.colorways.length < 2 ? null : (
+        <ul className="flex flex-wrap gap-2.5" aria-labelledby="colors" ref={list}>
+          {product.colorways.map((colorway) => (
+            <li key={colorway._id}>
+              <Link
+                className={linkClass}
+                to={`/product/${colorway.slug}`}
+                state={{ size, isSwitch: true }}
+                prefetch="intent"
+                preventScrollReset
+                replace={colorway._id === product._id}
+                aria-label={nameOf(colorway)}
+                aria-current={colorway._id === product._id ? 'page' : undefined}
+                title={nameOf(colorway)}
+              >
+                <Swatch colorway={colorway} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** What a switch of colors hands to the next page. */
+export type SwitchState = { size?: string; isSwitch?: boolean } | null;
+
+const nameOf = ({ colorName, sizesInStock }: Colorway): string =>
+  sizesInStock.length === 0 ? `${colorName}, sold out` : colorName;
+
+// The page of another color is a new one; the focus stays among the colors.
+const useFocusAfterSwitch = () => {
+  const list = useRef<HTMLUListElement>(null);
+  const { state, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useEffect(() => {
+    if (!(state as SwitchState)?.isSwitch || key === 'default') return;
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
+  return list;
+};
+
+// The content policy forbids style attributes, so the colors are attributes of the SVG.
+const Swatch = ({ colorway: { colorHex, secondColorHex, sizesInStock } }: SwatchProps) => (
+  <svg className="stroke-[1.5] stroke-edge" viewBox="0 0 32 32" aria-hidden>
+    <circle cx="16" cy="16" r="15" fill={colorHex} />
+    {secondColorHex ? <path d="M26.6 5.4a15 15 0 0 1-21.2 21.2z" fill={secondColorHex} /> : null}
+    {sizesInStock.length === 0 ? (
+      <path className="stroke-3 stroke-paper" d="M5.4 26.6 26.6 5.4" />
+    ) : null}
   </svg>
 );
 
+type SwatchProps = { colorway: Colorway };
+
 const linkClass = [
-  'block size-8 overflow-hidden rounded-full',
-  'aria-[current]:outline-[1.5px] aria-[current]:outline-offset-3',
+  'grid size-11 place-items-center rounded-full p-1.5',
+  'aria-[current]:shadow-[inset_0_0_0_1.5px_var(--color-ink)]',
 ].join(' ');

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import type { SwitchState } from './colorways.tsx';
 import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
 
 /** The chosen size of a product, what is missing, and the actions that need it. */
@@ -11,6 +13,14 @@ export const useSizeSelection = (product: ProductInFullJson) => {
   const picker = useRef<HTMLFieldSetElement>(null);
   const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
   const isSoldOut = product.ProductStock === 0;
+  const { state } = useLocation();
+  const wanted = (state as SwitchState)?.size;
+  // The size chosen in another color, where this one has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens
+  useLayoutEffect(() => {
+    const same = product.sizes.find(({ label, stock }) => label === wanted && stock > 0);
+    if (same) setChosen(same._id);
+  }, []);
   // Before hydration the DOM alone knows which size was chosen.
   useLayoutEffect(() => {
     const early = picker.current?.querySelector<HTMLInputElement>('input:checked');
@@ -25,6 +35,7 @@ export const useSizeSelection = (product: ProductInFullJson) => {
   return {
     picker,
     chosen: size?._id ?? null,
+    label: size?.label,
     choose: setChosen,
     error: isMissing && !size && !isSoldOut ? 'Choose a size first.' : null,
     isSoldOut,
