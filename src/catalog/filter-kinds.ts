@@ -8,6 +8,8 @@ export type Filter<Value> = {
   description: string;
   /** A column of products, or an SQL expression on its columns. */
   column: string;
+  /** The column of facet_counts, where it is another. */
+  facetColumn?: string;
   /** The value that a URL's texts hold, whatever their case; undefined when there is none. */
   parse(texts: readonly string[]): Value | undefined;
   format(value: Value): string[];
@@ -86,13 +88,16 @@ export const options = ({
 export const isTrue = ({
   label,
   column,
+  facetColumn = column,
   description,
 }: {
   label: string;
   column: string;
+  facetColumn?: string;
   description: string;
 }): Filter<string[]> => ({
   ...options({ label, column, description, fixed: [{ value: 'true', label, finds: ['true'] }] }),
+  facetColumn,
   condition: (sql, parameter) => `${sql} = any(${parameter}::boolean[])`,
   isSwitch: true,
 });

@@ -45,6 +45,7 @@ export const filters = {
     label: 'On sale',
     description: 'true: only items that cost less than before',
     column: '(discount_price_cents is not null)',
+    facetColumn: 'on_sale',
   }),
   inStock: isTrue({
     label: 'In stock',

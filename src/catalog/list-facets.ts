@@ -41,7 +41,7 @@ type Row = { facet: FilterName | null; value: string; total: number; catalogTota
 
 const valueSql = (name: FilterName): string => (filters[name].isArray ? `unnest(${name})` : name);
 
-// Products are counted once for each combination of values, and combinations are few to sum up.
+// Products are counted for each combination of values, and combinations are few to sum up.
 const statement = (values: FilterValues) => {
   const { conditions, parameters } = filterConditions(values);
   const isFacet = ({ name }: { name: FilterName }) => facetNames.includes(name);
@@ -61,21 +61,31 @@ const statement = (values: FilterValues) => {
       ) counted
       union all`,
   );
-  const catalogTotal =
-    narrowing.length === 0
-      ? 'coalesce(sum(products), 0)::int'
-      : '(select count(*) from products where deleted_at is null)::int';
-  const where = ['deleted_at is null', ...narrowing.map(({ onProducts }) => onProducts)];
   const text = `
-    with combinations as materialized (
-      select ${facetNames.map((name) => `${filters[name].column} as ${name}`).join(', ')},
-        count(*) as products
-      from products
-      where ${where.join(' and ')}
-      group by ${facetNames.map((_, index) => index + 1).join(', ')}
-    )
+    with combinations as materialized (${combinations(narrowing.map(onProductsOf))})
     ${facets.join('')}
-    select null, null, ${sum()}, ${catalogTotal}, 0 from combinations
+    select null, null, ${sum()},
+      (select coalesce(sum(products), 0) from facet_counts)::int, 0 from combinations
     order by facet, place`;
   return { text, values: parameters };
 };
+
+const onProductsOf = ({ onProducts }: { onProducts: string }): string => onProducts;
+
+const columns = facetNames
+  .map((name) => `any_value(${filters[name].facetColumn ?? filters[name].column}) as ${name}`)
+  .join(', ');
+
+// Prices are no part of a combination: beside them the products are counted.
+const combinations = (narrowing: readonly string[]): string =>
+  narrowing.length === 0
+    ? `select ${columns}, sum(products) as products from facet_counts
+       group by combination having sum(products) > 0`
+    : `select named.*, matching.products
+       from (
+         select combination, count(*) as products from products
+         where deleted_at is null and ${narrowing.join(' and ')} group by combination
+       ) matching
+       join (
+         select combination, ${columns} from facet_counts group by combination
+       ) named using (combination)`;

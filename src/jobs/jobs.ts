@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
+import { compactFacetCounts } from '../catalog/compact-facet-counts.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
 import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
@@ -18,6 +19,7 @@ export const jobs: Job<PaymentContext>[] = [
   { name: 'reconcile-price-only', everyMs: 15 * second, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15 * second, run: reconcilePayments },
   { name: 'queue-waiting-emails', everyMs: minute, run: queueWaitingEmails },
+  { name: 'compact-facet-counts', everyMs: minute, run: compactFacetCounts },
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
   { name: 'delete-expired-limits', everyMs: hour, run: deleteExpiredLimits },
