@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { markdown } from './scripts/vite-markdown.ts';
 
 export default defineConfig({
+  plugins: [markdown()],
   test: {
     include: ['{src,test,demo,embedded-postgres,stripe-sandbox}/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],

@@ -1,7 +1,6 @@
 // Prepares the bundled images; run it after an original in assets/products or assets/home changed.
-// Writes assets/images.json, src/web/content/page-images.ts and missing files in assets/variants.
+// Writes assets/images.json, *-images.ts in src/web/content and missing files in assets/variants.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { isFailure } from '../src/errors.ts';
 import type { BundledImage } from '../src/images/bundled-images.ts';
 import { diskStorage } from '../src/images/disk.ts';
@@ -56,9 +55,30 @@ const pageImages = {
   },
 };
 
+// A file of their own: what one page shows, the others need not load.
+const collectionImages = {
+  cardClothing: {
+    file: 'card-clothing.webp',
+    alt: 'A rust corduroy overshirt beside an ivory cable sweater',
+  },
+  cardHat: {
+    file: 'card-hat.webp',
+    alt: 'A camel fedora, a mustard rib beanie and a navy cap on round plinths',
+  },
+  bannerWomen: {
+    file: 'banner-women.webp',
+    alt: 'A rose sweater over a terracotta skirt, a belted trench and a satin slip dress',
+  },
+  bannerMen: {
+    file: 'banner-men.webp',
+    alt: 'A checked overshirt, an ivory cable sweater and a denim jacket over trousers',
+  },
+};
+
 // The widths of the pages; WebP, for browsers without AVIF, is made on first use.
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
+  if (/^home\/(banner|new-arrivals)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
   return path.includes('-detail') ? [320, 480, 640, 960] : [160, 320, 480, 640, 960];
 };
@@ -75,24 +95,26 @@ for (const path of ['home', 'products'].flatMap((folder) =>
 }
 writeFileSync(new URL('images.json', assets), `${JSON.stringify(images, null, 2)}\n`);
 
-const home = Object.entries(pageImages).map(
-  ([name, { file, alt }]) =>
-    `  ${name}: ${JSON.stringify({ ...images[`home/${file}`], alt }, null, 4)},`,
-);
-const homeFile = new URL('../src/web/content/page-images.ts', import.meta.url);
-mkdirSync(dirname(homeFile.pathname), { recursive: true });
-writeFileSync(
-  homeFile,
-  [
-    '// Made by scripts/make-demo-images.ts: the images of the pages.',
-    "import type { Image } from '../../images/image-url.ts';",
-    '',
-    'export const pageImages = {',
-    ...home,
-    '} satisfies Record<string, Image>;',
-    '',
-  ].join('\n'),
-);
+const writeImages = (name: string, of: Record<string, { file: string; alt: string }>): void => {
+  const rows = Object.entries(of).map(
+    ([key, { file, alt }]) =>
+      `  ${key}: ${JSON.stringify({ ...images[`home/${file}`], alt }, null, 4)},`,
+  );
+  writeFileSync(
+    new URL(`../src/web/content/${name}.ts`, import.meta.url),
+    [
+      '// Made by scripts/make-demo-images.ts: images of the pages.',
+      "import type { Image } from '../../images/image-url.ts';",
+      '',
+      `export const ${name.replace('-i', 'I')} = {`,
+      ...rows,
+      '} satisfies Record<string, Image>;',
+      '',
+    ].join('\n'),
+  );
+};
+writeImages('page-images', pageImages);
+writeImages('collection-images', collectionImages);
 
 if (process.argv.includes('--data-only')) process.exit();
 const known = new Set(Object.values(images).map(({ id }) => id));

@@ -1,5 +1,5 @@
 // Markdown files as modules: `html`, and `meta` from the lines between '---'.
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
 /** With `?meta` the module has no `html`, so that lists of articles stay small. */
@@ -10,8 +10,18 @@ export const markdown = (): Plugin => ({
     if (!file.endsWith('.md')) return null;
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
     const meta = JSON.stringify({ ...readFields(front), words: body.split(/\s+/).length });
-    const html = query.includes('meta') ? '' : await marked.parse(body);
+    const html = query.includes('meta') ? '' : await markdownToHtml.parse(body);
     return { code: `export const meta = ${meta};\nexport const html = ${JSON.stringify(html)};` };
+  },
+});
+
+// Headings are places that links lead to: '## Faulty or wrong' is '#faulty-or-wrong'.
+const markdownToHtml = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      const id = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
   },
 });
 

@@ -2,6 +2,7 @@
 import { xmlDeclaration, xmlElement } from '../xml.ts';
 import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/shop-url.ts';
+import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
 import { type Load, listCategories } from './product-queries.ts';
 
@@ -11,7 +12,7 @@ export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const categories = await listCategories(context.get(apiContext));
   const entries = [
-    ...pages.map((path) => entry(origin + path)),
+    ...[...pages, ...textPages.map(({ path }) => path)].map((path) => entry(origin + path)),
     ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),
     ...['women', 'men'].map((name) => entry(origin + shopUrl({ department: [name] }))),
     entry(`${origin}/journal`, latestArticles[0]?.date),

@@ -12,6 +12,8 @@ export default [
     route('About', 'content/about-page.tsx'),
     route('journal', 'journal/journal-page.tsx'),
     route('journal/:article', 'journal/article-page.tsx'),
+    route('returns', 'content/returns-page.ts'),
+    route(':page', 'content/text-page.tsx'),
     route('productsCart', 'cart/cart-page.tsx'),
     route('checkoutForm', 'checkout/checkout-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),

@@ -2,54 +2,128 @@ import { useLoaderData } from 'react-router';
 import { apiContext } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { type Load, listCategories, listProducts } from '../product-queries.ts';
-import { DepartmentTiles } from './department-tiles.tsx';
+import { collectionImages } from '../content/collection-images.ts';
+import { pageImages } from '../content/page-images.ts';
+import { type Load, listCategories, listFacets, listProducts } from '../product-queries.ts';
+import { DepartmentBanner } from './department-banner.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { shopUrl } from './shop-url.ts';
 
+const featuredMax = 24;
+
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
-  const categories = await listCategories(api);
-  return Promise.all(
-    categories.map(async ({ name }) => {
-      const { products, total } = await listProducts(api, 0, 1, { category: [name] });
-      return { category: name, total, image: products[0]?.images[0] };
+  const [categories, { catalogTotal, facets }, { products }] = await Promise.all([
+    listCategories(api),
+    listFacets(api),
+    listProducts(api, 0, featuredMax),
+  ]);
+  const optionsOf = (name: string) => facets.find((facet) => facet.name === name)?.options ?? [];
+  const countIn = (name: string, value: string) =>
+    optionsOf(name).find((option) => option.value === value)?.count ?? 0;
+  return {
+    total: catalogTotal,
+    categories: categories.map(({ name, title }) => ({
+      name,
+      title,
+      count: countIn('category', name),
+      image: products.find(({ category }) => category === name)?.images[0],
+    })),
+    departments: { women: countIn('department', 'women'), men: countIn('department', 'men') },
+    brands: optionsOf('brand').flatMap(({ value, count }) => {
+      const image = products.find(({ BrandName }) => BrandName === value)?.images[0];
+      return image ? [{ name: value, count, image }] : [];
     }),
-  );
+  };
 };
 
 export const loader = load;
 export const clientLoader = load;
 
 export default function Collection() {
-  const categories = useLoaderData<typeof load>();
+  const { total, categories, departments, brands } = useLoaderData<typeof load>();
   return (
-    <div className="wrap">
+    <>
       <PageHead
         title="Collection"
         description="Clothing, T-shirts and hats, for women and men."
         path="/Collection"
+        image={collectionImages.bannerWomen}
       />
-      <PageTitle title="Collection" />
-      <ul className="grid gap-x-column gap-y-row sm:grid-cols-3">
-        {categories.map(({ category, total, image }) => (
-          <li key={category}>
-            <ImageTile
-              to={shopUrl({ category: [category] })}
-              title={category}
-              image={image}
-              alt=""
-              sizes="(min-width: 576px) 31vw, 92vw"
-              shape="aspect-image"
-            >
-              <span className="text-ink-2 text-sm">{total} products</span>
-            </ImageTile>
-          </li>
-        ))}
-      </ul>
-      <section className="pt-section" aria-label="Departments">
-        <DepartmentTiles />
-      </section>
-    </div>
+      <div className={wide}>
+        <PageTitle title="Collection">
+          <p className="text-ink-2">{products(total)}</p>
+        </PageTitle>
+        <ul className={categoryGrid}>
+          {categories.map(({ name, title, count, image }) => (
+            <li key={name}>
+              <ImageTile
+                to={shopUrl({ category: [name] })}
+                title={title}
+                image={categoryImages[name] ?? image}
+                alt=""
+                sizes="(min-width: 1760px) 550px, (min-width: 768px) 31vw, 92vw"
+                shape="aspect-square"
+              >
+                <span className="text-ink-2 text-sm">{products(count)}</span>
+              </ImageTile>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-[clamp(2rem,4vw,4rem)] pt-section">
+        <DepartmentBanner
+          department="women"
+          title="Women"
+          image={collectionImages.bannerWomen}
+          count={departments.women}
+        />
+        <DepartmentBanner
+          department="men"
+          title="Men"
+          image={collectionImages.bannerMen}
+          count={departments.men}
+        />
+      </div>
+      {brands.length > 0 ? (
+        <section className={`${wide} pt-section`} aria-labelledby="brands">
+          <h2 className="display-2 mb-6 border-ink border-b pb-4" id="brands">
+            By brand
+          </h2>
+          <ul className={brandGrid}>
+            {brands.map(({ name, count, image }) => (
+              <li key={name}>
+                <ImageTile
+                  to={shopUrl({ brand: [name] })}
+                  title={name}
+                  heading="h3"
+                  image={image}
+                  alt=""
+                  sizes="(min-width: 1200px) 16vw, (min-width: 768px) 31vw, 46vw"
+                  shape="aspect-image"
+                >
+                  <span className="text-ink-2 text-sm">{products(count)}</span>
+                </ImageTile>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
   );
 }
+
+const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Of the demo's categories; others show their first product. */
+const categoryImages: Record<string, (typeof pageImages)[keyof typeof pageImages] | undefined> = {
+  Clothing: collectionImages.cardClothing,
+  'T-Shirt': pageImages.cardTshirt,
+  Hat: collectionImages.cardHat,
+};
+
+const wide = 'mx-auto w-full max-w-440 px-gutter';
+// On phones the first card takes the whole row.
+const categoryGrid =
+  'grid grid-cols-2 gap-x-column gap-y-row max-md:*:first:col-span-2 md:grid-cols-3';
+const brandGrid = 'grid grid-cols-2 gap-x-column gap-y-row md:grid-cols-3 xl:grid-cols-6';

@@ -4,7 +4,16 @@ import type { Image as ImageData } from '../../images/image-url.ts';
 import { Image } from '../components/image.tsx';
 
 /** A large image that leads into the shop. `shape` is the image's aspect and position. */
-export const ImageTile = ({ to, title, image, sizes, shape, alt, children }: ImageTileProps) => (
+export const ImageTile = ({
+  to,
+  title,
+  heading: Heading = 'h2',
+  image,
+  sizes,
+  shape,
+  alt,
+  children,
+}: ImageTileProps) => (
   <Link className="group relative block" to={to} prefetch="intent">
     <div className="image-box">
       {image ? (
@@ -18,10 +27,11 @@ export const ImageTile = ({ to, title, image, sizes, shape, alt, children }: Ima
       ) : null}
     </div>
     <div
-      className="flex flex-wrap items-baseline justify-between gap-x-4
-        gap-y-1 pt-3.5 max-sm:flex-col"
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3.5 ${
+        Heading === 'h2' ? 'max-sm:flex-col' : 'flex-col'
+      }`}
     >
-      <h2 className="display-2">{title}</h2>
+      <Heading className={Heading === 'h2' ? 'display-2' : 'display-1'}>{title}</Heading>
       {children}
     </div>
   </Link>
@@ -35,6 +45,8 @@ const imageClass = [
 type ImageTileProps = {
   to: string;
   title: string;
+  /** 'h3' is smaller, for a tile within a section. */
+  heading?: 'h2' | 'h3';
   image: ImageData | undefined;
   sizes: string;
   shape: string;

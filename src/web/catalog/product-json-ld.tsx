@@ -2,6 +2,7 @@ import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { toCents, toDollars } from '../../money.ts';
 import { freeShipping, shippingCents } from '../../pricing/pricing.ts';
+import { returnDays } from '../../pricing/promises.ts';
 import { JsonLd } from '../components/json-ld.tsx';
 import { useOrigin } from '../components/use-origin.ts';
 
@@ -55,7 +56,6 @@ const offer = (product: ProductInFullJson, origin: string) => ({
 });
 
 const country = 'US';
-const returnDays = 30;
 
 const priceBefore = ({ ProductPrice }: ProductInFullJson) => ({
   '@type': 'UnitPriceSpecification',

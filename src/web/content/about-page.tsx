@@ -1,55 +1,64 @@
+import { useLoaderData } from 'react-router';
+import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { pageImages } from './page-images.ts';
+import { ServiceStrip } from './service-strip.tsx';
+import team from './team.json';
+import { readAbout } from './text-pages.ts';
+
+export const loader = readAbout;
+export const clientLoader = readAbout;
 
 export default function About() {
+  const { html, page } = useLoaderData<typeof readAbout>();
   return (
-    <div className="wrap">
-      <PageHead
-        title="About us"
-        description="Who makes Hemline, what we promise, and how delivery and returns work."
-        path="/About"
-      />
-      <PageTitle title="About us" />
-      <div className="grid gap-12 max-w-text">
-        <p>
-          A good coat is quiet outside and has a surprise inside: the lining, seen only when the hem
-          turns up. We make clothing, T-shirts and hats the same way, few at a time, and finish them
-          properly.
-        </p>
-        <section className="grid gap-3" aria-labelledby="team">
+    <>
+      <PageHead {...page} image={pageImages.newArrivals} />
+      <div className="image-box">
+        <Image
+          of={pageImages.newArrivals}
+          alt={pageImages.newArrivals.alt}
+          sizes="(min-width: 768px) 100vw, 160vw"
+          className="aspect-4/3 w-full object-[60%_0%] object-cover md:aspect-16/7"
+          eager
+        />
+      </div>
+      <div className={`${wide} grid gap-x-12 pt-[clamp(1.5rem,3.2vw,3rem)] lg:grid-cols-2`}>
+        <h1 className="display-3 mb-6">{page.title}</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own markdown */}
+        <div className="prose max-w-text text-lg" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+      <section className={`${wide} pt-section`} aria-labelledby="team">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
           <h2 className="display-2" id="team">
             The team
           </h2>
-          <p>
-            A cutter, two sewers, a hatter, and someone who packs the parcels and answers the
-            letters.
+          <p className="text-ink-2 text-sm">
+            Hemline is a demo shop. These names are invented; the work is not.
           </p>
-        </section>
-        <section className="grid gap-3" aria-labelledby="delivery">
-          <h2 className="display-2" id="delivery">
-            Delivery
-          </h2>
-          <p>
-            Delivery is $20.00, and free on orders over 99$. Items are reserved for you when the
-            order is placed.
-          </p>
-        </section>
-        <section className="grid gap-3" aria-labelledby="returns">
-          <h2 className="display-2" id="returns">
-            Returns
-          </h2>
-          <p>30 days return: unworn, with the label on.</p>
-        </section>
-        <section className="grid gap-3" aria-labelledby="benefits">
-          <h2 className="display-2" id="benefits">
-            What you get
-          </h2>
-          <p>
-            20% off your first purchase, card details that never reach us, and stock counted to the
-            last item.
-          </p>
-        </section>
-      </div>
-    </div>
+        </div>
+        <ul className="grid gap-x-column gap-y-row sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+          {team.map(({ name, role, text }) => (
+            <li key={name} className="grid content-start">
+              <Initials name={name} />
+              <h3 className="mt-4 font-medium">{name}</h3>
+              <p className="text-ink-2 text-sm">{role}</p>
+              <p className="mt-2 max-w-72 text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ServiceStrip />
+    </>
   );
 }
+
+/** Letters on a stitch, as the name in the footer stands. */
+const Initials = ({ name }: { name: string }) => (
+  <div className="grid aspect-5/4 content-end bg-surface px-5 pb-6" aria-hidden>
+    <p className="display-hero -mb-2">{name.replaceAll(/\B\S|\s/g, '')}</p>
+    <div className="dashed-line" />
+  </div>
+);
+
+const wide = 'mx-auto w-full max-w-440 px-gutter';

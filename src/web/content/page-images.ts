@@ -1,4 +1,4 @@
-// Made by scripts/make-demo-images.ts: the images of the pages.
+// Made by scripts/make-demo-images.ts: images of the pages.
 import type { Image } from '../../images/image-url.ts';
 
 export const pageImages = {

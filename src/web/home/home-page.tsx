@@ -4,13 +4,13 @@ import { apiContext } from '../api-client.ts';
 import { DepartmentTiles } from '../catalog/department-tiles.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ServiceStrip } from '../content/service-strip.tsx';
 import { ArticleCards } from '../journal/article-cards.tsx';
 import { latestArticles } from '../journal/articles.ts';
 import { type Load, listProducts } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import { Brands } from './brands.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
-import { ServiceStrip } from './service-strip.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const description =

@@ -1,64 +1,71 @@
-import { Link } from 'react-router';
-import { LogoLetters } from './logo.tsx';
+import { Link, useLocation } from 'react-router';
+import { LogoLetters, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
 
-/** Three columns of links above the name. */
-export const Footer = () => (
-  <footer className="mt-section overflow-hidden pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden">
-    <div className="wrap">
-      <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-md:col-span-2">
-          <p className="display-1">
-            Clothing, T-shirts and hats,
-            <br />
-            finished properly.
-          </p>
-        </div>
-        {[{ title: 'Shop', links: useShopLinks() }, ...columns].map(({ title, links }) => (
-          <div key={title}>
-            <h2 className="mb-2 font-label text-ink-2 text-xs">{title}</h2>
-            <ul>
-              {links.map(({ to, name }) => (
-                <li key={to}>
-                  <Link
-                    className="inline-flex min-h-8.5 items-center text-sm hover:text-accent"
-                    to={to}
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+/** Three columns of links above the name, which is large where the shop shows itself. */
+export const Footer = () => {
+  const isLarge = largeNamePages.test(useLocation().pathname);
+  return (
+    <footer className="mt-section overflow-hidden pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <p className="display-1">
+              Clothing, T-shirts and hats,
+              <br />
+              finished properly.
+            </p>
           </div>
-        ))}
+          {[{ title: 'Shop', links: useShopLinks() }, ...columns].map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-2 font-label text-ink-2 text-xs">{title}</h2>
+              <ul>
+                {links.map(({ to, name }) => (
+                  <li key={to}>
+                    <Link
+                      className="inline-flex min-h-8.5 items-center text-sm hover:text-accent"
+                      to={to}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="mt-[clamp(2.5rem,6vw,5rem)]">
+          {isLarge ? <LogoLetters /> : <Wordmark className="h-10" />}
+          <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
+          <span>© 2026 Hemline</span>
+          <span>Prices in US dollars, incl. taxes at checkout</span>
+        </div>
       </div>
-      <div className="mt-[clamp(2.5rem,6vw,5rem)]">
-        <LogoLetters />
-        <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
-        <span>© 2026 Hemline</span>
-        <span>Prices in US dollars, incl. taxes at checkout</span>
-      </div>
-    </div>
-  </footer>
-);
+    </footer>
+  );
+};
+
+const largeNamePages = /^\/(home|collection|about)?\/?$/i;
 
 const columns = [
   {
     title: 'Help',
     links: [
       { to: '/Dashboard', name: 'My orders' },
-      { to: '/About#delivery', name: 'Delivery' },
-      { to: '/About#returns', name: 'Returns' },
+      { to: '/shipping', name: 'Shipping and returns' },
+      { to: '/size-guide', name: 'Size guide' },
     ],
   },
   {
-    title: 'About us',
+    title: 'Company',
     links: [
-      { to: '/About', name: 'About' },
-      { to: '/Collection', name: 'Collection' },
+      { to: '/About', name: 'About us' },
       { to: '/journal', name: 'Journal' },
+      { to: '/privacy', name: 'Privacy' },
+      { to: '/terms', name: 'Terms' },
+      { to: '/accessibility', name: 'Accessibility' },
     ],
   },
 ];
