@@ -29,6 +29,12 @@ import { admitSignIn } from './limits/admit-sign-in.ts';
 import { rememberNetwork } from './limits/remember-network.ts';
 import { returnAttempts } from './limits/return-attempts.ts';
 import { takeAttempts } from './limits/take-attempts.ts';
+import { confirmSubscription } from './newsletter/confirm-subscription.ts';
+import { deleteEndedSubscriptions } from './newsletter/delete-ended-subscriptions.ts';
+import { findNewsletterChoice } from './newsletter/find-newsletter-choice.ts';
+import { setNewsletterChoice } from './newsletter/set-newsletter-choice.ts';
+import { subscribeToNewsletter } from './newsletter/subscribe-to-newsletter.ts';
+import { unsubscribe } from './newsletter/unsubscribe.ts';
 import { countOrders } from './orders/count-orders.ts';
 import { findOrder } from './orders/find-order.ts';
 import { getOrderLimits } from './orders/get-order-limits.ts';
@@ -82,6 +88,13 @@ export const createShop = (context: Context) =>
       rememberNetwork,
       findDevice,
       issueDeviceCookie,
+
+      subscribeToNewsletter,
+      confirmSubscription,
+      unsubscribe,
+      findNewsletterChoice,
+      setNewsletterChoice,
+      deleteEndedSubscriptions,
 
       findOrder,
       listOrders,

@@ -14,6 +14,17 @@ type Caller = (typeof callers)[number];
 type Ask = { path: string; body?: object };
 type Row = { ask: () => Ask | Promise<Ask>; may: Record<Caller, number> };
 
+/** A call that answers everybody the same. */
+const open = (path: string, body?: object, status?: number): Row => ({
+  ask: () => ({ path, ...(body ? { body } : {}) }),
+  may: anyone(status),
+});
+/** A call about the owner. */
+const about = (path: (email: string) => string, may: Row['may']): Row => ({
+  ask: () => ({ path: path(clients.owner.email) }),
+  may,
+});
+
 const anyone = (status = 200): Row['may'] => each(status, status, status);
 const requireUser = (status = 200): Row['may'] => each(401, status, status);
 const ownerAndAdmin: Row['may'] = { ...each(401, 200, 200), another: 403 };
@@ -39,31 +50,25 @@ const address = {
   additionalInfo: 'Ring',
 };
 
+const newsletter = '/newsletter/subscriptions';
+const madeUp = { token: 'made-up' };
+
 const publicCalls = /^GET \/(productss?|productsCount|facets|categories|search-products|images)\b/;
 const table: Record<string, Row> = {
-  'GET /productss': { ask: () => ({ path: '/productss?page=0&size=8' }), may: anyone() },
-  'GET /productsCount': { ask: () => ({ path: '/productsCount' }), may: anyone() },
-  'GET /facets': { ask: () => ({ path: '/facets?category=Hat' }), may: anyone() },
-  'GET /categories': { ask: () => ({ path: '/categories' }), may: anyone() },
-  'GET /products': { ask: () => ({ path: '/products' }), may: anyone() },
+  'GET /productss': open('/productss?page=0&size=8'),
+  'GET /productsCount': open('/productsCount'),
+  'GET /facets': open('/facets?category=Hat'),
+  'GET /categories': open('/categories'),
+  'GET /products': open('/products'),
   'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
-  'GET /search-products': { ask: () => ({ path: '/search-products?q=shirt' }), may: anyone() },
-  'GET /images/{id}/{file}': {
-    ask: () => ({ path: '/images/0123456789abcdef/640.webp' }),
-    may: anyone(404),
-  },
+  'GET /search-products': open('/search-products?q=shirt'),
+  'GET /images/{id}/{file}': open('/images/0123456789abcdef/640.webp', undefined, 404),
   'PUT /user/{email}': {
     ask: () => ({ path: `/user/${clients.owner.email}`, body: { email: clients.owner.email } }),
     may: ownerOnly,
   },
-  'GET /admin/{email}': {
-    ask: () => ({ path: `/admin/${clients.owner.email}` }),
-    may: ownerAndAdmin,
-  },
-  'GET /user/{email}': {
-    ask: () => ({ path: `/user/${clients.owner.email}` }),
-    may: ownerAndAdmin,
-  },
+  'GET /admin/{email}': about((email) => `/admin/${email}`, ownerAndAdmin),
+  'GET /user/{email}': about((email) => `/user/${email}`, ownerAndAdmin),
   'PUT /userDataUpdate/{id}': {
     ask: async () => ({
       path: `/userDataUpdate/${await idOf(clients.owner.email)}`,
@@ -71,11 +76,13 @@ const table: Record<string, Row> = {
     }),
     may: ownerAndAdmin,
   },
-  'GET /order-limits': { ask: () => ({ path: '/order-limits' }), may: anyone() },
-  'POST /confirm-email': {
-    ask: () => ({ path: '/confirm-email', body: { token: 'made-up' } }),
-    may: anyone(422),
-  },
+  'GET /order-limits': open('/order-limits'),
+  'POST /confirm-email': open('/confirm-email', madeUp, 422),
+  // Without an SMTP server no token exists.
+  'POST /newsletter/subscriptions': open(newsletter, { email: 'ines@example.com' }, 202),
+  'POST /newsletter/subscriptions/confirm': open(`${newsletter}/confirm`, madeUp, 422),
+  'POST /newsletter/subscriptions/unsubscribe': open(`${newsletter}/unsubscribe`, madeUp, 422),
+  'POST /newsletter/unsubscribe/{token}': open('/newsletter/unsubscribe/made-up', {}, 422),
   'GET /email-confirmation': { ask: () => ({ path: '/email-confirmation' }), may: requireUser() },
   // Without an SMTP server, nothing is sent.
   'POST /email-confirmation': {
@@ -86,24 +93,15 @@ const table: Record<string, Row> = {
     ask: async () => ({ path: `/orders/${(await anOrder()).orderNumber}` }),
     may: { ...each(401, 404, 200), owner: 200 },
   },
-  'GET /orders': {
-    ask: () => ({ path: `/orders?email=${clients.owner.email}&size=5` }),
-    may: ownerAndAdmin,
-  },
-  'GET /get-order-details': {
-    ask: () => ({ path: `/get-order-details?email=${clients.owner.email}` }),
-    may: ownerAndAdmin,
-  },
-  'GET /ordersCount': {
-    ask: () => ({ path: `/ordersCount?email=${clients.owner.email}` }),
-    may: ownerAndAdmin,
-  },
+  'GET /orders': about((email) => `/orders?email=${email}&size=5`, ownerAndAdmin),
+  'GET /get-order-details': about((email) => `/get-order-details?email=${email}`, ownerAndAdmin),
+  'GET /ordersCount': about((email) => `/ordersCount?email=${email}`, ownerAndAdmin),
   'GET /get-all-orders': { ask: () => ({ path: '/get-all-orders' }), may: adminOnly },
   'DELETE /delete-order/{id}': {
     ask: async () => ({ path: `/delete-order/${(await anOrder()).lineId}` }),
     may: ownerAndAdmin,
   },
-  'GET /payment-settings': { ask: () => ({ path: '/payment-settings' }), may: anyone() },
+  'GET /payment-settings': open('/payment-settings'),
   'POST /create-payment-intent': {
     ask: () => ({ path: '/create-payment-intent', body: { price: 20 } }),
     may: requireUser(),

@@ -56,6 +56,7 @@ export const accountsForTest = async ({
   const post = (path: string, body: object, headers?: Record<string, string>) =>
     call('POST', path, body, headers);
   return {
+    app,
     context,
     pass,
     database,

@@ -1,10 +1,9 @@
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { findEmailWait } from '../email/find-email-wait.ts';
 import { type Failure, fail } from '../errors.ts';
 import { enqueueConfirmEmail } from './confirmation-email.ts';
 import type { AuthUser } from './user.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const perDayMax = 5;
 
 type ResendContext = { database: Database; now: () => Date; canSendEmail: boolean };
@@ -26,7 +25,8 @@ export const resendConfirmation = (
     );
     if (rows[0]?.isConfirmed !== false) return true;
     const time = now();
-    const seconds = await findWaitSeconds(client, id, time);
+    const limit = { about: id, kind: 'confirm_email', perDayMax } as const;
+    const seconds = await findEmailWait(client, limit, time);
     if (seconds > 0) {
       const message = 'We sent you an email already. Look for it, or try again later.';
       return fail('rate_limited', message, { seconds });
@@ -34,19 +34,3 @@ export const resendConfirmation = (
     await enqueueConfirmEmail(client, { userId: id, email, now: time });
     return true;
   });
-
-/** 0 when the next email may be sent. */
-const findWaitSeconds = async (client: Queryable, userId: string, now: Date): Promise<number> => {
-  const { rows } = await client.query<{ createdAt: Date }>(
-    `select created_at as "createdAt" from email_outbox
-     where about = $1 and kind = 'confirm_email' and created_at > $2
-     order by created_at desc limit ${perDayMax}`,
-    [userId, new Date(now.getTime() - dayMs)],
-  );
-  const [latest, oldest] = [rows[0], rows[perDayMax - 1]];
-  const passedMs = (row: { createdAt: Date }) => now.getTime() - row.createdAt.getTime();
-  return Math.max(
-    latest ? Math.ceil((minuteMs - passedMs(latest)) / 1000) : 0,
-    oldest ? Math.ceil((dayMs - passedMs(oldest)) / 1000) : 0,
-  );
-};

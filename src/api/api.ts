@@ -3,6 +3,8 @@ import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
 import { imageRoutes } from './image-routes.ts';
+import { newsletterForm } from './newsletter-form.ts';
+import { newsletterRoutes } from './newsletter-routes.ts';
 import { withOpenApi } from './openapi.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -19,6 +21,8 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', imageRoutes(shop))
       .route('/', accountRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
+      .route('/', newsletterRoutes(shop, limits))
+      .route('/', newsletterForm(shop, limits))
       .route('/', orderRoutes(shop))
       .route('/', paymentRoutes(shop, limits)),
   );

@@ -44,6 +44,12 @@ export const okResponse = <Schema extends z.ZodType>(schema: Schema, description
   200: { description, content: { 'application/json': { schema } } },
 });
 
+/** The 202 response of a route whose work goes on after it. */
+export const acceptedResponse = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+) => ({ 202: { description, content: { 'application/json': { schema } } } });
+
 /** The JSON body of a route, for its `request`. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },

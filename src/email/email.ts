@@ -3,6 +3,8 @@
 export const emailKinds = [
   'confirm_email',
   'first_admin',
+  'newsletter_confirmation',
+  'newsletter_welcome',
   'order_confirmation',
   'payment_refunded',
 ] as const;
@@ -24,7 +26,12 @@ export type EmailContent = {
   subject: string;
   title: string;
   blocks: readonly EmailBlock[];
+  /** Of newsletter emails. */
+  unsubscribe?: UnsubscribeLinks;
 };
+
+/** A page with a button, and a URL that mail programs post to without showing it (RFC 8058). */
+export type UnsubscribeLinks = { pageUrl: string; oneClickUrl: string };
 
 /** What an email about `about` says now; null when there is nothing left to say. */
 export type WriteEmail<Context> = (context: Context, about: string) => Promise<EmailContent | null>;

@@ -1,9 +1,14 @@
 // The one layout of all emails: tables and inline styles, because mail programs know little else.
-import type { EmailBlock, EmailContent, EmailLine, EmailSum } from './email.ts';
+import type { EmailBlock, EmailContent, EmailLine, EmailSum, UnsubscribeLinks } from './email.ts';
 import { layoutText } from './layout-text.ts';
 import { plainText } from './plain-text.ts';
 
-export type RenderedEmail = { subject: string; html: string; text: string };
+export type RenderedEmail = {
+  subject: string;
+  html: string;
+  text: string;
+  unsubscribe?: UnsubscribeLinks | undefined;
+};
 
 const subjectLengthMax = 150;
 const textLengthMax = 500;
@@ -15,11 +20,12 @@ export const layoutEmail = (
 ): RenderedEmail => {
   const subject = plainText(content.subject, subjectLengthMax);
   const title = plainText(content.title, subjectLengthMax);
-  const blocks = content.blocks.map(plainBlock);
+  const email = { ...content, subject, title, blocks: content.blocks.map(plainBlock) };
   return {
     subject,
-    html: layoutHtml({ subject, title, blocks }, publicUrl),
-    text: layoutText({ subject, title, blocks }, publicUrl),
+    html: layoutHtml(email, publicUrl),
+    text: layoutText(email, publicUrl),
+    unsubscribe: content.unsubscribe,
   };
 };
 
@@ -39,7 +45,10 @@ const plainBlock = (block: EmailBlock): EmailBlock => {
   return block;
 };
 
-const layoutHtml = ({ subject, title, blocks }: EmailContent, publicUrl: string): string =>
+const layoutHtml = (
+  { subject, title, blocks, unsubscribe }: EmailContent,
+  publicUrl: string,
+): string =>
   `<!doctype html>
 <html lang="en">
 <head>
@@ -58,7 +67,7 @@ const layoutHtml = ({ subject, title, blocks }: EmailContent, publicUrl: string)
 ${row(wordmark(publicUrl), 'padding:28px 0 44px')}
 ${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 20px')}
 ${blocks.map((block) => row(blockHtml(block), `padding:${spaceOf(block)}`)).join('\n')}
-${row(footer(publicUrl), 'padding:20px 0 48px')}
+${row(footer(publicUrl, unsubscribe), 'padding:20px 0 48px')}
 </table>
 </td></tr>
 </table>
@@ -77,10 +86,17 @@ const row = (html: string, style: string): string => `<tr><td style="${style}">$
 const wordmark = (publicUrl: string): string =>
   `<a href="${escapeHtml(publicUrl)}" class="ink stitch" style="${wordmarkStyle}">Hemline</a>`;
 
-const footer = (publicUrl: string): string =>
-  `<p class="quiet rule" style="${footerStyle}">You get this email because of your account or ` +
-  `order at <a href="${escapeHtml(publicUrl)}" class="quiet" style="color:${inkQuiet}">` +
-  `${escapeHtml(new URL(publicUrl).host)}</a>.</p>`;
+const footer = (publicUrl: string, unsubscribe?: UnsubscribeLinks): string => {
+  const shop = quietLink(publicUrl, new URL(publicUrl).host);
+  const reason = unsubscribe
+    ? `this address was entered for the newsletter of ${shop}. ` +
+      quietLink(unsubscribe.pageUrl, 'Unsubscribe')
+    : `of your account or order at ${shop}.`;
+  return `<p class="quiet rule" style="${footerStyle}">You get this email because ${reason}</p>`;
+};
+
+const quietLink = (url: string, text: string): string =>
+  `<a href="${escapeHtml(url)}" class="quiet" style="color:${inkQuiet}">${escapeHtml(text)}</a>`;
 
 const blockHtml = (block: EmailBlock): string => {
   if ('text' in block) return `<p class="ink" style="${textStyle}">${escapeHtml(block.text)}</p>`;

@@ -3,15 +3,24 @@ import type { EmailBlock, EmailContent } from './email.ts';
 const width = 60;
 
 /** The same email as plain text. */
-export const layoutText = ({ title, blocks }: EmailContent, publicUrl: string): string =>
+export const layoutText = (
+  { title, blocks, unsubscribe }: EmailContent,
+  publicUrl: string,
+): string =>
   [
     'HEMLINE',
     title,
     ...blocks.map(blockText),
-    `--\nYou get this email because of your account or order at ${publicUrl}`,
+    `--\nYou get this email because ${reasonText(publicUrl, unsubscribe)}`,
   ]
     .join('\n\n')
     .concat('\n');
+
+const reasonText = (publicUrl: string, unsubscribe: EmailContent['unsubscribe']): string =>
+  unsubscribe
+    ? `this address was entered for the newsletter of ${publicUrl}\n\n` +
+      `Unsubscribe:\n${unsubscribe.pageUrl}`
+    : `of your account or order at ${publicUrl}`;
 
 const blockText = (block: EmailBlock): string => {
   if ('text' in block) return block.text;

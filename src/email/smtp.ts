@@ -47,7 +47,7 @@ export const smtpTransport = (
   transport.on('error', () => {});
   const host = from.match(/@([^@\s<>]+)>?$/)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, recipient, subject, html, text }, signal) => {
+    send: async ({ id, recipient, subject, html, text, unsubscribe }, signal) => {
       const deadline = AbortSignal.timeout(sendingMsMax);
       try {
         const { response } = await transport.sendMail({
@@ -57,7 +57,7 @@ export const smtpTransport = (
           subject,
           html,
           text,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
           signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         });
         return { isSent: true, response };
@@ -69,6 +69,15 @@ export const smtpTransport = (
     close: () => transport.close(),
   };
 };
+
+// The mail program's own unsubscribe button posts to the URL (RFC 8058).
+const listHeaders = (unsubscribe: EmailMessage['unsubscribe']): Record<string, string> =>
+  unsubscribe
+    ? {
+        'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
 
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 

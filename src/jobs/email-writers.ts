@@ -2,6 +2,8 @@ import { writeConfirmEmail } from '../accounts/confirmation-email.ts';
 import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
 import type { SendingContext } from '../email/send-email.ts';
+import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
+import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
 import { writeOrderConfirmation } from '../orders/order-confirmation.ts';
 import { writePaymentRefunded } from '../payments/refund-email.ts';
 
@@ -11,6 +13,8 @@ export type EmailContext = SendingContext & FirstAdminContext;
 export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   confirm_email: writeConfirmEmail,
   first_admin: writeFirstAdmin,
+  newsletter_confirmation: writeSubscriptionEmail,
+  newsletter_welcome: writeWelcomeEmail,
   order_confirmation: writeOrderConfirmation,
   payment_refunded: writePaymentRefunded,
 };

@@ -3,6 +3,7 @@ import { compactFacetCounts } from '../catalog/compact-facet-counts.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
 import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
+import { deleteEndedSubscriptions } from '../newsletter/delete-ended-subscriptions.ts';
 import { expireOrders } from '../payments/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
@@ -23,4 +24,5 @@ export const jobs: Job<PaymentContext>[] = [
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
   { name: 'delete-expired-limits', everyMs: hour, run: deleteExpiredLimits },
+  { name: 'delete-ended-subscriptions', everyMs: hour, run: deleteEndedSubscriptions },
 ];

@@ -10,6 +10,14 @@ export type LimitSettings = {
   widen?: number | undefined;
 };
 
+type GuardedWork =
+  | 'sign_in'
+  | 'sign_up'
+  | 'password_set'
+  | 'payment'
+  | 'account_write'
+  | 'newsletter';
+
 type Limit = {
   /** How many may happen in `seconds`. */
   points: number;
@@ -17,7 +25,7 @@ type Limit = {
   /** The database counts for all processes, memory for one. */
   store: 'database' | 'memory';
   /** What the security log calls it. */
-  what: 'sign_in' | 'sign_up' | 'password_set' | 'payment' | 'account_write' | 'read' | 'write';
+  what: GuardedWork | 'read' | 'write';
 };
 
 const guards = (what: Limit['what'], points: number, seconds: number): Limit => ({
@@ -55,6 +63,8 @@ export const limits = {
   /** A paid cart reports every line; each asks the payment provider. */
   paymentReports: guards('payment', 200, 10 * minute),
   profileChanges: guards('account_write', 60, 10 * minute),
+  /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
+  newsletter: guards('newsletter', 20, hour),
   /** All writes, by network. */
   writes: floods('write', 300, minute),
   /** Pages rendered afresh, by network. */
