@@ -2,17 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents } from '../money.ts';
 import {
+  acceptChanges,
   add,
   type Cart,
   type CartLine,
+  changeMessages,
   countItems,
   decrease,
   increase,
+  isUnavailable,
   parseCart,
   quantityMessage,
   refresh,
   remove,
   removePurchased,
+  setQuantity,
 } from './cart.ts';
 
 const aLine = (
@@ -114,6 +118,41 @@ test('current prices and stock replace the old ones, and the line total follows'
   ]);
   expect(a).toMatchObject({ ProductPrice: 19.99, UpdatePrice: 39.98, ProductStock: 5 });
   expect(b).toMatchObject({ ProductPrice: 31.95, UpdatePrice: 31.95, ProductStock: 1 });
+});
+
+test('a changed price is said, old and new, until it is accepted or is back', () => {
+  const cart = add([], aLine('a'));
+  const once = refresh(cart, [{ _id: 'a', ProductPrice: 19.99 }]);
+  expect(once.flatMap(changeMessages)).toEqual(['The price changed from $31.95 to $19.99.']);
+  const twice = refresh(once, [{ _id: 'a', ProductPrice: 25 }]);
+  expect(twice.flatMap(changeMessages)).toEqual(['The price changed from $31.95 to $25.00.']);
+  expect(refresh(twice, [{ _id: 'a', ProductPrice: 31.95 }]).flatMap(changeMessages)).toEqual([]);
+  expect(acceptChanges(twice)).toEqual([
+    { ...aLine('a', 25), productQuantity: 1, UpdatePrice: 25 },
+  ]);
+  expect(refresh(cart, [{ _id: 'a', ProductPrice: 31.95, ProductStock: 4 }])).toMatchObject([
+    { changed: undefined },
+  ]);
+});
+
+test('a quantity above the stock becomes the stock, and is said; a sold-out line stays', () => {
+  const cart = setQuantity(add(add([], aLine('a')), aLine('b')), 'a', 5);
+  const [a, b] = refresh(cart, [
+    { _id: 'a', ProductStock: 2 },
+    { _id: 'b', ProductStock: 0, isGone: true },
+  ]);
+  if (!a || !b) throw new Error('no lines');
+  expect(a).toMatchObject({ productQuantity: 2, UpdatePrice: 63.9 });
+  expect(changeMessages(a)).toEqual(['Only 2 left: the quantity is now 2, not 5.']);
+  expect([isUnavailable(a), isUnavailable(b)]).toEqual([false, true]);
+  expect(b).toMatchObject({ productQuantity: 1, UpdatePrice: 31.95 });
+  expect(quantityMessage(b, 20).text).toBe('This item is no longer sold. Remove it to continue.');
+  expect(parseCart(JSON.stringify([a, b]))).toEqual(JSON.parse(JSON.stringify([a, b])));
+});
+
+test('a typed quantity sets the line total', () => {
+  const [line] = setQuantity(add([], aLine('a', 19.99)), 'a', 3);
+  expect(line).toMatchObject({ productQuantity: 3, UpdatePrice: 59.97 });
 });
 
 test.each([

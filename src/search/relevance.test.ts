@@ -183,9 +183,7 @@ const labeledQueries: { text: string; relevant: RegExp }[] = [
   { text: 'hollin fell jeans', relevant: /straight-jeans/ },
   {
     text: 'ladies hat',
-    relevant: either(
-      /(fedora-camel|boater|cable-pom|bucket-hat|rib-beanie|six-panel|trucker-cap)/,
-    ),
+    relevant: either(/(fedora-camel|boater|cable-pom|bucket-hat|rib-beanie|six-panel|trucker-cap)/),
   },
   { text: 'organic cotton tee', relevant: /(fern-tee|everyday|contour)/ },
   { text: 'purple velvet sweatshirt', relevant: /sweatshirt-lilac/ },

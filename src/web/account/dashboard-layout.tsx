@@ -1,13 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Package from 'lucide-react/icons/package';
+import Shirt from 'lucide-react/icons/shirt';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { initials } from '../../accounts/user.ts';
+import { countItems } from '../../cart/cart.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { Icon } from '../components/icon.tsx';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
+import { QuietFooter } from '../layout/quiet-footer.tsx';
+import { QuietHeader } from '../layout/quiet-header.tsx';
 import type { CurrentUser } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 
@@ -21,12 +27,21 @@ const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
 ];
 
-/** Sidebar and page; under 992 px the site's header and tabs. `user` is null while loading. */
-export const DashboardLayout = ({ user, children }: DashboardLayoutProps) => (
+/**
+ * Sidebar and page; under 992 px the site's header and tabs, in the checkout only mark and help.
+ * `user` is null while loading.
+ */
+export const DashboardLayout = ({ user, isCheckout, children }: DashboardLayoutProps) => (
   <>
     <div className="lg:hidden print:hidden">
-      <Header />
-      <Tabs links={user?.admin ? [...links, ...adminLinks] : links} />
+      {isCheckout ? (
+        <QuietHeader />
+      ) : (
+        <>
+          <Header />
+          <Tabs links={user?.admin ? [...links, ...adminLinks] : links} />
+        </>
+      )}
     </div>
     <div className={columns}>
       <Sidebar user={user} />
@@ -37,6 +52,7 @@ export const DashboardLayout = ({ user, children }: DashboardLayoutProps) => (
         {children}
       </main>
     </div>
+    {isCheckout ? <QuietFooter /> : null}
   </>
 );
 
@@ -67,9 +83,19 @@ const Sidebar = ({ user }: { user: CurrentUser | null }) => (
         </>
       ) : null}
     </nav>
+    <nav className="mt-auto pt-5 pb-3" aria-label="Shop">
+      {toSideLink({ to: '/Shop', name: 'Shop', icon: Shirt })}
+      <CartSideLink />
+    </nav>
     {user ? <SignedInAs user={user} /> : null}
   </aside>
 );
+
+const CartSideLink = () => {
+  const items = countItems(useCart() ?? []);
+  const name = items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`;
+  return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
+};
 
 const toSideLink = ({ to, name, icon }: DashboardLink) => (
   <NavLink key={to} className={sideLink} to={to} end>
@@ -79,7 +105,7 @@ const toSideLink = ({ to, name, icon }: DashboardLink) => (
 );
 
 const SignedInAs = ({ user }: { user: CurrentUser }) => (
-  <div className="mt-auto flex items-center gap-3 border-rule border-t px-7 pt-4 text-xs">
+  <div className="flex items-center gap-3 border-rule border-t px-7 pt-4 text-xs">
     <span
       className="grid size-9 flex-none place-items-center rounded-full bg-ink font-semibold text-on-ink"
       aria-hidden
@@ -115,4 +141,8 @@ const sideLink = [
   'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
 ].join(' ');
 
-type DashboardLayoutProps = { user: CurrentUser | null; children: ReactNode };
+type DashboardLayoutProps = {
+  user: CurrentUser | null;
+  isCheckout: boolean;
+  children: ReactNode;
+};

@@ -1,4 +1,10 @@
-import { type ClientLoaderFunctionArgs, Navigate, Outlet, useLoaderData } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
 import { ConfirmEmailNotice, fetchNeedsConfirmation } from './confirm-email-notice.tsx';
@@ -17,7 +23,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 export function HydrateFallback() {
   return (
-    <DashboardLayout user={null}>
+    <DashboardLayout user={null} isCheckout={useIsCheckout()}>
       <PageHead title="Dashboard" description="Your orders." />
       <OrdersSkeleton />
     </DashboardLayout>
@@ -29,9 +35,14 @@ export default function Dashboard() {
   // Signed out here or in another tab: nothing personal stays on the screen.
   const current = useSession();
   return (
-    <DashboardLayout user={{ ...user, name: current?.name ?? user.name }}>
+    <DashboardLayout
+      user={{ ...user, name: current?.name ?? user.name }}
+      isCheckout={useIsCheckout()}
+    >
       {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
       {current === null ? <Navigate to="/Home" replace /> : <Outlet />}
     </DashboardLayout>
   );
 }
+
+const useIsCheckout = (): boolean => /^\/dashboard\/payment\/?$/i.test(useLocation().pathname);

@@ -1,21 +1,22 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
-import { reservationMinutes } from '../../orders/reservation-limits.ts';
-import { firstPurchaseRule, totals } from '../../pricing/pricing.ts';
+import { totals } from '../../pricing/pricing.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { dismissToast, toast } from '../components/toasts.tsx';
 import { type Load, popularImage } from '../product-queries.ts';
-import { CartRow, cartRowClass } from './cart-row.tsx';
-import { promoCode, removeLine, restoreLine, useCart } from './cart-store.ts';
+import { CartRow, cartRowClass, RemovedRow } from './cart-row.tsx';
+import { useCart } from './cart-store.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { ChangesNotice } from './changes-notice.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { PromoCode } from './promo-code.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+import { useAddedFromAddress } from './use-added-from-address.ts';
 import { useRefreshCart } from './use-refresh-cart.ts';
+import { useRemovedLines } from './use-removed-lines.ts';
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
@@ -32,6 +33,7 @@ export const clientLoader = load;
 export default function CartPage() {
   const { image, lineQuantityMax } = useLoaderData<typeof load>();
   const cart = useCart();
+  useAddedFromAddress();
   return (
     <div className="wrap min-h-dvh">
       <PageHead
@@ -42,9 +44,44 @@ export default function CartPage() {
       <PageTitle title="Cart">
         <CheckoutSteps at="Cart" />
       </PageTitle>
+      <noscript>
+        <p className="pb-6">
+          Your cart is kept in this browser, which needs JavaScript to show it. Turn it on, or{' '}
+          <a href="/Shop">continue shopping</a>.
+        </p>
+      </noscript>
       {cart === undefined ? (
         <CartSkeleton />
-      ) : cart.length === 0 ? (
+      ) : (
+        <CartLines lines={cart} lineQuantityMax={lineQuantityMax} image={image} />
+      )}
+    </div>
+  );
+}
+
+const CartLines = ({ lines, lineQuantityMax, image }: CartLinesProps) => {
+  useRefreshCart();
+  const { rows, remove, undo } = useRemovedLines(lines);
+  const list = (
+    <ul className="border-ink border-t">
+      {rows.map((row) =>
+        row.removedAt === null ? (
+          <CartRow
+            key={row.line._id}
+            line={row.line}
+            quantityMax={lineQuantityMax}
+            onRemove={() => remove(row.line)}
+          />
+        ) : (
+          <RemovedRow key={row.line._id} line={row.line} onUndo={() => undo(row)} />
+        ),
+      )}
+    </ul>
+  );
+  if (lines.length === 0)
+    return (
+      <div className="grid gap-8">
+        {rows.length > 0 ? list : null}
         <EmptyState
           title="Your cart is empty"
           image={image}
@@ -56,70 +93,29 @@ export default function CartPage() {
         >
           Browse the shop to find something you like.
         </EmptyState>
-      ) : (
-        <CartLines lines={cart} lineQuantityMax={lineQuantityMax} />
-      )}
-    </div>
-  );
-}
-
-type CartLinesProps = { lines: readonly CartLine[]; lineQuantityMax: number };
-
-const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
-  useRefreshCart();
-  const typed = promoCode.use();
-  const remove = (line: CartLine, at: number) => {
-    removeLine(line._id);
-    document.getElementById('main')?.focus({ preventScroll: true });
-    const id = toast(
-      <>
-        <b>{line.productName}</b> was removed from your cart.{' '}
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            restoreLine(line, at);
-            dismissToast(id);
-          }}
-        >
-          Undo
-        </button>
-      </>,
-      { image: line.ProductImage },
+      </div>
     );
-  };
   return (
     <div className={columnsClass}>
       <div>
-        <ul className="border-ink border-t">
-          {lines.map((line, index) => (
-            <CartRow
-              key={line._id}
-              line={line}
-              quantityMax={lineQuantityMax}
-              onRemove={() => remove(line, index)}
-            />
-          ))}
-        </ul>
+        <FreeDelivery subtotalCents={totals(lineTotalsCents(lines)).subtotalCents} />
+        <ChangesNotice lines={lines} />
+        {list}
         <div className="border-rule border-t pt-5">
           <Link className="link" to="/Shop">
             Continue shopping
           </Link>
         </div>
       </div>
-      <OrderSummary
-        totals={totals(lineTotalsCents(lines), firstPurchaseRule(typed ?? ''))}
-        top={<PromoCode />}
-      >
-        <ButtonLink wide className="mt-5" to="/checkoutForm">
-          Check out
-        </ButtonLink>
-        <p className="mt-3 text-ink-2 text-xs">
-          Items are reserved for up to {reservationMinutes} minutes when you go to payment.
-        </p>
-      </OrderSummary>
+      <CartSummary lines={lines} />
     </div>
   );
+};
+
+type CartLinesProps = {
+  lines: readonly CartLine[];
+  lineQuantityMax: number;
+  image: Awaited<ReturnType<typeof popularImage>>;
 };
 
 const CartSkeleton = () => (
@@ -136,7 +132,8 @@ const CartSkeleton = () => (
   </div>
 );
 
+// Flex on phones: a grid's rows would bound the sticky button of the summary.
 const columnsClass = [
-  'grid items-start gap-[clamp(2rem,6vw,6rem)] max-lg:grid-cols-1',
-  'lg:grid-cols-[minmax(0,1fr)_23rem]',
+  'flex flex-col gap-x-[clamp(2rem,6vw,6rem)] max-lg:gap-y-8',
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start',
 ].join(' ');

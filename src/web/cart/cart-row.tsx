@@ -1,100 +1,78 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import { useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { type CartLine, quantityMessage } from '../../cart/cart.ts';
+import { type CartLine, changeMessages } from '../../cart/cart.ts';
 import { formatCents, toCents } from '../../money.ts';
-import { ErrorText } from '../components/fields.tsx';
-import { Icon } from '../components/icon.tsx';
 import { PriceLine } from '../components/price.tsx';
-import { decreaseLine, increaseLine } from './cart-store.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** A cart line. Minus is there above 1 only; its cell stays, so nothing jumps. */
-export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => {
-  const reasonId = useId();
-  const increaseButton = useRef<HTMLButtonElement>(null);
-  const isMax = line.productQuantity >= Math.min(line.ProductStock, quantityMax);
-  const decrease = () => {
-    decreaseLine(line._id);
-    // At 1 the minus is removed, and the focus with it.
-    if (line.productQuantity === 2) increaseButton.current?.focus();
+/** A cart line; on phones its total stands only where it differs from the price. */
+export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
+  <li className={cartRowClass} id={`line-${line._id}`} tabIndex={-1}>
+    <div className="image-box row-span-2 self-start">
+      <img
+        className="aspect-image w-full object-cover"
+        src={line.ProductImage}
+        width="136"
+        height="181"
+        alt=""
+      />
+    </div>
+    <div className="flex min-w-0 flex-col items-start gap-1">
+      <p className="text-ink-2 text-xs">{line.BrandName}</p>
+      <h2 className="wrap-anywhere font-medium">
+        <Link to={`/product/${line.slug ?? line.productId ?? line._id}`}>{line.productName}</Link>
+      </h2>
+      <p className="text-ink-2 text-sm">{[line.colorName, line.size].filter(Boolean).join(', ')}</p>
+      <PriceLine
+        now={line.ProductPrice}
+        was={line.listPrice}
+        off={line.Discount}
+        className="mt-0.5"
+      />
+      {changeMessages(line).map((message) => (
+        <p key={message} className="border-accent border-l-2 pl-2 font-medium text-xs">
+          {message}
+        </p>
+      ))}
+    </div>
+    <p
+      className={`text-right font-semibold tabular-nums
+        ${line.productQuantity === 1 ? 'max-sm:hidden' : ''}`}
+    >
+      {formatCents(toCents(line.UpdatePrice))}
+    </p>
+    <div className="col-span-2 grid gap-1.5 self-end">
+      <QuantityStepper line={line} quantityMax={quantityMax}>
+        <button
+          type="button"
+          className="link"
+          aria-label={`Remove ${line.productName}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </QuantityStepper>
+    </div>
+  </li>
+);
+
+/** In the place of a removed line; takes the focus, so that Tab leads to Undo. */
+export const RemovedRow = ({ line, onUndo }: { line: CartLine; onUndo: () => void }) => {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  const undo = () => {
+    flushSync(onUndo);
+    document.getElementById(`line-${line._id}`)?.focus({ preventScroll: true });
   };
   return (
-    <li className={cartRowClass}>
-      <div className="image-box self-start">
-        <img
-          className="aspect-image w-full object-cover"
-          src={line.ProductImage}
-          width="136"
-          height="181"
-          alt=""
-        />
-      </div>
-      <div className="flex flex-col items-start gap-1">
-        <p className="text-ink-2 text-xs">{line.BrandName}</p>
-        <h2 className="font-medium">
-          <Link to={`/product/${line.slug ?? line.productId ?? line._id}`}>{line.productName}</Link>
-        </h2>
-        <p className="text-ink-2 text-sm">
-          {[line.colorName, line.size].filter(Boolean).join(', ')}
-        </p>
-        <PriceLine
-          now={line.ProductPrice}
-          was={line.listPrice}
-          off={line.Discount}
-          className="mt-0.5 max-sm:flex-col"
-        />
-        <div
-          className="mt-3 flex flex-wrap items-center gap-x-4
-            gap-y-2 sm:mt-auto sm:gap-x-5 sm:gap-y-5"
-        >
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
-          <div className={stepperClass} role="group" aria-label={`Quantity of ${line.productName}`}>
-            {line.productQuantity > 1 ? (
-              <button
-                type="button"
-                className={stepClass}
-                aria-label={`Decrease quantity of ${line.productName}`}
-                onClick={decrease}
-              >
-                <Icon of={Minus} small />
-              </button>
-            ) : (
-              <span />
-            )}
-            <span className="tabular-nums" aria-live="polite">
-              {line.productQuantity}
-            </span>
-            <button
-              ref={increaseButton}
-              type="button"
-              className={stepClass}
-              aria-label={`Increase quantity of ${line.productName}`}
-              aria-disabled={isMax}
-              aria-describedby={isMax ? reasonId : undefined}
-              onClick={() => isMax || increaseLine(line._id)}
-            >
-              <Icon of={Plus} small />
-            </button>
-          </div>
-          <button
-            type="button"
-            className="link"
-            aria-label={`Remove ${line.productName}`}
-            onClick={onRemove}
-          >
-            Remove
-          </button>
-        </div>
-        {isMax ? (
-          <div className="text-ink-2 text-xs" id={reasonId}>
-            <QuantityMessage {...quantityMessage(line, quantityMax)} />
-          </div>
-        ) : null}
-      </div>
-      <p className="text-right font-semibold tabular-nums">
-        {formatCents(toCents(line.UpdatePrice))}
+    <li className="flex flex-wrap items-center justify-between gap-x-6 border-rule not-first:border-t py-4">
+      <p ref={text} tabIndex={-1} className="wrap-anywhere text-ink-2 text-sm">
+        <b className="font-label text-ink">{line.productName}</b> was removed from your cart.
       </p>
+      <button type="button" className="link" onClick={undo}>
+        Undo
+      </button>
     </li>
   );
 };
@@ -106,19 +84,9 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
-const QuantityMessage = ({ text, isError }: ReturnType<typeof quantityMessage>) =>
-  isError ? <ErrorText>{text}</ErrorText> : text;
-
 /** Shared with the skeleton of the cart. */
 export const cartRowClass = [
-  'grid grid-cols-[clamp(4rem,100vw-16rem,6.5rem)_1fr_auto] gap-4 py-6',
-  'border-rule not-first:border-t',
-  'sm:grid-cols-[8.5rem_1fr_auto] sm:gap-6',
-].join(' ');
-
-const stepperClass =
-  'inline-grid h-11 grid-cols-[repeat(3,2.5rem)] place-items-center border border-edge';
-const stepClass = [
-  'grid size-full place-items-center hover:bg-surface',
-  'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:opacity-50',
+  'grid grid-cols-[clamp(4rem,22vw,6.5rem)_1fr_auto] gap-x-3.5 gap-y-3 py-5',
+  'border-rule not-first:border-t sm:py-6',
+  'sm:grid-cols-[8.5rem_1fr_auto] sm:gap-x-6',
 ].join(' ');

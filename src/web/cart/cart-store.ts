@@ -16,6 +16,9 @@ export const addToCart = (line: Omit<cart.CartLine, 'UpdatePrice' | 'productQuan
   lines.set((now) => cart.add(now, line));
 export const increaseLine = (id: string): void => lines.set((now) => cart.increase(now, id));
 export const decreaseLine = (id: string): void => lines.set((now) => cart.decrease(now, id));
+export const setQuantity = (id: string, quantity: number): void =>
+  lines.set((now) => cart.setQuantity(now, id, quantity));
+export const acceptChanges = (): void => lines.set(cart.acceptChanges);
 export const removeLine = (id: string): void => lines.set((now) => cart.remove(now, id));
 export const removePurchased = (bought: Parameters<typeof cart.removePurchased>[1]): void =>
   lines.set((now) => cart.removePurchased(now, bought));

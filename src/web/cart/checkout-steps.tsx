@@ -1,21 +1,38 @@
-const steps = ['Cart', 'Address', 'Payment'] as const;
+import { Link } from 'react-router';
 
-/** Where the customer is on the way to an order. */
-export const CheckoutSteps = ({ at }: { at: (typeof steps)[number] }) => (
-  <ol className="flex w-full max-w-92 gap-2 text-ink-2 text-xs" aria-label="Steps">
-    {steps.map((step, index) => (
-      <li
-        key={step}
-        className={stepLook(index - steps.indexOf(at))}
-        aria-current={step === at ? 'step' : undefined}
-      >
-        {step}
-      </li>
-    ))}
-  </ol>
-);
+const steps = [
+  { name: 'Cart', to: '/productsCart' },
+  { name: 'Address', to: '/checkoutForm' },
+  { name: 'Payment', to: '/Dashboard/payment' },
+] as const;
+
+export type CheckoutStep = (typeof steps)[number]['name'];
+
+/** Where the customer is on the way to an order; steps behind are links. */
+export const CheckoutSteps = ({ at }: { at: CheckoutStep }) => {
+  const current = steps.findIndex(({ name }) => name === at);
+  return (
+    <ol className="flex w-full max-w-92 gap-2 text-ink-2 text-xs" aria-label="Steps">
+      {steps.map(({ name, to }, index) => (
+        <li
+          key={name}
+          className={stepLook(index - current)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {index < current ? (
+            <Link className="flex min-h-6 items-center hover:text-accent" to={to}>
+              {name}
+            </Link>
+          ) : (
+            <span className="flex min-h-6 items-center">{name}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 const stepLook = (after: number): string => {
-  if (after === 0) return 'dashed-over flex-1 pt-3 font-semibold text-ink';
-  return `flex-1 border-t-2 pt-2.5 ${after < 0 ? 'border-ink' : 'border-rule'}`;
+  if (after === 0) return 'dashed-over flex-1 pt-2 font-semibold text-ink';
+  return `flex-1 border-t-2 pt-1.5 ${after < 0 ? 'border-ink' : 'border-rule'}`;
 };

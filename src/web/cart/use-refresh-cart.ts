@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
-import { api } from '../api-client.ts';
-import { findProduct } from '../product-queries.ts';
+import { api, loadJson, pathParam } from '../api-client.ts';
 import { cartLine, currentCart, refreshLines } from './cart-store.ts';
 
-/** Updates prices and stock of the cart once: it may be weeks old. */
+/** Updates prices and stock of the cart: it may be weeks old, and the tab may have slept. */
 export const useRefreshCart = (): void => {
   useEffect(() => {
-    refreshCart().catch(() => undefined);
+    const refresh = () => {
+      if (document.visibilityState === 'visible') refreshCart().catch(() => undefined);
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('online', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('online', refresh);
+    };
   }, []);
 };
 
@@ -15,24 +23,23 @@ const refreshCart = async (): Promise<void> => {
   await Promise.all([...ids].filter(Boolean).map(refreshProduct));
 };
 
-// A product that is gone, or no answer: the line stays, and placing the order decides.
-const refreshProduct = (id: string): Promise<void> =>
-  findProduct(api, id)
-    .then((product) =>
-      refreshLines(product.sizes.map((size) => freshLinesOf(cartLine(product, size)))),
-    )
-    .catch(() => undefined);
+// Without an answer the line stays as it is, and placing the order decides.
+const refreshProduct = async (id: string): Promise<void> => {
+  const sizes = await currentSizes(id).catch(() => null);
+  if (!sizes) return;
+  const lines = currentCart().filter(({ productId }) => productId === id);
+  refreshLines(lines.map(({ _id }) => sizes.find((size) => size._id === _id) ?? gone(_id)));
+};
 
-const freshLinesOf = ({
-  _id,
-  ProductPrice,
-  ProductStock,
-  listPrice,
-  Discount,
-}: ReturnType<typeof cartLine>) => ({
-  _id,
-  ProductPrice,
-  ProductStock,
-  listPrice,
-  Discount,
-});
+const currentSizes = async (id: string) => {
+  const response = await api.products[':id'].$get({ param: { id: pathParam(id) } });
+  if (response.status === 404) return [];
+  const [product] = await loadJson(response);
+  if (!product) return [];
+  return product.sizes.map((size) => {
+    const { _id, ProductPrice, ProductStock, listPrice, Discount } = cartLine(product, size);
+    return { _id, ProductPrice, ProductStock, listPrice, Discount, isGone: undefined };
+  });
+};
+
+const gone = (_id: string) => ({ _id, ProductStock: 0, isGone: true });

@@ -14,6 +14,8 @@ import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { QuietFooter } from '../layout/quiet-footer.tsx';
+import { QuietHeader } from '../layout/quiet-header.tsx';
 import { requireSession, useSession } from '../session/session.ts';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 import { AddressForm } from './shipping-fields.tsx';
@@ -33,15 +35,14 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { email: user.email, address: savedAddress(user.email) ?? blank };
 };
 
+/** As tall as the page that follows, so that nothing moves. */
 export function HydrateFallback() {
   return (
     <CheckoutFrame>
-      <div className={columns}>
-        <div className="grid gap-6">
-          <Skeleton className="w-2/5" />
-          <Skeleton className="w-4/5" />
-          <Skeleton className="w-11/20" />
-        </div>
+      <div className="grid min-h-240 content-start gap-6">
+        <Skeleton className="w-2/5" />
+        <Skeleton className="w-4/5" />
+        <Skeleton className="w-11/20" />
       </div>
     </CheckoutFrame>
   );
@@ -77,20 +78,18 @@ const columns = [
   'lg:grid-cols-[minmax(0,1fr)_23rem]',
 ].join(' ');
 
-const pageTitle = [
-  'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
-  'pt-[clamp(1.5rem,3.2vw,3rem)] pb-[clamp(1rem,2vw,1.75rem)]',
-].join(' ');
-
 const CheckoutFrame = ({ children }: { children: ReactNode }) => (
-  <div className="wrap">
-    <PageHead title="Shipping address" description="Where to send your order." />
-    <div className={pageTitle}>
-      <h1 className="display-3">Shipping address</h1>
+  <>
+    <QuietHeader>
       <CheckoutSteps at="Address" />
-    </div>
-    {children}
-  </div>
+    </QuietHeader>
+    <main id="main" tabIndex={-1} className="wrap">
+      <PageHead title="Shipping address" description="Where to send your order." />
+      <h1 className="display-3 py-[clamp(1.25rem,2.5vw,2.25rem)]">Shipping address</h1>
+      {children}
+    </main>
+    <QuietFooter />
+  </>
 );
 
 const Summary = () => {

@@ -40,7 +40,7 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
   };
   return (
     <div className={columns}>
-      <form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={onSubmit} noValidate>
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
         {settings.mode === 'sandbox' ? (
           <>
@@ -92,15 +92,18 @@ const authenticationFailed = cardErrorMessage({
 });
 
 const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
-  <div className="notice">
-    <Icon of={MapPin} className="mt-px" />
-    <span>
-      To <b className="font-semibold">{recipient.name}</b>, {recipient.address}{' '}
+  <p className="flex items-start gap-2 text-sm">
+    <Icon of={MapPin} small className="mt-0.75" />
+    <span className="wrap-anywhere">
+      To <b className="font-semibold">{recipient.name}</b>, {recipient.address}
       {fromCart ? (
-        <Link className="link ml-2" to="/checkoutForm">
-          Change
-        </Link>
+        <>
+          {' '}
+          <Link className="link ml-1" to="/checkoutForm">
+            Change
+          </Link>
+        </>
       ) : null}
     </span>
-  </div>
+  </p>
 );

@@ -1,5 +1,6 @@
 // The card form of test mode.
 import CreditCard from 'lucide-react/icons/credit-card';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { testCards } from '../../../stripe-sandbox/test-cards.ts';
 import { ErrorText } from '../components/fields.tsx';
@@ -124,31 +125,29 @@ const cardErrors = (typed: TypedCard): CardErrors =>
     cardFields.map((field) => [field, cardFieldError(field, typed[field], new Date())]),
   );
 
-const disclosure = [
-  'min-h-6 cursor-pointer list-inside',
-  'list-[disclosure-closed] in-open:list-[disclosure-open]',
-].join(' ');
 const fieldLabel = 'col-span-full block px-3.5 pt-2 text-2xs text-ink-2';
 
-/** Stands wherever the Stripe sandbox takes cards. */
+/** Stands wherever the Stripe sandbox takes cards: one line, with the test cards behind it. */
 export const TestModeNotice = () => (
-  <div className="notice">
-    <div className="grid gap-1">
+  <details className="group/cards text-sm">
+    <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-x-3">
       <b className="font-semibold">Test mode: no real money</b>
-      <details>
-        <summary className={disclosure}>
-          Test cards, with any future expiry and any three digits
-        </summary>
-        <ul className="mt-1">
-          {testCards.map(({ number, does }) => (
-            <li key={number}>
-              <span className="tabular-nums">{groupNumber(number)}</span> {does}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <span className="link">
+        Test cards
+        <Icon of={Plus} small className="transition-[rotate] group-open/cards:rotate-45" />
+      </span>
+    </summary>
+    <div className="notice mt-2">
+      <ul className="grid gap-0.5">
+        {testCards.map(({ number, does }) => (
+          <li key={number}>
+            <span className="tabular-nums">{groupNumber(number)}</span> {does}
+          </li>
+        ))}
+        <li>Any future expiry and any three digits.</li>
+      </ul>
     </div>
-  </div>
+  </details>
 );
 
 const fieldOf = (box: HTMLElement | null, name: string | undefined) =>

@@ -76,9 +76,27 @@ export const AddressForm = ({ email, start, onChange, onValid, children }: Addre
           autoComplete="email"
           hint="The email of your account."
         />
-        <TextField {...field('address', 'Address')} all autoComplete="street-address" />
-        <TextField {...field('phone', 'Phone')} all type="tel" inputMode="tel" autoComplete="tel" />
-        <TextArea {...field('additionalInfo', 'Additional information')} all />
+        <TextArea
+          {...field('address', 'Address')}
+          all
+          rows={2}
+          autoComplete="street-address"
+          hint="Street, number, town, postcode and country."
+        />
+        <TextField
+          {...field('phone', 'Phone')}
+          all
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="For questions about the delivery."
+        />
+        <TextArea
+          {...field('additionalInfo', 'Additional information')}
+          all
+          rows={2}
+          hint='A note for the delivery, for example "ring the bell".'
+        />
       </div>
       <div className="mt-7 flex flex-wrap items-center gap-6">
         <Button type="submit" busy={isBusy}>

@@ -32,10 +32,18 @@ export const summarizeErrors = (errors: AddressErrors): { title: string; fields:
 /** As the order keeps it. */
 export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
   name: `${typed.firstName.trim()} ${typed.lastName.trim()}`,
-  address: typed.address.trim(),
+  address: oneLine(typed.address),
   phone: normalizePhone(typed.phone),
   additionalInfo: typed.additionalInfo.trim(),
 });
+
+// Parcels, emails and lists show an address in one line.
+const oneLine = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter(Boolean)
+    .join(', ');
 
 const errorOf = (field: AddressField, text: string): string | null => {
   if (text === '') return missing[field];

@@ -33,8 +33,9 @@ export const TextArea = ({
   return (
     <Field {...field}>
       <textarea
+        rows={3}
         {...props}
-        className="input min-h-28 resize-y py-3 leading-normal"
+        className="input resize-y py-3 leading-normal"
         {...described(field)}
       />
     </Field>

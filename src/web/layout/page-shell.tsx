@@ -3,10 +3,12 @@ import { useLocation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PromoBanner } from './promo-banner.tsx';
+import { QuietFooter } from './quiet-footer.tsx';
 
 /** Header, page and footer of all but the dashboard. Pages bring their own `wrap`. */
 export const PageShell = ({ children }: { children: ReactNode }) => {
-  const isHome = /^\/(home\/?)?$/i.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isHome = /^\/(home\/?)?$/i.test(pathname);
   return (
     <>
       {isHome ? <PromoBanner /> : null}
@@ -14,7 +16,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {/^\/productscart\/?$/i.test(pathname) ? <QuietFooter /> : <Footer />}
     </>
   );
 };

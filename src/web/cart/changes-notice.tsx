@@ -1,0 +1,32 @@
+import type { CartLine } from '../../cart/cart.ts';
+import { Button } from '../components/button.tsx';
+import { acceptChanges } from './cart-store.ts';
+
+/** Says that lines have changed; each line says what. One press accepts it all. */
+export const ChangesNotice = ({ lines }: { lines: readonly CartLine[] }) => {
+  const changed = lines.filter((line) => line.changed);
+  const names = changed.map(({ productName }) => productName).join(', ');
+  const count =
+    changed.length === 1
+      ? '1 item has changed since you added it:'
+      : `${changed.length} items have changed since you added them:`;
+  const accept = () => {
+    acceptChanges();
+    // The pressed button goes with the notice.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <div role="status">
+      {changed.length > 0 ? (
+        <div className="notice mb-5 flex-wrap items-center justify-between">
+          <span>
+            <b className="font-semibold">{count}</b> {names}.
+          </span>
+          <Button look="quiet" small onClick={accept}>
+            OK
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};

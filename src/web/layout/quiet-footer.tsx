@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+
+/** The footer of cart, address and payment. */
+export const QuietFooter = () => (
+  <footer className="mt-section border-rule border-t print:hidden">
+    <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-4 text-ink-2 text-xs">
+      {links.map(({ to, name }) => (
+        <Link key={to} className="inline-flex min-h-8 items-center hover:text-accent" to={to}>
+          {name}
+        </Link>
+      ))}
+      <span className="inline-flex min-h-8 items-center md:ml-auto">
+        Prices in US dollars, incl. taxes at checkout
+      </span>
+    </div>
+  </footer>
+);
+
+const links = [
+  { to: '/contact', name: 'Contact' },
+  { to: '/shipping', name: 'Shipping and returns' },
+  { to: '/terms', name: 'Terms' },
+  { to: '/privacy', name: 'Privacy' },
+];

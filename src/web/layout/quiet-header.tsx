@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { Wordmark } from './logo.tsx';
+
+/** The header of the checkout: the mark, `children` for its steps, help. */
+export const QuietHeader = ({ children }: { children?: ReactNode }) => {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <header className="relative border-ink border-b bg-paper print:hidden">
+      <div className={row}>
+        <Link to="/">
+          <Wordmark />
+        </Link>
+        {children ? <div className="max-lg:order-last max-lg:col-span-full">{children}</div> : null}
+        <Link className="link justify-self-end" to="/contact">
+          Help
+        </Link>
+      </div>
+      {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
+    </header>
+  );
+};
+
+const row = [
+  'wrap grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 py-2.5',
+  'lg:min-h-21 lg:grid-cols-[1fr_23rem_1fr]',
+].join(' ');
