@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { type Failure, isFailure } from '../errors.ts';
+import { type CachedPage, createPageCache } from './page-cache.ts';
 
 const testCache = (body: () => string | Promise<string>, bytesMax?: number) => {
   const clock = { ms: 1, now: () => clock.ms };
@@ -55,3 +58,25 @@ test('pages are bounded by bytes, and the least recently used goes first', async
   await getPage('/b');
   expect(rendered).toEqual(['/a', '/b', '/c', '/b']);
 });
+
+test('an unchanged page is compressed densely, a changed one anew', async () => {
+  let text = readFileSync('docs/architecture.md', 'utf8');
+  const { getPage, clock } = testCache(() => text);
+  const quickBytes = brotliBytes(await getPage('/a'));
+  clock.ms += 1_001;
+  const unchanged = await getPage('/a');
+  await expect.poll(() => brotliBytes(unchanged)).toBeLessThan(quickBytes);
+  clock.ms += 1_001;
+  expect(brotliBytes(await getPage('/a'))).toBe(brotliBytes(unchanged));
+  text = text.toUpperCase();
+  clock.ms += 1_001;
+  const changed = await getPage('/a');
+  expect(await decompressed(changed)).toBe(text);
+});
+
+const bodyOf = (page: CachedPage | Failure) => {
+  if (isFailure(page)) throw new Error(page.code);
+  return page.bodies.br;
+};
+const brotliBytes = (page: CachedPage | Failure) => bodyOf(page).byteLength;
+const decompressed = (page: CachedPage | Failure) => brotliDecompressSync(bodyOf(page)).toString();

@@ -1,16 +1,14 @@
 // Finished pages as bytes, kept for about a second instead of being invalidated.
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type Failure, isFailure } from '../errors.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { type Bodies, compressPage, createDenseCompressor } from './compress-page.ts';
 
 export type CachedPage = {
   status: number;
   headers: Record<string, string>;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  bodies: Bodies;
+  isDense: boolean;
 };
 
 /** What a render waits for and counts against; pages from memory need neither. */
@@ -34,18 +32,30 @@ export const createPageCache = (
     ttl: ttlMs,
     ttlResolution: 0,
     perf: clock,
+    // An unchanged page keeps the bodies of the one before it.
+    noDeleteOnStaleGet: true,
     maxSize: bytesMax,
     sizeCalculation: bytesOf,
   });
   const rendering = new Map<string, Promise<CachedPage>>();
+  const compressDensely = createDenseCompressor(clock);
 
   const renderAndKeep = async (key: string): Promise<CachedPage> => {
     // The age counts from here: the render reads the database at once.
     const start = clock.now();
-    const page = await finishPage(await render(key));
+    const previous = pages.peek(key, { allowStale: true });
+    const page = await finishPage(await render(key), previous);
+    if (page.bodies === previous?.bodies && !page.isDense) makeDense(page).catch(console.error);
     // Errors and 404 pages are not kept: any path could fill the memory.
     if (page.status === 200) pages.set(key, page, { start });
     return page;
+  };
+
+  const makeDense = async (page: CachedPage) => {
+    const dense = await compressDensely(page.bodies.identity);
+    if (!dense) return;
+    page.bodies.br = dense;
+    page.isDense = true;
   };
 
   const find = (key: string) => pages.get(key) ?? rendering.get(key);
@@ -71,22 +81,21 @@ export const createPageCache = (
 const bytesOf = ({ bodies }: CachedPage, key: string): number =>
   key.length + bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength;
 
-/** The page in every encoding, with its ETag. */
-export const finishPage = async (response: Response): Promise<CachedPage> => {
+/** The page in every encoding, with its ETag; `previous` lends its bodies when nothing changed. */
+export const finishPage = async (
+  response: Response,
+  previous?: CachedPage,
+): Promise<CachedPage> => {
   const identity = Buffer.from(await response.arrayBuffer());
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    promisify(gzip)(identity, { level: 6 }),
-  ]);
   const headers = Object.fromEntries(response.headers);
   headers.etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   headers.vary = 'Accept-Encoding';
   headers['cache-control'] ??= 'no-cache';
+  const isUnchanged = previous?.headers.etag === headers.etag;
   return {
     status: response.status,
     headers,
-    bodies: { br: bytes(br), gzip: bytes(gz), identity: bytes(identity) },
+    bodies: isUnchanged ? previous.bodies : await compressPage(identity),
+    isDense: isUnchanged && previous.isDense,
   };
 };
-
-const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);

@@ -1,7 +1,8 @@
 // A finished page as the answer to one request: unchanged, or in an encoding the client reads.
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import type { CachedPage, Encoding } from './page-cache.ts';
+import type { Encoding } from './compress-page.ts';
+import type { CachedPage } from './page-cache.ts';
 
 // Longer than any browser's; the rest of a longer header is not read.
 const headerLengthMax = 1_000;
