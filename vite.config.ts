@@ -14,15 +14,16 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Three requests for a page: React with its router, shared code, and the page.
+            // Few requests for a page: React with its router, shared code, and the page.
             codeSplitting: {
               groups: [
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
+                  priority: 3,
                 },
-                { name: 'common', minShareCount: 4, priority: 1 },
+                { name: 'common', test: isStorefront, minShareCount: 4, priority: 2 },
+                { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
               ],
             },
           },
@@ -38,6 +39,9 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+const isAccount = (id: string) => /[\\/]src[\\/]web[\\/](account|admin|checkout)[\\/]/.test(id);
+const isStorefront = (id: string) => !isAccount(id);
 
 /** Writes .br and .gz beside the files for the browser: they are compressed once. */
 function precompress(): Plugin {

@@ -45,7 +45,8 @@ export const createPageCache = (
     const start = clock.now();
     const previous = pages.peek(key, { allowStale: true });
     const page = await finishPage(await render(key), previous);
-    if (page.bodies === previous?.bodies && !page.isDense) makeDense(page).catch(console.error);
+    // When it fails, the quick bodies stay.
+    if (page.bodies === previous?.bodies && !page.isDense) makeDense(page).catch(() => {});
     // Errors and 404 pages are not kept: any path could fill the memory.
     if (page.status === 200) pages.set(key, page, { start });
     return page;

@@ -6,6 +6,14 @@ const start = `{
   const waiting = new AbortController();
   const start = () => {
     waiting.abort();
+    const { rest } = document.getElementById('styles').dataset;
+    if (rest) {
+      const link = document.createElement('link');
+      link.id = 'rest-of-styles';
+      link.rel = 'stylesheet';
+      link.href = rest;
+      document.head.append(link);
+    }
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = document.getElementById('module-script').textContent;

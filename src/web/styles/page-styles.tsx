@@ -1,22 +1,43 @@
 import { useContext } from 'react';
+import { useMatches } from 'react-router';
 import { Nonce } from '../nonce.ts';
-import css from './app.css?inline';
+import everything from './everything.css?inline';
+import everythingUrl from './everything.css?url';
+import home from './home.css?inline';
+import storefront from './storefront.css?inline';
+
+type FindSheet = (routes: string[]) => { css: string; rest?: string | undefined };
 
 const id = 'styles';
 
-// Inlined into every page: one request less before the first paint. The browser reads them
-// back from the document for error boundaries, which render the whole document again.
-const styles =
-  import.meta.env.SSR || import.meta.env.DEV
-    ? css
-    : (document.getElementById(id)?.textContent ?? '');
+// Inlined: one request less before the first paint. Pages bring the sheet of their area, for
+// their size; the whole sheet, a superset, comes with the scripts (decision 32).
+const sheetOf: FindSheet = (routes) => {
+  const isIn = (area: RegExp) => routes.some((route) => area.test(route));
+  if (import.meta.env.DEV || isIn(/^(account|admin|cart|checkout)\//)) return { css: everything };
+  return { css: isIn(/^home/) ? home : storefront, rest: everythingUrl };
+};
 
-export const PageStyles = () => (
-  <style
-    id={id}
-    nonce={useContext(Nonce)}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the stylesheet of the build
-    dangerouslySetInnerHTML={{ __html: styles }}
-    suppressHydrationWarning
-  />
-);
+// The browser reads its sheet back from the document: error boundaries render it again.
+const readSheet = (): FindSheet => {
+  const element = document.getElementById(id);
+  const sheet = { css: element?.textContent ?? '', rest: element?.dataset.rest };
+  return () => sheet;
+};
+
+const findSheet: FindSheet = import.meta.env.SSR || import.meta.env.DEV ? sheetOf : readSheet();
+
+export const PageStyles = () => {
+  const routes = useMatches().map((match) => match.id);
+  const { css, rest } = findSheet(routes);
+  return (
+    <style
+      id={id}
+      data-rest={rest}
+      nonce={useContext(Nonce)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the stylesheet of the build
+      dangerouslySetInnerHTML={{ __html: css }}
+      suppressHydrationWarning
+    />
+  );
+};

@@ -1,0 +1,41 @@
+// A page brings the styles of its area, and the whole sheet follows with the scripts.
+import { expect } from '@playwright/test';
+import { test, visit } from './fixtures.ts';
+
+const paths = [
+  '/',
+  '/Shop',
+  '/product/rib-beanie-mustard',
+  '/search?q=linen',
+  '/Collection',
+  '/About',
+  '/journal',
+];
+
+for (const path of paths)
+  test(`${path} looks the same before the whole stylesheet arrives`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.locator('#rest-of-styles')).toHaveCount(1);
+    expect(await page.evaluate(classesMissing)).toEqual([]);
+  });
+
+test('a page of the account brings the whole stylesheet itself', async ({ page }) => {
+  await visit(page, '/Login');
+  await expect(page.locator('#rest-of-styles')).toHaveCount(0);
+});
+
+/** Classes of the server's page with a rule in the whole sheet and none in its own. */
+const classesMissing = async (): Promise<string[]> => {
+  const html = await (await fetch(location.href)).text();
+  const served = new DOMParser().parseFromString(html, 'text/html');
+  const own = served.querySelector<HTMLElement>('#styles');
+  const everything = await (await fetch(own?.dataset.rest ?? '')).text();
+  const has = (css: string, name: string) =>
+    css.split(`.${CSS.escape(name)}`).some((after, index) => index > 0 && !/^[\w\\-]/.test(after));
+  const names = [...served.querySelectorAll('[class]')].flatMap((element) => [
+    ...element.classList,
+  ]);
+  return [...new Set(names)].filter(
+    (name) => has(everything, name) && !has(own?.textContent ?? '', name),
+  );
+};
