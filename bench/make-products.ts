@@ -7,8 +7,8 @@ export const makeProducts = async (database: Database, count: number): Promise<v
     client.query(
       `with made as (
        insert into products (slug, style, name, brand, category, department, color_name, color_hex,
-         material, description, price_cents, discount_price_cents, images, rating_tenths,
-         rating_count)
+         material, description, price_cents, discount_price_cents, images,
+         rating_stars)
        select 'made-' || n, 'made-' || n / 3,
          (array['Belted', 'Long', 'Boxy', 'Cropped', 'Pleated', 'Brushed', 'Washed',
            'Relaxed'])[1 + n % 8] || ' '
@@ -29,7 +29,7 @@ export const makeProducts = async (database: Database, count: number): Promise<v
          jsonb_build_array(jsonb_build_object('id', substr(md5(n::text), 1, 20), 'width', 900,
            'height', 1200, 'placeholder', 'data:image/webp;base64,' || repeat('A', 120),
            'alt', 'An item')),
-         30 + n % 20, n % 200
+         array[0, 0, n % 40, n % 60, n % 90]
        from generate_series(1, $1::int) n
        returning id
      )

@@ -6,6 +6,7 @@ import { type BundledImage, bundledImages } from '../src/images/bundled-images.t
 import type { Image } from '../src/images/image-url.ts';
 import { toCents } from '../src/money.ts';
 import { type CutName, measuresOf } from './cuts.ts';
+import { demoReviews } from './demo-reviews.ts';
 
 /** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
 export type DemoProduct = {
@@ -24,8 +25,6 @@ export type DemoProduct = {
   description: string;
   price: number;
   discountPrice: number | null;
-  rating: number;
-  ratingCount: number;
   sizes: Record<string, number>;
   images: string[];
 };
@@ -46,6 +45,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addProducts(client, products, bundled);
     await addSizes(client, products);
     await addMeasures(client, products);
+    await addReviews(client, products);
     return products.length;
   });
 
@@ -86,28 +86,24 @@ const addProducts = (
   client.query(
     `insert into products (slug, style, name, brand, category, department, color_name,
        color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
-       images, rating_tenths, rating_count, created_at)
+       images, created_at)
      select slug, style, name, brand, category, department, "colorName",
        "colorHex", "secondColorHex", material, description, "priceCents", "discountPriceCents",
-       images, "ratingTenths", "ratingCount", now() - ordinality * 17 % 53 * interval '1 day'
+       images, now() - ordinality * 17 % 53 * interval '1 day'
      from rows from (jsonb_to_recordset($1) as (slug text, style text, name text, brand text,
        category text, department text, "colorName" text, "colorHex" text, "secondColorHex" text,
-       material text, description text, "priceCents" int, "discountPriceCents" int, images jsonb,
-       "ratingTenths" int, "ratingCount" int))
+       material text, description text, "priceCents" int, "discountPriceCents" int, images jsonb))
        with ordinality
      order by ordinality`,
     [
       JSON.stringify(
-        products
-          .toReversed()
-          .map(({ sizes: _, price, discountPrice, rating, images, ...product }) => ({
-            ...product,
-            style: product.style ?? product.slug,
-            priceCents: toCents(price),
-            discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
-            ratingTenths: Math.round(rating * 10),
-            images: images.map((file, index) => imageOf(bundled, file, altOf(product, index))),
-          })),
+        products.toReversed().map(({ sizes: _, price, discountPrice, images, ...product }) => ({
+          ...product,
+          style: product.style ?? product.slug,
+          priceCents: toCents(price),
+          discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
+          images: images.map((file, index) => imageOf(bundled, file, altOf(product, index))),
+        })),
       ),
     ],
   );
@@ -163,4 +159,17 @@ const addMeasures = (client: Queryable, products: DemoProduct[]) =>
         ),
       ),
     ],
+  );
+
+const addReviews = (client: Queryable, products: DemoProduct[]) =>
+  client.query(
+    `insert into reviews
+       (product_id, author, size_label, rating, title, text, fit, is_demo, created_at)
+     select products.id, author, size, rating, title, text, fit, true,
+       now() - "minutesAgo" * interval '1 minute'
+     from jsonb_to_recordset($1) as one (slug text, author text, size text, rating int,
+       title text, text text, fit text, "minutesAgo" int)
+     join products using (slug)
+     order by "minutesAgo" desc`,
+    [JSON.stringify(demoReviews(products))],
   );

@@ -75,7 +75,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', stripeWebhook(shop));
-  app.on(['POST', 'PUT', 'DELETE'], '*', limits.byNetwork('writes'));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
   app.route('/', authRoutes({ shop, limits, securityLog, publicUrl }));
   const api = createApi(shop, limits);
   const crawlers = crawlerRoutes(shop, publicUrl);

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'order_expired'
   | 'invalid_promo_code'
   | 'reservation_limit'
+  | 'already_reviewed'
   | 'payment_not_confirmed'
   | 'payment_refunded'
   | 'payment_provider_unavailable'

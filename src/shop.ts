@@ -51,6 +51,15 @@ import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { reopenFailedRefunds } from './payments/reopen-failed-refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { findFirstPurchaseCode } from './promo-codes/find-first-purchase-code.ts';
+import { deleteReview } from './reviews/delete-review.ts';
+import { editReview } from './reviews/edit-review.ts';
+import { findOwnReview } from './reviews/find-own-review.ts';
+import { listModeratedReviews } from './reviews/list-moderated-reviews.ts';
+import { listOwnReviews } from './reviews/list-own-reviews.ts';
+import { listReviews } from './reviews/list-reviews.ts';
+import { moderateReview } from './reviews/moderate-review.ts';
+import { reportReview } from './reviews/report-review.ts';
+import { writeReview } from './reviews/write-review.ts';
 import { searchProducts } from './search/search-products.ts';
 
 export const createShop = (context: Context) =>
@@ -68,6 +77,16 @@ export const createShop = (context: Context) =>
       findProduct,
       findVariant,
       searchProducts,
+
+      listReviews,
+      findOwnReview,
+      listOwnReviews,
+      writeReview,
+      editReview,
+      deleteReview,
+      reportReview,
+      listModeratedReviews,
+      moderateReview,
 
       authenticate,
       handleAuthRequest,

@@ -3,16 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccessTokens } from '../src/accounts/access-token.ts';
 import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
+import {
+  adminOnly,
+  anyone,
+  type Caller,
+  callers,
+  each,
+  ownerAndAdmin,
+  ownerOnly,
+  type Row,
+  requireUser,
+} from './callers.ts';
+import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession } from './test-users.ts';
-
-const unknown = ['anonymous', 'forged', 'expired', 'signedOut'] as const;
-/** Each has a token and a session cookie, as browsers do; those of `forged` are made up. */
-const callers = [...unknown, 'another', 'owner', 'admin'] as const;
-type Caller = (typeof callers)[number];
-type Ask = { path: string; body?: object };
-type Row = { ask: () => Ask | Promise<Ask>; may: Record<Caller, number> };
 
 /** A call that answers everybody the same. */
 const open = (path: string, body?: object, status?: number): Row => ({
@@ -25,24 +30,6 @@ const about = (path: (email: string) => string, may: Row['may']): Row => ({
   may,
 });
 
-const anyone = (status = 200): Row['may'] => each(status, status, status);
-const requireUser = (status = 200): Row['may'] => each(401, status, status);
-const ownerAndAdmin: Row['may'] = { ...each(401, 200, 200), another: 403 };
-const ownerOnly: Row['may'] = { ...each(401, 403, 403), owner: 200 };
-const adminOnly: Row['may'] = each(401, 403, 200);
-
-function each(unknown: number, customer: number, admin: number): Row['may'] {
-  return {
-    anonymous: unknown,
-    forged: unknown,
-    expired: unknown,
-    signedOut: unknown,
-    another: customer,
-    owner: customer,
-    admin,
-  };
-}
-
 const address = {
   name: 'Ines Okafor',
   address: '14 Ropewalk Lane',
@@ -53,7 +40,8 @@ const address = {
 const newsletter = '/newsletter/subscriptions';
 const madeUp = { token: 'made-up' };
 
-const publicCalls = /^GET \/(productss?|productsCount|facets|categories|search-products|images)\b/;
+const publicCalls =
+  /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|search-products|images)\b/;
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
   'GET /productsCount': open('/productsCount'),
@@ -62,6 +50,7 @@ const table: Record<string, Row> = {
   'GET /products': open('/products'),
   'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
   'GET /search-products': open('/search-products?q=shirt'),
+  ...reviewCalls(async () => ({ product, shop, ownerId: await idOf(clients.owner.email) })),
   'GET /images/{id}/{file}': open('/images/0123456789abcdef/640.webp', undefined, 404),
   'PUT /user/{email}': {
     ask: () => ({ path: `/user/${clients.owner.email}`, body: { email: clients.owner.email } }),

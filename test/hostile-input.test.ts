@@ -142,6 +142,13 @@ const line = { transactionId: 'a', productName: 'a', productQuantity: 1, userNam
 const reported = { ...line, userEmail: 'a@example.com', phone: '1', address: 'a' };
 const account = { name: 'a', email: 'a@example.com', password: 'seven stitches' };
 
+const review = {
+  productId: '9d5c2a0e-7a41-4c55-9f0b-1f3a6f1f2b11',
+  rating: 4,
+  title: 'a',
+  text: 'a',
+};
+
 type Body = (text: string) => object;
 const bodies: [call: string, fields: Body][] = [
   ...['name', 'email', 'password', 'callbackURL', 'image'].map((field): [string, Body] => [
@@ -179,6 +186,13 @@ const bodies: [call: string, fields: Body][] = [
     'POST /paymentProduct',
     (text) => ({ ...reported, [field]: text }),
   ]),
+  ...['productId', 'title', 'text', 'rating', 'fit'].map((field): [string, Body] => [
+    'POST /reviews',
+    (text) => ({ ...review, [field]: text }),
+  ]),
+  [`PATCH /reviews/${review.productId}`, (text) => ({ ...review, text })],
+  [`POST /reviews/${review.productId}/reports`, (text) => ({ reason: text })],
+  [`POST /reviews/${review.productId}/hide`, (text) => ({ reason: text })],
   ['POST /webhooks/stripe', (text) => ({ id: text, type: text })],
 ];
 
@@ -244,6 +258,9 @@ const places = [
   '/productsCount?price=',
   '/facets?',
   '/products/',
+  '/products/shirt/reviews?after=',
+  '/reviews?before=',
+  '/reviews/',
   '/images/',
   '/images/0123456789abcdef/',
   '/user/',

@@ -14,7 +14,7 @@ const ranks: string[][] = [
   ['src/catalog/'],
   ['src/search/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
   ['src/orders/', 'src/accounts/'],
-  ['src/payments/', 'src/newsletter/'],
+  ['src/payments/', 'src/newsletter/', 'src/reviews/'],
   ['src/payments/price-only/', 'src/limits/'],
   ['src/jobs/'],
   ['src/context.ts'],

@@ -70,6 +70,11 @@ export const plantedBreaches: Record<string, string> = {
     where order_id = ${expired}`,
   'No payment waits for an hour to be compared with the provider': `
     update payments set check_at = now() - interval '61 minutes' where state = 'open'`,
+  "A product's average and counts are those of its visible reviews":
+    "update products set fit_votes = '{1,0,0}'",
+  'A review is a demo, or of a paid line of its product and customer': `
+    insert into reviews (product_id, author, rating, title, text, created_at)
+    select id, 'Ines O.', 5, 'Good', 'Good cloth.', now() from products limit 1`,
   'Money that the sandbox took is settled within an hour': `
     update stripe_sandbox.payment_intents set created_at = now() - interval '61 minutes';
     update payments set state = 'canceled', received_cents = null where order_id = ${paid}`,

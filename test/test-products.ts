@@ -33,7 +33,7 @@ export const aProduct = async (
   const name = input.name ?? 'Oxford Shirt';
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into products (slug, style, name, brand, category, department, color_name, color_hex,
-       description, price_cents, discount_price_cents, rating_count)
+       description, price_cents, discount_price_cents, rating_stars)
      values ($1, $2, $3, 'Norrvane', $4, $5, $6, '#aac4e0', $7, $8, $9, $10) returning id`,
     [
       slug,
@@ -45,7 +45,7 @@ export const aProduct = async (
       input.description ?? 'A shirt.',
       input.priceCents ?? 5000,
       input.discountPriceCents ?? null,
-      input.ratingCount ?? 0,
+      [0, 0, 0, 0, input.ratingCount ?? 0],
     ],
   );
   const id = rows[0]?.id ?? '';

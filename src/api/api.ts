@@ -10,6 +10,8 @@ import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { reviewModerationRoutes } from './review-moderation-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 
@@ -18,6 +20,8 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
     createRouter()
       .route('/', productRoutes(shop))
       .route('/', searchRoutes(shop))
+      .route('/', reviewRoutes(shop, limits))
+      .route('/', reviewModerationRoutes(shop))
       .route('/', imageRoutes(shop))
       .route('/', accountRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))

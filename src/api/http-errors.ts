@@ -17,6 +17,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   order_expired: 409,
   invalid_promo_code: 422,
   reservation_limit: 409,
+  already_reviewed: 409,
   payment_not_confirmed: 402,
   payment_refunded: 409,
   payment_provider_unavailable: 503,

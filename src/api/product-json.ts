@@ -35,4 +35,5 @@ export const productJson = (product: Product): ProductJson => {
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),
   colorways: product.colorways.map(({ id, ...colorway }) => ({ _id: id, ...colorway })),
+  fitVotes: product.fitVotes,
 });

@@ -31,7 +31,7 @@ const errorTexts = {
   402: 'The payment is not confirmed.',
   403: 'Forbidden.',
   404: 'Not found.',
-  409: 'Conflict: out of stock, price changed, already paid, order expired, too much reserved.',
+  409: 'Conflict, such as out of stock, price changed, already paid, order expired.',
   413: 'Request body too large.',
   415: 'The body is not sent as application/json.',
   422: 'Invalid input; `field` says where.',

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { Invariant } from './invariant.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
+import { reviewInvariants } from './review-invariants.ts';
 import { sandboxInvariants } from './sandbox-invariants.ts';
 import { stockInvariants } from './stock-invariants.ts';
 
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...orderInvariants,
   ...paymentInvariants,
+  ...reviewInvariants,
   ...sandboxInvariants,
 ];
 

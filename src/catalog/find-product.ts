@@ -22,7 +22,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const statement = (key: 'id' | 'slug') => ({
   name: `find_product_by_${key}`,
   text: `
-    select ${productColumns},
+    select ${productColumns}, p.fit_votes as "fitVotes",
       (select coalesce(json_agg(json_build_object(
          'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
          'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)

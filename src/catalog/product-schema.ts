@@ -53,7 +53,10 @@ export const productSchema = z
     colorName: z.string().nullable(),
     colorHex: z.string().nullable(),
     material: z.string().nullable(),
-    rating: z.number().nullable().meta({ example: 4.1 }),
+    rating: z
+      .number()
+      .nullable()
+      .meta({ description: 'Average of its reviews; null without any', example: 4.1 }),
     ratingCount: z.int(),
     images: z.array(imageSchema),
     sizes: z.array(sizeSchema),
@@ -61,7 +64,13 @@ export const productSchema = z
   .meta({ id: 'Product' });
 
 export const productInFullSchema = productSchema
-  .extend({ colorways: z.array(colorwaySchema) })
+  .extend({
+    colorways: z.array(colorwaySchema),
+    fitVotes: z
+      .array(z.int())
+      .length(3)
+      .meta({ description: 'Reviews that say it fits small, true to size, large' }),
+  })
   .meta({ id: 'ProductInFull' });
 
 const facetSchema = z

@@ -42,5 +42,8 @@ export type Product = {
   sizes: Size[];
 };
 
-/** One product with the other colorways of its style (itself among them). */
-export type ProductInFull = Product & { colorways: Colorway[] };
+/**
+ * One product with the other colorways of its style (itself among them), and what customers
+ * say of its fit: how many small, true, large.
+ */
+export type ProductInFull = Product & { colorways: Colorway[]; fitVotes: number[] };

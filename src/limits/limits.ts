@@ -65,6 +65,9 @@ export const limits = {
   profileChanges: guards('account_write', 60, 10 * minute),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
+  /** By account, as are reports of reviews. */
+  reviews: guards('account_write', 30, hour),
+  reviewReports: guards('account_write', 30, hour),
   /** All writes, by network. */
   writes: floods('write', 300, minute),
   /** Pages rendered afresh, by network. */

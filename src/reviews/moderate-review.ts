@@ -1,0 +1,42 @@
+import type { AuthUser } from '../accounts/user.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
+
+type Moderation = { id: string; admin: AuthUser; reason: string | null };
+
+/**
+ * With a reason hides a review, without one shows it, and settles its reports. The audit log
+ * keeps who, when and why. Errors: not_found.
+ */
+export const moderateReview = (
+  { database, now }: { database: Database; now: () => Date },
+  { id, admin, reason }: Moderation,
+): Promise<true | Failure<'not_found'>> =>
+  database.transaction(async (client) => {
+    const at = now();
+    const { rowCount } = await client.query({
+      name: 'moderate-review',
+      text: `update reviews
+        set hidden_reason = $2::text,
+          hidden_at = case when $2::text is not null then $3::timestamptz end,
+          hidden_by = case when $2::text is not null then $4::text end
+        where id = $1`,
+      values: [id, reason, at, admin.id],
+    });
+    if (!rowCount) return fail('not_found', 'Review not found.');
+    await settleReports(client, id, at);
+    await client.query({
+      name: 'log-moderation',
+      text: `insert into audit_log (at, actor_id, action, subject, detail)
+        values ($1, $2, $3, $4, $5)`,
+      values: [at, admin.id, reason ? 'review_hidden' : 'review_shown', id, { reason }],
+    });
+    return true;
+  });
+
+const settleReports = (client: Queryable, id: string, at: Date) =>
+  client.query({
+    name: 'settle-review-reports',
+    text: 'update review_reports set settled_at = $2 where review_id = $1 and settled_at is null',
+    values: [id, at],
+  });

@@ -1,0 +1,37 @@
+// Purchases and reviews for tests.
+import type { Database } from '../src/database/database.ts';
+import type { Customer } from '../src/orders/customer.ts';
+import type { OrderState } from '../src/orders/order.ts';
+import type { ReviewInput } from '../src/reviews/review.ts';
+import { anOrder } from './test-orders.ts';
+import type { TestProduct } from './test-products.ts';
+
+export const reviewInput = (change: Partial<ReviewInput> = {}): ReviewInput => ({
+  rating: 4,
+  title: 'Good cloth',
+  text: 'Soft from the first day, and the seams sit flat.',
+  fit: 'true',
+  ...change,
+});
+
+/** An order of one item of 50 dollars, in this state. */
+export const aPurchase = async (
+  database: Database,
+  customer: Customer,
+  product: TestProduct,
+  state: OrderState = 'paid',
+): Promise<string> => {
+  const lines = [{ id: product.sizes[0]?.id ?? '', quantity: 1 }];
+  const { orderId } = await anOrder(database, customer, { lines, priceCents: 7800 });
+  await database.pool.query('update orders set state = $2 where id = $1', [orderId, state]);
+  return orderId;
+};
+
+export const ratingOf = async (database: Database, { id }: { id: string }) => {
+  const { rows } = await database.pool.query(
+    `select rating_tenths as tenths, rating_count as count, rating_stars as stars,
+       fit_votes as fits from products where id = $1`,
+    [id],
+  );
+  return rows[0];
+};
