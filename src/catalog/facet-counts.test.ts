@@ -48,7 +48,7 @@ test('counts follow stock, prices, colors, hidden and deleted products', async (
     () => writes.query(`update products set color_name = 'Petrol'`),
     () => hideProduct(database, second),
     () => writes.query(`update products set brand = 'Tidewick', deleted_at = null`),
-    () => writes.query('update products set rating_count = rating_count + 1'),
+    () => writes.query(`update products set rating_stars = '{0,0,0,0,1}'`),
     () => writes.query('delete from products where id = $1', [third.id]),
   ];
   for (const change of changes) {
