@@ -75,12 +75,13 @@ const collectionImages = {
   },
 };
 
-// The widths of the pages; WebP, for browsers without AVIF, is made on first use.
+// The widths of the pages; WebP, for browsers without AVIF, and 1600, for the zoom,
+// are made on first use.
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
   if (/^home\/(banner|new-arrivals)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
-  return path.includes('-detail') ? [320, 480, 640, 960] : [160, 320, 480, 640, 960];
+  return path.includes('-detail') ? [320, 480, 640, 960] : [160, 320, 480, 640, 960, 1280];
 };
 
 const images: Record<string, BundledImage> = {};
@@ -128,7 +129,11 @@ for (const [path, { id }] of Object.entries(images)) {
     if (await variants.read(name)) continue;
     await variants.write(
       name,
-      await makeVariant(readFileSync(new URL(path, assets)), width, 'avif', 4),
+      await makeVariant(readFileSync(new URL(path, assets)), width, 'avif', {
+        effort: width < 960 ? 4 : 3,
+        // Scenes are seen as a whole: their weave is too small to show.
+        ...(path.startsWith('home/') ? { quality: 52 } : {}),
+      }),
     );
     console.log(path, width);
   }

@@ -248,7 +248,7 @@ test('bundled images have their originals and ready-made AVIF variants', async (
   const find = createImageVariants(files, () => Promise.reject(new Error('made')));
   for (const [path, { id }] of Object.entries(bundledImages(assets))) {
     expect(await files.read(`${id}/original`), path).not.toBeNull();
-    for (const width of [640, 960] as const)
+    for (const width of [640, 960, ...(path.includes('-detail') ? [] : [1280 as const])] as const)
       expect(await find(id, width, 'avif'), `${path} ${width}`).not.toBeNull();
   }
   expect(await files.read(`${'0'.repeat(20)}/original`)).toBeNull();
@@ -263,5 +263,5 @@ test('a srcset lists the widths of an image, its own width last', () => {
     '/images/x/160.webp 160w, /images/x/320.webp 320w, /images/x/480.webp 480w',
   );
   expect(srcset({ id: 'x', width: 100 }, 'webp')).toBe('/images/x/160.webp 100w');
-  expect(srcset({ id: 'x', width: 2000 }, 'webp').split(', ')).toHaveLength(7);
+  expect(srcset({ id: 'x', width: 2000 }, 'webp').split(', ')).toHaveLength(8);
 });
