@@ -39,6 +39,7 @@ import { countOrders } from './orders/count-orders.ts';
 import { findOrder } from './orders/find-order.ts';
 import { getOrderLimits } from './orders/get-order-limits.ts';
 import { listOrders } from './orders/list-orders.ts';
+import { quoteCart } from './orders/quote-cart.ts';
 import { checkout } from './payments/checkout.ts';
 import { deleteOrderLine } from './payments/delete-order-line.ts';
 import { expireOrders } from './payments/expire-orders.ts';
@@ -121,6 +122,7 @@ export const createShop = (context: Context) =>
       deleteOrderLine,
       expireOrders,
       getOrderLimits,
+      quoteCart,
 
       findFirstPurchaseCode,
 

@@ -177,6 +177,10 @@ const bodies: [call: string, fields: Body][] = [
     'POST /create-payment-intent',
     (text) => ({ price: 10, [field]: text }),
   ]),
+  ...['lines', 'promoCode'].map((field): [string, Body] => [
+    'POST /quote',
+    (text) => ({ lines: [{ _id: address.name, productQuantity: 1 }], [field]: text }),
+  ]),
   ...Object.keys(address).map((field): [string, Body] => [
     'POST /create-payment-intent',
     (text) => ({ price: 10, address: { ...address, [field]: text } }),

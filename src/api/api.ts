@@ -9,6 +9,7 @@ import { withOpenApi } from './openapi.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -28,6 +29,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', newsletterRoutes(shop, limits))
       .route('/', newsletterForm(shop, limits))
       .route('/', orderRoutes(shop))
+      .route('/', quoteRoutes(shop, limits))
       .route('/', paymentRoutes(shop, limits)),
   );
 

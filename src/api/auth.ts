@@ -25,6 +25,13 @@ export const requireAdmin = (shop: Authentication) =>
     await next();
   });
 
+/** The user of a request with an access token; without one undefined. Errors: unauthenticated. */
+export const userIfSignedIn = async (
+  shop: Authentication,
+  c: Context,
+): Promise<AuthUser | undefined> =>
+  c.req.header('authorization') ? authenticateRequest(shop, c) : undefined;
+
 const authenticateRequest = async (shop: Authentication, c: Context): Promise<AuthUser> => {
   // Responses that depend on the user are not cacheable.
   c.header('Cache-Control', 'no-store');

@@ -41,7 +41,8 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
         summary: 'Create a payment intent for a cart, an unpaid order, or a price only',
         description:
           'For users. A cart becomes an order whose stock is reserved until ' +
-          '`reservedUntil`; changing the order does not prolong that.',
+          '`reservedUntil`; changing the order does not prolong that. A promo code that does not ' +
+          'count answers invalid_promo_code with a `reason`.',
         security: [{ bearer: [] }],
         middleware: [requireUser(shop)] as const,
         request: jsonBody(checkoutSchema),
@@ -60,7 +61,11 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
           const started = unwrap(await shop.startPriceOnlyPayment({ customer, priceCents }));
           return c.json(toIntentJson(started), 200);
         }
-        const { order, ...started } = unwrap(await shop.checkout({ customer, ...input }));
+        const { order, ...started } = unwrap(
+          await limits.byPromoCode(c, 'lines' in input ? input.promoCode : undefined, () =>
+            shop.checkout({ customer, ...input }),
+          ),
+        );
         const reservedUntil = order.reservedUntil.toISOString();
         const { orderId, orderNumber } = order;
         return c.json({ ...toIntentJson(started), orderId, orderNumber, reservedUntil }, 200);

@@ -14,10 +14,12 @@ export type RateLimits = {
   byNetwork(limit: LimitName): MiddlewareHandler;
   /** Counts calls by the signed-in user's account, from wherever. Errors: rate_limited. */
   byAccount(c: Context<AuthEnv>, limit: LimitName): Promise<void>;
+  /** Counts a promo code by network unless it exists. Errors: rate_limited. */
+  byPromoCode<T>(c: Context, promoCode: string | undefined, use: () => Promise<T>): Promise<T>;
 };
 
 export const createRateLimits = (
-  shop: Pick<Shop, 'takeAttempts'>,
+  shop: Pick<Shop, 'takeAttempts' | 'returnAttempts'>,
   clientOf: ClientOf,
 ): RateLimits => ({
   clientOf,
@@ -33,4 +35,17 @@ export const createRateLimits = (
     const by = { client: clientOf(c).network, account: id };
     unwrap(await shop.takeAttempts(by, [{ limit, key: id }]));
   },
+  byPromoCode: async (c, promoCode, use) => {
+    if (!promoCode?.trim()) return use();
+    const client = clientOf(c);
+    const attempts = byNetwork('promoCodes', client);
+    // Before the answer: of tries at once no more than the limit learn anything.
+    unwrap(await shop.takeAttempts({ client: client.network }, attempts));
+    const result = await use();
+    if (!isUnknownCode(result)) await shop.returnAttempts(attempts);
+    return result;
+  },
 });
+
+const isUnknownCode = (result: unknown): boolean =>
+  isFailure(result) && result.code === 'invalid_promo_code' && result.detail.reason === 'unknown';

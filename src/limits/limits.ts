@@ -15,6 +15,7 @@ type GuardedWork =
   | 'sign_up'
   | 'password_set'
   | 'payment'
+  | 'promo_code'
   | 'account_write'
   | 'newsletter';
 
@@ -62,6 +63,8 @@ export const limits = {
   priceOnlyPayments: guards('payment', 20, hour),
   /** A paid cart reports every line; each asks the payment provider. */
   paymentReports: guards('payment', 200, 10 * minute),
+  /** Promo codes that do not exist, by network; others are given back. */
+  promoCodes: guards('promo_code', 20, 10 * minute),
   profileChanges: guards('account_write', 60, 10 * minute),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),

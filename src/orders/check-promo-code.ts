@@ -17,7 +17,9 @@ export type PromoCodeUse = {
   /** Undefined: nobody is signed in, so only the code itself is checked. */
   customer: Customer | undefined;
   /** The order that would change: its own use does not count. */
-  orderId: string | undefined;
+  orderId?: string | undefined;
+  /** Nothing is placed, so nothing is locked. */
+  isQuote?: boolean;
   canSendEmail: boolean;
   now: () => Date;
 };
@@ -100,12 +102,12 @@ const checkMinimum = (
 const checkLimit = async (
   client: Queryable,
   { code, redemptionsMax }: PromoCode,
-  { orderId }: PromoCodeUse,
+  { orderId, isQuote = false }: PromoCodeUse,
 ): Promise<PromoCodeFailure | undefined> => {
   if (redemptionsMax === null) return undefined;
-  const locked = await lockPromoCode(client, code);
-  if (!locked) return invalidPromoCode('unknown');
-  const max = locked.redemptionsMax;
+  const current = isQuote ? { redemptionsMax } : await lockPromoCode(client, code);
+  if (!current) return invalidPromoCode('unknown');
+  const max = current.redemptionsMax;
   if (max === null) return undefined;
   const { rows } = await client.query<{ uses: number }>({
     name: 'count-promo-uses',

@@ -15,8 +15,29 @@ export const priceLines = async (
   client: Queryable,
   inputs: readonly OrderLineInput[],
   orderId: string | null = null,
+): Promise<PricedLine[] | Failure<'not_found'>> =>
+  toPricedLines(inputs, await lockSizes(client, inputs, orderId));
+
+/** The same without locks, for a quote. Errors: not_found. */
+export const findPricedLines = async (
+  database: Queryable,
+  inputs: readonly OrderLineInput[],
 ): Promise<PricedLine[] | Failure<'not_found'>> => {
-  const sizes = (await lockSizes(client, inputs, orderId)).filter((size) => !size.isDeleted);
+  const { rows } = await database.query<SizeRow>({
+    name: 'find-priced-lines',
+    text: `select ${sizeColumns}
+      from product_sizes s join products p on p.id = s.product_id
+      where s.id = any($1::uuid[]) or s.product_id = any($1::uuid[])`,
+    values: [inputs.map((input) => input.id)],
+  });
+  return toPricedLines(inputs, rows);
+};
+
+const toPricedLines = (
+  inputs: readonly OrderLineInput[],
+  rows: readonly SizeRow[],
+): PricedLine[] | Failure<'not_found'> => {
+  const sizes = rows.filter((size) => !size.isDeleted);
   const lines = new Map<string, PricedLine>();
   for (const input of inputs) {
     const size = findSize(sizes, input);
@@ -36,6 +57,11 @@ type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'i
   isDeleted: boolean;
 };
 
+const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productName",
+  s.label as "sizeLabel", p.color_name as "colorName", p.category,
+  p.images->0->>'id' as "imageId", p.price_cents as "priceCents",
+  p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;
+
 const lockSizes = async (
   client: Queryable,
   inputs: readonly OrderLineInput[],
@@ -43,10 +69,7 @@ const lockSizes = async (
 ): Promise<SizeRow[]> => {
   const { rows } = await client.query<SizeRow>({
     name: 'price-lines',
-    text: `select p.id as "productId", s.id as "sizeId", p.name as "productName",
-        s.label as "sizeLabel", p.color_name as "colorName", p.category,
-        p.images->0->>'id' as "imageId", p.price_cents as "priceCents",
-        p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isDeleted"
+    text: `select ${sizeColumns}
       from product_sizes s join products p on p.id = s.product_id
       where s.id = any(array(
         select id from product_sizes where id = any($1::uuid[])

@@ -23,8 +23,9 @@ const messages = {
   expired: 'This promo code has expired.',
   limit_reached: 'This promo code has been used up.',
   used: 'You have already used this promo code.',
-  not_first_purchase: 'This promo code is for a first purchase only. Remove it to continue.',
-  email_not_confirmed: 'Confirm your email address to use this promo code.',
+  not_first_purchase: 'This promo code is for a first purchase only.',
+  email_not_confirmed:
+    'Confirm your email address to use this promo code: open the link that we sent you.',
 };
 
 export const invalidPromoCode = (reason: keyof typeof messages): PromoCodeFailure =>

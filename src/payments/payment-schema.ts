@@ -1,6 +1,7 @@
 // Payments in the API. Money in dollars with two decimals.
 import { z } from 'zod';
 import { toDollars } from '../money.ts';
+import { promoCodeSchema, quoteLineSchema } from '../orders/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { phoneHint, phonePattern } from '../phone.ts';
 import { cardAmountMaxCents } from './payment-intent.ts';
@@ -24,13 +25,13 @@ export const checkoutSchema = z
       description: 'The amount due as the customer saw it; any other answers price_changed',
     }),
     lines: z
-      .array(z.object({ _id: z.uuid(), size: text(60).optional(), productQuantity: quantity }))
+      .array(quoteLineSchema)
       .min(1)
       .max(100)
       .optional()
       .meta({ description: 'The cart: ids of sizes, or of products with a size; needs `address`' }),
     address: shippingAddressSchema.optional(),
-    promoCode: z.string().max(40).optional(),
+    promoCode: promoCodeSchema.optional(),
     checkoutKey: z
       .uuid()
       .optional()

@@ -13,6 +13,7 @@ const firsthem: PromoRule = {
   kind: 'percent',
   value: 2000,
   minimumSubtotalCents: 0,
+  isFirstPurchase: true,
 };
 
 test('the example order: 249.85 and 28 make 277.85; free delivery and 20% off leave 207.88', () => {
@@ -46,12 +47,14 @@ const anyRule: fc.Arbitrary<PromoRule> = fc.oneof(
     kind: fc.constant('percent' as const),
     value: fc.integer({ min: 1, max: 10_000 }),
     minimumSubtotalCents: fc.nat(20_000),
+    isFirstPurchase: fc.boolean(),
   }),
   fc.record({
     code: fc.constant('AMOUNT'),
     kind: fc.constant('amount' as const),
     value: fc.integer({ min: 1, max: 2_000_000_000 }),
     minimumSubtotalCents: fc.nat(20_000),
+    isFirstPurchase: fc.boolean(),
   }),
 );
 
@@ -96,7 +99,7 @@ test.each([
   ['amount', 1000, 5000, 5_000, 1000, '$10.00 off'],
 ] as const)('%s %i from %i cents on takes of %i cents %i: %s', (...row) => {
   const [kind, value, minimumSubtotalCents, subtotalCents, cents, saving] = row;
-  const rule = { code: 'CODE', kind, value, minimumSubtotalCents };
+  const rule = { code: 'CODE', kind, value, minimumSubtotalCents, isFirstPurchase: false };
   expect(promoDiscountCents(rule, subtotalCents)).toBe(cents);
   expect(promoSaving(rule)).toBe(saving);
 });

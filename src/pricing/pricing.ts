@@ -1,29 +1,10 @@
 // Every total of the shop in whole cents: for the browser, the server and orders.
 import { toCents } from '../money.ts';
-import {
-  normalizePromoCode,
-  type PromoRule,
-  promoDiscountCents,
-  promoSaving,
-} from './promo-rule.ts';
+import { type PromoRule, promoDiscountCents, promoSaving } from './promo-rule.ts';
 
 export const shippingCents = 2000;
 export const taxesCents = 800;
 export const freeShippingOverCents = 9900;
-
-export const firstPurchasePercent = 20;
-export const firstPurchaseCode = 'FIRSTHEM';
-
-/** The offer that every shop begins with. */
-export const firstPurchaseRule = (typed: string): PromoRule | null =>
-  normalizePromoCode(typed) === firstPurchaseCode
-    ? {
-        code: firstPurchaseCode,
-        kind: 'percent',
-        value: firstPurchasePercent * 100,
-        minimumSubtotalCents: 0,
-      }
-    : null;
 
 export type Priced = { priceCents: number; discountPriceCents: number | null };
 

@@ -1,5 +1,5 @@
 // What a promo code takes off a subtotal: for the browser, the server and orders.
-import { formatCents } from '../money.ts';
+import { formatCents, toCents, toDollars } from '../money.ts';
 
 export const promoKinds = ['percent', 'amount'] as const;
 
@@ -9,6 +9,8 @@ export type PromoRule = {
   /** Hundredths of a percent, or cents. */
   value: number;
   minimumSubtotalCents: number;
+  /** Only for who has not bought here before. */
+  isFirstPurchase: boolean;
 };
 
 /** Codes are compared in capitals, without outer spaces. */
@@ -28,3 +30,29 @@ export const promoDiscountCents = (
 /** '20% off', '12.5% off' or '$10.00 off'. */
 export const promoSaving = ({ kind, value }: Pick<PromoRule, 'kind' | 'value'>): string =>
   `${kind === 'percent' ? `${value / 100}%` : formatCents(value)} off`;
+
+/** A rule as the API answers it: percent or dollars. */
+export type PromoRuleJson = {
+  code: string;
+  kind: PromoRule['kind'];
+  value: number;
+  minimumSubtotal: number;
+  firstPurchase: boolean;
+};
+
+export const toPromoRule = (json: PromoRuleJson): PromoRule => ({
+  code: json.code,
+  kind: json.kind,
+  // Both are hundredths: of a percent, or of a dollar.
+  value: Math.round(json.value * 100),
+  minimumSubtotalCents: toCents(json.minimumSubtotal),
+  isFirstPurchase: json.firstPurchase,
+});
+
+export const fromPromoRule = (rule: PromoRule): PromoRuleJson => ({
+  code: rule.code,
+  kind: rule.kind,
+  value: rule.value / 100,
+  minimumSubtotal: toDollars(rule.minimumSubtotalCents),
+  firstPurchase: rule.isFirstPurchase,
+});

@@ -3,7 +3,6 @@ import { normalizePromoCode, type PromoRule } from '../pricing/promo-rule.ts';
 import { ruleColumns } from './rule-columns.ts';
 
 export type PromoCode = PromoRule & {
-  isFirstPurchase: boolean;
   /** Orders of all customers; null without a limit. */
   redemptionsMax: number | null;
   customerRedemptionsMax: number | null;
@@ -18,8 +17,7 @@ export const findPromoCode = async (
 ): Promise<PromoCode | undefined> => {
   const { rows } = await client.query<PromoCode>({
     name: 'find-promo-code',
-    text: `select ${ruleColumns}, first_purchase as "isFirstPurchase",
-        redemptions_max as "redemptionsMax",
+    text: `select ${ruleColumns}, redemptions_max as "redemptionsMax",
         customer_redemptions_max as "customerRedemptionsMax",
         starts_at as "startsAt", ends_at as "endsAt"
       from promo_codes where code = $1 and archived_at is null`,

@@ -12,6 +12,7 @@ test('every shop begins with 20% off a first purchase, until the code is archive
     kind: 'percent',
     value: 2000,
     minimumSubtotalCents: 0,
+    isFirstPurchase: true,
   });
   await database.pool.query('update promo_codes set archived_at = now()');
   expect(await offer()).toBeNull();

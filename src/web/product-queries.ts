@@ -37,6 +37,10 @@ export const listFacets = (api: ApiClient, filters: FilterValues = {}): Promise<
 
 export const listCategories = (api: ApiClient) => loadJson(api.categories.$get());
 
+/** The promo code that first purchases are offered; null without one. */
+export const findOffer = async (api: ApiClient) =>
+  (await loadJson(api['first-purchase-offer'].$get())).offer;
+
 /** By id or slug; an unknown one is the 404 page. */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
   // No other text is an id or a slug, so the API need not be asked.

@@ -17,15 +17,19 @@ import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-p
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
-import { listCategories } from './product-queries.ts';
+import { findOffer, listCategories } from './product-queries.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
-/** What every page needs, loaded once: the origin for canonical links, the menus' categories. */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
-  origin: new URL(request.url).origin,
+/** What every page needs, loaded once: the origin for canonical links, menus, the offer. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  categories: await listCategories(context.get(apiContext)).catch(() => []),
-});
+  const [categories, offer] = await Promise.all([
+    listCategories(api).catch(() => []),
+    findOffer(api).catch(() => null),
+  ]);
+  return { origin: new URL(request.url).origin, categories, offer };
+};
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

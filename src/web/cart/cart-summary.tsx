@@ -2,18 +2,17 @@ import { type MouseEvent, useState } from 'react';
 import { type CartLine, isUnavailable, lineTotalsCents } from '../../cart/cart.ts';
 import { formatCents } from '../../money.ts';
 import { reservationMinutes } from '../../orders/reservation-limits.ts';
-import { firstPurchaseRule, totals } from '../../pricing/pricing.ts';
+import { totals } from '../../pricing/pricing.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { FormSummary } from '../components/fields.tsx';
-import { promoCode } from './cart-store.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PromoCode } from './promo-code.tsx';
+import { useAppliedPromo } from './promo-store.ts';
 
 /** Totals and the way on; under 992 px the button sticks to the lower edge. */
 export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => {
-  const typed = promoCode.use();
   const [isPressed, setPressed] = useState(false);
-  const sums = totals(lineTotalsCents(lines), firstPurchaseRule(typed ?? ''));
+  const sums = totals(lineTotalsCents(lines), useAppliedPromo());
   const unavailable = lines.filter(isUnavailable);
   const checkOut = (event: MouseEvent) => {
     const [first] = unavailable;
@@ -24,7 +23,8 @@ export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => {
   };
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 lg:bg-surface">
-      <OrderSummary totals={sums} top={<PromoCode />}>
+      <OrderSummary totals={sums}>
+        <PromoCode subtotalCents={sums.subtotalCents} />
         <p className="mt-3 text-ink-2 text-xs">
           Items are reserved for up to {reservationMinutes} minutes when you go to payment.
         </p>

@@ -4,13 +4,12 @@ import { formatCents, toCents } from '../../money.ts';
 import type { Totals } from '../../pricing/pricing.ts';
 import { TotalLines } from './total-lines.tsx';
 
-/** Totals beside cart, address and payment: `top` above, the items of `lines`, `children` below. */
-export const OrderSummary = ({ totals, lines, top, children }: OrderSummaryProps) => (
+/** Totals beside cart, address and payment: the items of `lines` above, `children` below. */
+export const OrderSummary = ({ totals, lines, children }: OrderSummaryProps) => (
   <aside className="bg-surface p-7 lg:sticky lg:top-28" aria-labelledby="order-summary">
     <h2 className="display-1 mb-4" id="order-summary">
       Order summary
     </h2>
-    {top}
     {lines ? (
       <ul className="mb-4">
         {lines.map((line) => (
@@ -51,6 +50,5 @@ export type SummaryLine = Pick<
 type OrderSummaryProps = {
   totals: Totals;
   lines?: readonly SummaryLine[];
-  top?: ReactNode;
   children?: ReactNode;
 };

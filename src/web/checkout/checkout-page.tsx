@@ -8,10 +8,12 @@ import {
   useNavigate,
 } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
-import { firstPurchaseRule, totals } from '../../pricing/pricing.ts';
-import { currentCart, promoCode, useCart } from '../cart/cart-store.ts';
+import { totals } from '../../pricing/pricing.ts';
+import { currentCart, useCart } from '../cart/cart-store.ts';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
+import { PromoCode } from '../cart/promo-code.tsx';
+import { useAppliedPromo } from '../cart/promo-store.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { QuietFooter } from '../layout/quiet-footer.tsx';
@@ -94,8 +96,10 @@ const CheckoutFrame = ({ children }: { children: ReactNode }) => (
 
 const Summary = () => {
   const lines = useCart() ?? [];
-  const code = promoCode.use() ?? '';
+  const cartTotals = totals(lineTotalsCents(lines), useAppliedPromo());
   return (
-    <OrderSummary totals={totals(lineTotalsCents(lines), firstPurchaseRule(code))} lines={lines} />
+    <OrderSummary totals={cartTotals} lines={lines}>
+      <PromoCode subtotalCents={cartTotals.subtotalCents} />
+    </OrderSummary>
   );
 };

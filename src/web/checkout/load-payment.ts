@@ -5,15 +5,11 @@ import { lineTotalsCents } from '../../cart/cart.ts';
 import { toDollars } from '../../money.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
-import {
-  firstPurchaseRule,
-  type Totals,
-  totals,
-  totalsFromDollars,
-} from '../../pricing/pricing.ts';
+import { type Adjustment, type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
 import { paymentUrl } from '../account/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
-import { currentCart, promoCode } from '../cart/cart-store.ts';
+import { currentCart } from '../cart/cart-store.ts';
+import { appliedPromo } from '../cart/promo-store.ts';
 import { type CurrentUser, signedInApi } from '../session/session.ts';
 import {
   checkoutKey,
@@ -84,14 +80,14 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
   const typed = savedAddress(user.email);
   if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
   const address = toShippingAddress(typed);
-  const code = promoCode.get() || undefined;
-  const cartTotals = totals(lineTotalsCents(cart), firstPurchaseRule(code ?? ''));
+  const promo = appliedPromo();
+  const cartTotals = totals(lineTotalsCents(cart), promo);
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const started = await startPayment({
     price: toDollars(cartTotals.amountDueCents),
     lines,
     address,
-    promoCode: code,
+    promoCode: cartTotals.adjustments.some(isPromoCode) ? promo?.code : undefined,
     checkoutKey: checkoutKey(),
   });
   if ('error' in started) {
@@ -111,6 +107,8 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
     fromCart: true,
   };
 };
+
+const isPromoCode = ({ kind }: Adjustment): boolean => kind === 'promo_code';
 
 const loadOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageState> => {
   const order = await findOrder(orderId);

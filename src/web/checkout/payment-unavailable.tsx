@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { formatCents, toCents } from '../../money.ts';
-import { promoCode, refreshLines } from '../cart/cart-store.ts';
+import { refreshLines } from '../cart/cart-store.ts';
+import { removePromo } from '../cart/promo-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import type { PaymentError } from './load-payment.ts';
@@ -44,7 +45,7 @@ const CartActions = ({ error }: { error: PaymentError }) => {
         </RetryButton>
       )}
       {error.code === 'invalid_promo_code' ? (
-        <RetryButton before={() => promoCode.set(null)}>Continue without the code</RetryButton>
+        <RetryButton before={removePromo}>Continue without the code</RetryButton>
       ) : null}
       {retryable.includes(error.code) ? <RetryButton>Try again</RetryButton> : null}
       {error.code === 'reservation_limit' ? (

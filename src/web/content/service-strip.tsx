@@ -1,23 +1,25 @@
-import {
-  firstPurchaseCode,
-  firstPurchasePercent,
-  freeShippingOverCents,
-} from '../../pricing/pricing.ts';
+import { freeShippingOverCents } from '../../pricing/pricing.ts';
+import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
+import { useOffer } from '../components/use-offer.ts';
 
-const services = [
+const servicesWith = (offer: PromoRuleJson | null) => [
   { title: 'Free delivery', text: `On orders over ${freeShippingOverCents / 100}$` },
   { title: '30 days return', text: 'Unworn, with the label on' },
-  {
-    title: `${firstPurchasePercent}% off`,
-    text: `Your first purchase, with the code ${firstPurchaseCode}`,
-  },
+  ...(offer
+    ? [
+        {
+          title: promoSaving(toPromoRule(offer)),
+          text: `Your first purchase, with the code ${offer.code}`,
+        },
+      ]
+    : []),
   { title: 'Paid safely', text: 'Card details never reach us' },
 ];
 
 export const ServiceStrip = () => (
   <section className="wrap pt-section" aria-label="What we promise">
     <ul className="grid grid-cols-2 border-ink border-t lg:grid-cols-4">
-      {services.map(({ title, text }) => (
+      {servicesWith(useOffer()).map(({ title, text }) => (
         <li
           key={title}
           className="grid content-start gap-1 border-rule py-5 pr-4 max-lg:nth-[n+3]:border-t

@@ -1,9 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { firstPurchaseCode, firstPurchasePercent } from '../../pricing/pricing.ts';
+import { promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
 import { Icon } from '../components/icon.tsx';
 import { storedText } from '../components/local-storage.ts';
+import { useOffer } from '../components/use-offer.ts';
 
 const dismissed = storedText('hemline.promo-bar');
 
@@ -15,10 +16,13 @@ export const hidePromoBannerEarly = [
 
 /** The first-purchase offer: the code copies, the cross hides the banner for good. */
 export const PromoBanner = () => {
+  const offer = useOffer();
   const [isCopied, setCopied] = useState(false);
+  if (!offer) return null;
+  const { code } = offer;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(firstPurchaseCode);
+      await navigator.clipboard.writeText(code);
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
     } catch {
@@ -30,7 +34,7 @@ export const PromoBanner = () => {
     document.documentElement.dataset.promo = 'off';
     document.querySelector<HTMLElement>('header a[href="/"]')?.focus();
   };
-  const label = isCopied ? 'Copied' : firstPurchaseCode;
+  const label = isCopied ? 'Copied' : code;
   return (
     <aside
       className="inverse in-data-[promo=off]:hidden bg-accent-fill text-xs print:hidden"
@@ -41,7 +45,7 @@ export const PromoBanner = () => {
           md:pr-14"
       >
         <span>
-          <b className="font-semibold">{firstPurchasePercent}% off your first purchase</b>
+          <b className="font-semibold">{promoSaving(toPromoRule(offer))} your first purchase</b>
           <span className="max-md:hidden"> with the code</span>
         </span>
         <button
@@ -49,7 +53,7 @@ export const PromoBanner = () => {
           className="inline-flex min-h-7 min-w-27 items-center justify-center gap-1.5 border
             border-white/75 border-dashed px-2 py-0.5 font-semibold tracking-code hover:bg-white
             hover:text-accent-fill"
-          aria-label={`Copy promo code ${firstPurchaseCode}`}
+          aria-label={`Copy promo code ${code}`}
           onClick={copy}
         >
           {label}

@@ -1,0 +1,41 @@
+// The promo code that this browser applied, with what it gives. Placing the order decides.
+import type { PromoRule } from '../../pricing/promo-rule.ts';
+import { stored } from '../components/local-storage.ts';
+import { promoCode } from './cart-store.ts';
+
+const promoRule = stored<PromoRule | null>('hemline.promo.rule', parse, (rule) =>
+  rule === null ? null : JSON.stringify(rule),
+);
+
+/** Null without a code, and until one that was kept by an earlier version is checked. */
+export const useAppliedPromo = (): PromoRule | null =>
+  applied(promoCode.use(), promoRule.use() ?? null);
+
+export const appliedPromo = (): PromoRule | null => applied(promoCode.get(), promoRule.get());
+
+export const applyPromo = (rule: PromoRule): void => {
+  promoRule.set(rule);
+  promoCode.set(rule.code);
+};
+
+export const removePromo = (): void => {
+  promoCode.set(null);
+  promoRule.set(null);
+};
+
+const applied = (code: string | null | undefined, rule: PromoRule | null): PromoRule | null =>
+  rule?.code === code ? rule : null;
+
+function parse(text: string | null): PromoRule | null {
+  try {
+    const { code, kind, value, minimumSubtotalCents, isFirstPurchase } = JSON.parse(text ?? '{}');
+    return typeof code === 'string' &&
+      (kind === 'percent' || kind === 'amount') &&
+      Number.isInteger(value) &&
+      Number.isInteger(minimumSubtotalCents)
+      ? { code, kind, value, minimumSubtotalCents, isFirstPurchase: isFirstPurchase === true }
+      : null;
+  } catch {
+    return null;
+  }
+}
