@@ -61,6 +61,7 @@ import { listReviews } from './reviews/list-reviews.ts';
 import { moderateReview } from './reviews/moderate-review.ts';
 import { reportReview } from './reviews/report-review.ts';
 import { writeReview } from './reviews/write-review.ts';
+import { searchFacets } from './search/search-facets.ts';
 import { searchProducts } from './search/search-products.ts';
 
 export const createShop = (context: Context) =>
@@ -78,6 +79,7 @@ export const createShop = (context: Context) =>
       findProduct,
       findVariant,
       searchProducts,
+      searchFacets,
 
       listReviews,
       findOwnReview,

@@ -41,7 +41,7 @@ const newsletter = '/newsletter/subscriptions';
 const madeUp = { token: 'made-up' };
 
 const publicCalls =
-  /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|search-products|images)\b/;
+  /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|search-\w+|images)\b/;
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
   'GET /productsCount': open('/productsCount'),
@@ -50,6 +50,7 @@ const table: Record<string, Row> = {
   'GET /products': open('/products'),
   'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
   'GET /search-products': open('/search-products?q=shirt'),
+  'GET /search-facets': open('/search-facets?q=shirt'),
   ...reviewCalls(async () => ({ product, shop, ownerId: await idOf(clients.owner.email) })),
   'GET /images/{id}/{file}': open('/images/0123456789abcdef/640.webp', undefined, 404),
   'PUT /user/{email}': {

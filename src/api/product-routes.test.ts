@@ -9,6 +9,7 @@ import { listFacets } from '../catalog/list-facets.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import type { ProductJson } from '../catalog/product-schema.ts';
 import { streamProducts } from '../catalog/stream-products.ts';
+import { searchFacets } from '../search/search-facets.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { onError } from './http-errors.ts';
 import { productRoutes } from './product-routes.ts';
@@ -34,7 +35,13 @@ const composeShop = async ({ demo = false } = {}) => {
         findProduct: (id) => findProduct({ database }, id),
       }),
     )
-    .route('/', searchRoutes({ searchProducts: (query) => searchProducts({ database }, query) }));
+    .route(
+      '/',
+      searchRoutes({
+        searchProducts: (query) => searchProducts({ database }, query),
+        searchFacets: (query) => searchFacets({ database }, query),
+      }),
+    );
   app.onError(onError((error) => errorResponses.push(error)));
   return {
     app,

@@ -24,6 +24,7 @@ const aShop = async (options: Parameters<typeof createTestShop>[0] = tight) => {
 
 test.each([
   '/search-products?q=shirt',
+  '/search-facets?q=shirt',
   '/products',
   '/productss?category=Hat',
   '/facets?size=8&color=red',

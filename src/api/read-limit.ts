@@ -74,7 +74,7 @@ const isRead = ({ req }: Context): boolean => req.method === 'GET' || req.method
 
 const isFeed = ({ req }: Context): boolean => /^\/(feeds\/|sitemap-products-)/.test(req.path);
 
-const searchPaths = ['/search-products', '/products'];
+const searchPaths = ['/search-products', '/search-facets', '/products'];
 const listingPaths = ['/productss', '/productsCount', '/facets'];
 const pageParams = ['page', 'size'];
 

@@ -1,20 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { productSchema } from '../catalog/product-schema.ts';
+import { filterParams } from '../catalog/filter-schema.ts';
+import { facetsSchema, productSchema } from '../catalog/product-schema.ts';
+import { defaultSearchSort, searchSortNames } from '../search/search-sorts.ts';
 import type { Shop } from '../shop.ts';
 import { jsonWithEtag } from './etag.ts';
 import { productJson } from './product-json.ts';
-import { createRouter, errorResponses, integerParam } from './router.ts';
+import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 
-export const searchRoutes = (shop: Pick<Shop, 'searchProducts'>) =>
-  createRouter().openapi(searchRoute, async (c) => {
-    const { q, size } = c.req.valid('query');
-    const found = await shop.searchProducts({ text: q, size });
-    return jsonWithEtag(c, found.products.map(productJson), {
-      'X-Total-Count': String(found.total),
-      ...(found.isNear && { 'X-Search-Near': 'true' }),
-      ...(found.correctedText && { 'X-Search-Corrected': encodeURIComponent(found.correctedText) }),
+export const searchRoutes = (shop: Pick<Shop, 'searchProducts' | 'searchFacets'>) =>
+  createRouter()
+    .openapi(searchRoute, async (c) => {
+      const { q, size, page, sort, ...filters } = c.req.valid('query');
+      const found = await shop.searchProducts({ text: q, size, page, sort, filters });
+      const { correctedText } = found;
+      return jsonWithEtag(c, found.products.map(productJson), {
+        'X-Total-Count': String(found.total),
+        ...(found.isNear && { 'X-Search-Near': 'true' }),
+        ...(correctedText && { 'X-Search-Corrected': encodeURIComponent(correctedText) }),
+      });
+    })
+    .openapi(facetsRoute, async (c) => {
+      const { q, ...filters } = c.req.valid('query');
+      return jsonWithEtag(c, await shop.searchFacets({ text: q, filters }));
     });
-  });
+
+const text = z.string().default('').meta({ example: 'linen shirt' });
 
 const searchRoute = createRoute({
   method: 'get',
@@ -25,11 +35,14 @@ const searchRoute = createRoute({
     'Any text is valid; it is cut after 200 characters. Finds every word in any of its meanings: ' +
     'stems, synonyms, color families. The last word may be unfinished, and mistyped words are ' +
     'corrected. By relevance, then in stock, then the newest. Empty text finds the popular ' +
-    'products. `X-Total-Count` is exact below 500.',
+    'products. Pages count from zero. `X-Total-Count` is exact below 500.',
   request: {
     query: z.object({
-      q: z.string().default('').meta({ example: 'linen shirt' }),
+      q: text,
       size: integerParam(1, 100, 24),
+      page: integerParam(0, 1000, 0),
+      sort: z.enum(searchSortNames).default(defaultSearchSort),
+      ...filterParams,
     }),
   },
   responses: {
@@ -48,6 +61,21 @@ const searchRoute = createRoute({
       },
       content: { 'application/json': { schema: z.array(productSchema) } },
     },
+    ...errorResponses(422),
+  },
+});
+
+const facetsRoute = createRoute({
+  method: 'get',
+  path: '/search-facets',
+  tags: ['Products'],
+  summary: 'List the filters with their options and counts in what a text finds',
+  description:
+    'As `GET /facets`. `catalogTotal` is how many products the text finds without filters; ' +
+    'counts are exact below 500.',
+  request: { query: z.object({ q: text, ...filterParams }) },
+  responses: {
+    ...okResponse(facetsSchema, 'The facets, and how many products match'),
     ...errorResponses(422),
   },
 });

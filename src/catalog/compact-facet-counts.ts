@@ -14,8 +14,8 @@ export const compactFacetCounts = async ({ database }: { database: Database }): 
     )
     insert into facet_counts (combination, category, department, brand, on_sale, sizes_in_stock,
       color_families, products)
-    select combination, any_value(category), any_value(department), any_value(brand),
-      any_value(on_sale), any_value(sizes_in_stock), any_value(color_families), sum(products)
+    select combination, min(category), min(department), min(brand),
+      bool_or(on_sale), min(sizes_in_stock), min(color_families), sum(products)
     from compacted group by combination having sum(products) <> 0`);
   return rowCount ?? 0;
 };

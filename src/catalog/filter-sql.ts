@@ -1,13 +1,13 @@
 import { chosenFilters, type FilterValues } from './filters.ts';
 
-/** A condition for each chosen filter, and their parameters from `$1` on. */
-export const filterConditions = (values: FilterValues) => {
+/** A condition for each chosen filter, and their parameters, after `before` others. */
+export const filterConditions = (values: FilterValues, before = 0) => {
   const chosen = chosenFilters(values);
   return {
     conditions: chosen.map(({ name, filter }, index) => ({
       name,
-      on: (column: string) => filter.condition(column, `$${index + 1}`),
-      onProducts: filter.condition(filter.column, `$${index + 1}`),
+      on: (column: string) => filter.condition(column, `$${before + index + 1}`),
+      onProducts: filter.condition(filter.column, `$${before + index + 1}`),
     })),
     parameters: chosen.map(({ filter, value }) => filter.parameterOf(value)),
   };

@@ -1,15 +1,26 @@
+import { countProducts } from '../catalog/count-products.ts';
+import { filterConditions } from '../catalog/filter-sql.ts';
+import { chosenFilters, type FilterValues } from '../catalog/filters.ts';
+import { listProducts } from '../catalog/list-products.ts';
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
+import { defaultSort, sorts } from '../catalog/sorts.ts';
 import type { Database } from '../database/database.ts';
-import { expandWords } from './expand-words.ts';
+import { findByText } from './find-by-text.ts';
 import { popularProducts } from './popular-products.ts';
-import { type Found, matchesMax, nothingFound, tokenize, type Word } from './search.ts';
-import { anyOf, everyWord, withoutOne, withoutTwo, wordScores } from './text-query.ts';
+import { parametersOf, relevantProducts, textParameters } from './relevant-products.ts';
+import { type Found, nothingFound } from './search.ts';
+import { defaultSearchSort, type SearchSortName } from './search-sorts.ts';
+import type { TextQuery } from './text-query.ts';
 
-/** Of the best match's relevance; below it a match is noise, such as a word in a description. */
-const relevanceShareMin = 0.42;
-
-type Search = { text: string; size: number };
+type Search = {
+  text: string;
+  size: number;
+  /** Counted from zero. */
+  page?: number;
+  filters?: FilterValues;
+  sort?: SearchSortName;
+};
 
 /**
  * The best matches: by relevance, then in stock, then the newest. Any text is valid; empty text
@@ -18,77 +29,68 @@ type Search = { text: string; size: number };
  */
 export const searchProducts = async (
   { database }: { database: Database },
-  { text, size }: Search,
+  { text, size, page = 0, filters = {}, sort = defaultSearchSort }: Search,
 ): Promise<Found> => {
-  if (text.trim() === '') return popularProducts({ database }, size);
-  const { words, isCorrected } = await expandWords(database, tokenize(text));
-  if (words.length === 0) return nothingFound;
-  const correctedText = isCorrected ? words.map((word) => word.text).join(' ') : null;
-  const exact = await findMatches(database, words, everyWord(words), size);
-  const isNear = exact.total === 0 && words.length > 1;
-  const found = isNear ? await findNear(database, words, size) : exact;
-  return { ...found, isNear, correctedText };
-};
-
-type Matches = { products: Product[]; total: number };
-
-/** The products with the most words; a rare word counts up to twice as much as a common one. */
-const findNear = async (database: Database, words: Word[], size: number): Promise<Matches> => {
-  const weights = rarities(await countMatches(database, words));
-  for (const query of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
-    const found = query && (await findMatches(database, words, query, size, weights));
-    if (found && found.total > 0) return found;
-  }
-  return nothingFound;
-};
-
-const countedMax = 1000;
-
-const countMatches = async ({ pool }: Database, words: Word[]): Promise<number[]> => {
-  const { rows } = await pool.query<{ count: number }>(
-    `select (select count(*) from (select from products
-       where deleted_at is null and words @@ query limit ${countedMax}) counted) as count
-     from unnest($1::tsquery[]) with ordinality one (query, place) order by place`,
-    [words.map((word) => everyWord([word]))],
+  if (text.trim() === '') return browse(database, { size, page, filters, sort });
+  const { result, isNear, correctedText } = await findByText(database, text, (query) =>
+    findMatches(database, query, { size, page, filters, sort }),
   );
-  return rows.map(({ count }) => count);
+  if (!result) return nothingFound;
+  const { products, total } = result;
+  return { products, total, isNear, correctedText };
 };
 
-const rarities = (counts: readonly number[]): number[] =>
-  counts.map((count) => 2 - Math.log(Math.max(1, count)) / Math.log(countedMax));
+// Without a text: what is popular, or the listing when something narrows or sorts it.
+const browse = async (
+  database: Database,
+  { size, page, filters, sort }: Required<Omit<Search, 'text'>>,
+): Promise<Found> => {
+  const isPlain = chosenFilters(filters).length === 0 && sort === defaultSearchSort && page === 0;
+  if (isPlain) return popularProducts({ database }, size);
+  const order = sort === 'relevance' ? defaultSort : sort;
+  const [products, total] = await Promise.all([
+    listProducts({ database }, { page, size, filters, sort: order }),
+    countProducts({ database }, filters),
+  ]);
+  return { ...nothingFound, products, total };
+};
+
+type Matches = { products: Product[]; total: number; matched: number };
+type Row = Product & { total: number; matched: number; place: number };
 
 // The statement has no name, because the planner has to see the words.
 const findMatches = async (
   { pool }: Database,
-  words: Word[],
-  query: string,
-  size: number,
-  weights: readonly number[] = words.map(() => 1),
+  query: TextQuery,
+  { size, page, filters, sort }: Required<Omit<Search, 'text'>>,
 ): Promise<Matches> => {
-  const scores = wordScores(words, weights);
-  const { rows } = await pool.query<Product & { total: number }>(
-    `with matching as materialized (
-       select id, sequence, words from products
-       where deleted_at is null and words @@ $1::tsquery
-       order by sequence desc limit ${matchesMax}
-     ), scored as materialized (
-       select id, sequence, relevance, exists (
-         select from product_sizes s
-         where s.product_id = matching.id and s.stock > 0) as "isInStock"
-       from matching cross join lateral (
-         select sum(best) as relevance from (
-           select max(score) as best
-           from unnest($2::int[], $3::tsquery[], $4::float8[]) one (word, query, score)
-           where matching.words @@ query group by word) each) relevance
-     ), ranked as (
-       select *, count(*) over () as total from scored
-       where relevance >= (select max(relevance) from scored) * ${relevanceShareMin}
-       order by relevance desc, "isInStock" desc, sequence desc limit $5
+  const { parameters } = filterConditions(filters, textParameters);
+  const [limit, offset] = [1, 2].map((place) => `$${textParameters + parameters.length + place}`);
+  const { rows } = await pool.query<Row>(
+    `with ${relevantProducts(filters)},
+     ranked as (
+       select id, row_number() over (order by ${orderOf(sort)}) as place
+       from relevant ${sort === 'relevance' ? '' : 'join products using (id)'}
+       where "isWanted" order by place limit ${limit} offset ${offset}
      )
-     select ranked.total::int, ${productColumns}
-     from ranked join products p using (id)
-     order by ranked.relevance desc, ranked."isInStock" desc, ranked.sequence desc`,
-    [query, scores.places, scores.queries, scores.scores, size],
+     select (select count(*) from relevant)::int as matched,
+       (select count(*) filter (where "isWanted") from relevant)::int as total, found.*
+     from (values (true)) one (row)
+     left join (
+       select place, ${productColumns} from ranked join products p using (id)
+     ) found on true
+     order by place`,
+    [...parametersOf(query), ...parameters, size, page * size],
   );
-  return { total: rows[0]?.total ?? 0, products: rows.map(({ total: _, ...product }) => product) };
+  const [first] = rows;
+  return {
+    matched: first?.matched ?? 0,
+    total: first?.total ?? 0,
+    products: rows.filter(({ id }) => id !== null).map(productOf),
+  };
 };
+
+const productOf = ({ total: _, matched: __, place: ___, ...product }: Row): Product => product;
+
+const orderOf = (sort: SearchSortName): string =>
+  sort === 'relevance' ? 'relevance desc, "isInStock" desc, newness desc' : sorts[sort].order;

@@ -31,7 +31,10 @@ const toQuery = ({ lexeme, isTyped }: Term, labels = isTyped ? '' : 'ABC'): stri
 const labelScores = { A: 1, B: 0.8, C: 0.5, D: 0.2 };
 type Label = keyof typeof labelScores;
 
-export type WordScores = { places: number[]; queries: string[]; scores: number[] };
+type WordScores = { places: number[]; queries: string[]; scores: number[] };
+
+/** The text query that products must match, and the queries that score them. */
+export type TextQuery = WordScores & { query: string };
 
 /** One row for each word, relevance and label: the score of a product that matches the query. */
 export const wordScores = (words: readonly Word[], weights: readonly number[]): WordScores => {

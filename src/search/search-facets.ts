@@ -1,0 +1,38 @@
+import { combinationOf, type FacetRow, facetSums, toFacets } from '../catalog/facet-sql.ts';
+import type { Facets, FilterValues } from '../catalog/filters.ts';
+import { listFacets } from '../catalog/list-facets.ts';
+import type { Database } from '../database/database.ts';
+import { findByText } from './find-by-text.ts';
+import { parametersOf, relevantProducts, textParameters } from './relevant-products.ts';
+import type { TextQuery } from './text-query.ts';
+
+/**
+ * The facets of what a text finds; `catalogTotal` is how many products it finds without filters.
+ * Empty text is the whole catalog.
+ */
+export const searchFacets = async (
+  { database }: { database: Database },
+  { text, filters = {} }: { text: string; filters?: FilterValues },
+): Promise<Facets> => {
+  if (text.trim() === '') return listFacets({ database }, filters);
+  const { result } = await findByText(database, text, (query) =>
+    facetsOf(database, query, filters),
+  );
+  return result?.facets ?? toFacets([]);
+};
+
+const facetsOf = async ({ pool }: Database, query: TextQuery, filters: FilterValues) => {
+  const { narrowing, select, parameters } = facetSums(filters, textParameters);
+  const { rows } = await pool.query<FacetRow>(
+    `with ${relevantProducts(filters)},
+     combinations as materialized (
+       select ${combinationOf('products')}, count(*) as products
+       from relevant join products using (id)
+       where ${['true', ...narrowing].join(' and ')} group by combination
+     )
+     ${select('select count(*) from relevant')}`,
+    [...parametersOf(query), ...parameters],
+  );
+  const facets = toFacets(rows);
+  return { facets, matched: facets.catalogTotal };
+};
