@@ -42,6 +42,7 @@ const madeUp = { token: 'made-up' };
 
 const publicCalls =
   /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|search-\w+|images)\b/;
+const one = { productQuantity: 1 };
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
   'GET /productsCount': open('/productsCount'),
@@ -92,6 +93,12 @@ const table: Record<string, Row> = {
     may: ownerAndAdmin,
   },
   'GET /payment-settings': open('/payment-settings'),
+  'POST /quote': {
+    ask: () => ({ path: '/quote', body: { lines: [{ _id: product.sizes[0]?.id, ...one }] } }),
+    // A token is not needed; one that is sent has to be valid.
+    may: { ...requireUser(), anonymous: 200 },
+  },
+  'GET /first-purchase-offer': open('/first-purchase-offer'),
   'POST /create-payment-intent': {
     ask: () => ({ path: '/create-payment-intent', body: { price: 20 } }),
     may: requireUser(),

@@ -2,12 +2,7 @@
 
 import { formatCents } from '../../money.ts';
 import { reservationMinutes } from '../../orders/reservation-limits.ts';
-import {
-  firstPurchasePercent,
-  freeShippingOverCents,
-  shippingCents,
-  taxesCents,
-} from '../../pricing/pricing.ts';
+import { freeShippingOverCents, shippingCents, taxesCents } from '../../pricing/pricing.ts';
 import { deliveryDays, returnDays } from '../../pricing/promises.ts';
 
 export type TextPage = { path: string; title: string; description: string };
@@ -59,7 +54,6 @@ function withValues(text: string): string {
     freeDeliveryOver: formatCents(freeShippingOverCents).replace('.00', ''),
     deliveryPrice: formatCents(shippingCents),
     taxes: formatCents(taxesCents),
-    firstPurchasePercent,
     returnDays,
     deliveryDaysLeast: deliveryDays.least,
     deliveryDaysMost: deliveryDays.most,
