@@ -75,13 +75,14 @@ const collectionImages = {
   },
 };
 
-// The widths of the pages; WebP, for browsers without AVIF, and 1600, for the zoom,
-// are made on first use.
+// The widths of the pages; WebP, for browsers without AVIF, is made on first use.
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
   if (/^home\/(banner|new-arrivals)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
-  return path.includes('-detail') ? [320, 480, 640, 960] : [160, 320, 480, 640, 960, 1280];
+  if (/-(detail|back)\./.test(path)) return [320, 480, 640, 960];
+  // 1600 is for the zoom.
+  return [160, 320, 480, 640, 960, 1280, 1600];
 };
 
 const images: Record<string, BundledImage> = {};

@@ -52,7 +52,7 @@ const roomOf = (path: string) =>
 
 /** What the browser may load: every page gets heavier by it. */
 const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide-react'];
-const carouselPackages = ['embla-carousel', 'embla-carousel-fade'];
+const lazyPackages = ['embla-carousel', 'embla-carousel-fade', 'photoswipe'];
 const apiPackages = [
   'hono',
   '@hono/node-server/conninfo',
@@ -103,7 +103,7 @@ const rules: Rule[] = [
     may: ({ to, typeOnly }, isNoun) =>
       inside('src/web/')(to) ||
       isNoun(to) ||
-      isOneOf([...browserPackages, ...carouselPackages])(to) ||
+      isOneOf([...browserPackages, ...lazyPackages])(to) ||
       (typeOnly && (inside('src/api/')(to) || isSchema(to))) ||
       to === '@react-router/dev/routes',
   },

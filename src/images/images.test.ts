@@ -248,7 +248,8 @@ test('bundled images have their originals and ready-made AVIF variants', async (
   const find = createImageVariants(files, () => Promise.reject(new Error('made')));
   for (const [path, { id }] of Object.entries(bundledImages(assets))) {
     expect(await files.read(`${id}/original`), path).not.toBeNull();
-    for (const width of [640, 960, ...(path.includes('-detail') ? [] : [1280 as const])] as const)
+    const isWhole = path.startsWith('products/') && !/-(detail|back)\./.test(path);
+    for (const width of [640, 960, ...(isWhole ? ([1280, 1600] as const) : [])] as const)
       expect(await find(id, width, 'avif'), `${path} ${width}`).not.toBeNull();
   }
   expect(await files.read(`${'0'.repeat(20)}/original`)).toBeNull();

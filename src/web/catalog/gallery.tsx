@@ -1,47 +1,119 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { lazy, type MouseEvent, Suspense, type UIEvent, useRef, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { imageUrl } from '../../images/image-url.ts';
+import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
 
-/** The images of a product: a row to swipe on phones, a grid on wide screens. */
-export const Gallery = ({ product }: { product: ProductInFullJson }) => {
-  const [first] = product.images;
+const loadZoom = () => import('./zoom.tsx');
+const Zoom = lazy(() => loadZoom().then(({ Zoom }) => ({ default: Zoom })));
+
+/**
+ * The images of a product: a row to swipe on phones, a grid on wide screens.
+ * Each is a link to its file, which opens the zoom once scripts run.
+ */
+export const Gallery = ({ product: { productName, images } }: GalleryProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(0);
+  const [zoomed, setZoomed] = useState<{ index: number; shown: string[] } | null>(null);
+  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent<HTMLElement>) =>
+    setPlace(Math.round((scrollLeft / scrollWidth) * images.length));
+  const showPlace = (index: number) => row.current?.children[index]?.scrollIntoView(nearest);
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setZoomed({ index, shown: shownIn(row.current) });
+  };
   return (
-    <section
-      className="-mx-gutter flex [scroll-snap-type:x_mandatory] gap-0.5 overflow-x-auto
-        [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-2 md:gap-column md:overflow-visible"
-      aria-label="Images"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the row on phones
-      tabIndex={0}
-    >
-      {product.images.map((image, index) => (
-        <div key={image.id} className={frameClass}>
-          <Image
-            of={image}
-            sizes="(min-width: 1440px) 750px, (min-width: 768px) 55vw, 92vw"
-            widthMax={1280}
-            eager={index === 0}
-            className="size-full object-cover"
+    <section className="relative -mx-gutter md:mx-0" aria-label="Images">
+      <div ref={row} className={rowClass} onScroll={onScroll}>
+        {images.map((image, index) => (
+          <a
+            key={image.id}
+            className={frameClass}
+            href={imageUrl(image.id, 1600, 'webp')}
+            aria-label={`Enlarge image ${index + 1} of ${images.length}: ${image.alt}`}
+            aria-haspopup="dialog"
+            onPointerEnter={loadZoom}
+            onClick={(event) => open(event, index)}
+          >
+            <Image
+              of={image}
+              sizes={index === 0 ? sizesOfFirst : sizesOfOthers}
+              widthMax={1280}
+              eager={index === 0}
+              className="size-full object-cover"
+            />
+          </a>
+        ))}
+      </div>
+      {images.length > 1 ? (
+        <Steps place={place} count={images.length} onChoose={showPlace} />
+      ) : null}
+      {zoomed ? (
+        <Suspense>
+          <Zoom
+            name={productName}
+            images={images}
+            {...zoomed}
+            onMove={showPlace}
+            onClose={() => setZoomed(null)}
           />
-        </div>
-      ))}
-      {first && product.images.length === 2 ? <CloseUp image={first} /> : null}
+        </Suspense>
+      ) : null}
     </section>
   );
 };
 
-const frameClass = [
-  'image-box aspect-image max-md:flex-[0_0_92%] max-md:snap-start',
-  'md:first:col-span-full md:even:last:col-span-full',
-].join(' ');
-
-// Two images leave a gap beside the second: the first is shown again, enlarged.
-const CloseUp = ({ image }: { image: ProductInFullJson['images'][number] }) => (
-  <div className={frameClass}>
-    <Image
-      of={image}
-      alt=""
-      sizes="(min-width: 1440px) 900px, (min-width: 768px) 65vw, 92vw"
-      widthMax={960}
-      className="size-full origin-[44%_62%] scale-[2.4] object-cover"
-    />
+/** Where a phone's row stands; buttons for those who can't swipe. */
+const Steps = ({ place, count, onChoose }: StepsProps) => (
+  <div className="absolute right-[calc(8%+0.5rem)] bottom-2 flex items-center bg-paper md:hidden">
+    <Step name="Previous image" icon={ArrowLeft} to={place - 1} {...{ count, onChoose }} />
+    <span className="px-2.5 py-1 text-2xs tabular-nums" aria-hidden>
+      {place + 1} / {count}
+    </span>
+    <Step name="Next image" icon={ArrowRight} to={place + 1} {...{ count, onChoose }} />
   </div>
 );
+
+const Step = ({ name, icon, to, count, onChoose }: StepProps) => (
+  <button
+    type="button"
+    className="icon-btn disabled:opacity-40 [@media(hover:none)]:hidden"
+    aria-label={name}
+    disabled={to < 0 || to >= count}
+    onClick={() => onChoose(to)}
+  >
+    <Icon of={icon} small />
+  </button>
+);
+
+const nearest = { block: 'nearest', inline: 'start', behavior: 'instant' } as const;
+
+// What each frame has loaded stands in the zoom until the larger file is there.
+const shownIn = (row: HTMLElement | null): string[] =>
+  Array.from(row?.querySelectorAll<HTMLImageElement>('img[srcset]') ?? [], (img) => img.currentSrc);
+
+const rowClass = [
+  'flex snap-x snap-mandatory gap-0.5 overflow-x-auto [scrollbar-width:none]',
+  'md:grid md:grid-cols-2 md:gap-column md:overflow-visible',
+].join(' ');
+
+const frameClass = [
+  'image-box aspect-image cursor-zoom-in max-md:flex-[0_0_92%] max-md:snap-start',
+  'md:first:col-span-full md:even:last:col-span-full focus-visible:-outline-offset-4',
+].join(' ');
+
+const sizesOfFirst = '(min-width: 1440px) 750px, (min-width: 768px) 55vw, 92vw';
+const sizesOfOthers = '(min-width: 1440px) 365px, (min-width: 768px) 27vw, 92vw';
+
+type GalleryProps = { product: ProductInFullJson };
+type StepsProps = { place: number; count: number; onChoose: (place: number) => void };
+type StepProps = {
+  name: string;
+  icon: typeof ArrowLeft;
+  to: number;
+  count: number;
+  onChoose: (place: number) => void;
+};
