@@ -11,7 +11,10 @@ import { useAddToCart } from './use-add-to-cart.tsx';
 
 const lowStockMax = 3;
 
-/** One link over the whole card; `onChooseSize` opens the size dialog of a touch screen. */
+/**
+ * One link over the whole card, its text before the image and the buttons for who listens.
+ * `onChooseSize` opens the size dialog of a touch screen.
+ */
 export const ProductCard = ({
   product,
   sizes,
@@ -26,7 +29,24 @@ export const ProductCard = ({
   const start = (action: QuickAddAction) =>
     onlySize ? cart[action](onlySize) : onChooseSize(action);
   return (
-    <li className="group/card relative flex flex-col">
+    <li className="group/card relative flex min-w-0 flex-col">
+      <div className="order-1 grid flex-1 content-start gap-0.5 pt-3">
+        <p className="wrap-anywhere text-ink-2 text-xs leading-snug">{product.BrandName}</p>
+        <Heading className="wrap-anywhere font-medium text-card leading-snug touch:text-compact">
+          <Link className={coverLinkClass} to={`/product/${product.slug}`} prefetch="intent">
+            {product.productName}
+          </Link>
+        </Heading>
+        <PriceLine
+          now={product.UpdatePrice}
+          was={product.DiscountPrice === null ? null : product.ProductPrice}
+          off={product.Discount}
+          className="mt-0.5 touch:text-compact"
+        />
+        <div className="min-h-5">
+          <Stars rating={product.rating} count={product.ratingCount} />
+        </div>
+      </div>
       <div className="image-box aspect-image">
         {image ? (
           <Image
@@ -51,31 +71,17 @@ export const ProductCard = ({
           </button>
         )}
       </div>
-      <div className="grid gap-0.5 pt-3">
-        <p className="text-ink-2 text-xs leading-snug">{product.BrandName}</p>
-        <Heading className="font-medium leading-snug touch:text-compact">
-          <Link className={coverLinkClass} to={`/product/${product.slug}`} prefetch="intent">
-            {product.productName}
-          </Link>
-        </Heading>
-        <PriceLine
-          now={product.UpdatePrice}
-          was={product.DiscountPrice === null ? null : product.ProductPrice}
-          off={product.Discount}
-          className="mt-0.5 touch:text-compact"
-        />
-        <Stars rating={product.rating} count={product.ratingCount} />
-        {isSoldOut ? null : (
-          <button
-            type="button"
-            className="link relative z-2 mt-1 hidden justify-self-start text-xs touch:inline-flex"
-            onClick={() => start('buyNow')}
-            aria-label={`Buy now: ${product.productName}`}
-          >
-            Buy now
-          </button>
-        )}
-      </div>
+      {isSoldOut ? null : (
+        <button
+          type="button"
+          className="relative z-2 order-1 mt-2 hidden min-h-11 place-items-center border
+            border-edge font-label text-xs touch:grid"
+          onClick={() => start('buyNow')}
+          aria-label={`Buy now: ${product.productName}`}
+        >
+          Buy now
+        </button>
+      )}
     </li>
   );
 };

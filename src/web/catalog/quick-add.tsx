@@ -50,7 +50,13 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
     );
   }
   return (
-    <div className={barClass} ref={setBox}>
+    <div
+      className={barClass}
+      ref={setBox}
+      role="toolbar"
+      aria-label={product.productName}
+      onKeyDown={moveFocus}
+    >
       {product.sizes.some(cart.isInCart) ? (
         <Link className={buttonClass} to="/productsCart">
           In the cart
@@ -68,6 +74,7 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
       <button
         type="button"
         className={buttonClass}
+        tabIndex={-1}
         onClick={() => start('buyNow')}
         aria-label={`Buy now: ${product.productName}`}
       >
@@ -75,6 +82,12 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
       </button>
     </div>
   );
+};
+
+// One stop of the Tab key: the arrows lead to the second button.
+const moveFocus = ({ key, currentTarget }: KeyboardEvent) => {
+  if (key === 'ArrowRight') (currentTarget.lastElementChild as HTMLElement).focus();
+  if (key === 'ArrowLeft') (currentTarget.firstElementChild as HTMLElement).focus();
 };
 
 const barClass = [
