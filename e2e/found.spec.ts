@@ -29,6 +29,7 @@ const heads: Record<string, [canonical: string, type: string, ...kinds: string[]
   '/search?q=hat': ['/search', 'website'],
   '/collection': ['/Collection', 'website'],
   '/about': ['/About', 'website'],
+  '/Contact': ['/contact', 'website', 'BreadcrumbList'],
   '/Shipping': ['/shipping', 'website', 'BreadcrumbList'],
   '/size-guide': ['/size-guide', 'website', 'BreadcrumbList'],
   '/privacy/': ['/privacy', 'website', 'BreadcrumbList'],

@@ -15,6 +15,7 @@ const open = [
   '/search?q=zzzzqqq',
   '/productsCart',
   '/About',
+  '/contact',
   '/shipping',
   '/size-guide',
   '/privacy',

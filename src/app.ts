@@ -114,6 +114,12 @@ const pagesOf = (
   createPages({
     render,
     apiFetch: async (input, init) => api.request(input instanceof URL ? input.href : input, init),
+    formFetch: (c) => async (input, init) => {
+      const headers = new Headers(init?.headers);
+      const forwarded = c.req.header('x-forwarded-for');
+      if (forwarded) headers.set('x-forwarded-for', forwarded);
+      return await api.request(String(input), { ...init, headers }, c.env);
+    },
     publicUrl,
     stripe: shop.getPaymentSettings().mode === 'stripe',
     limitRender: readLimits.ofRender,

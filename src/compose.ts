@@ -32,7 +32,7 @@ export type ComposeOptions = {
   /** The project's `assets` folder. */
   assetsFolder: string;
   stripe: ProviderSettings;
-  email: { smtpUrl?: string | undefined; from: string };
+  email: { smtpUrl?: string | undefined; from: string; contact: string };
   rateLimits: LimitSettings;
   reservationLimits?: ReservationLimits;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
@@ -84,6 +84,7 @@ export const compose = async ({
     paymentSettings: settings,
     publicUrl,
     ...emailContext(email),
+    contactEmail: email.contact,
     reservationLimits,
     imageVariants: createImageVariants(withBundledImages(assetsFolder, diskStorage(imagesFolder))),
   };

@@ -26,6 +26,8 @@ export type Context = {
   emailTransport: EmailTransport | null;
   /** Whether an SMTP server is set; otherwise emails wait in the outbox. */
   canSendEmail: boolean;
+  /** Where messages of the contact form go. */
+  contactEmail: string;
   reservationLimits: ReservationLimits;
   log: (problem: unknown) => void;
   securityLog: SecurityLog;

@@ -26,7 +26,11 @@ test('without any variables the shop runs as a demo', () => {
     database: { databaseUrl: undefined, statementNames: true, ...defaultLimits },
     accounts: { authSecret: undefined, adminEmail: 'admin@hemline.example' },
     demo: { seed: true },
-    email: { smtpUrl: undefined, from: 'Hemline <shop@localhost>' },
+    email: {
+      smtpUrl: undefined,
+      from: 'Hemline <shop@localhost>',
+      contact: 'admin@hemline.example',
+    },
     orders: {
       lineQuantityMax: 20,
       unpaidOrdersMax: 3,
@@ -91,7 +95,20 @@ test('the sender of emails is a mailbox of the shop, unless it is set', () => {
   expect(from({ EMAIL_FROM: 'post@studio.example' })).toBe('post@studio.example');
 });
 
+test('messages go to CONTACT_EMAIL, else to a chosen sender, else to the admin', () => {
+  const contact = (env: Record<string, string>) => readSettings(env).email.contact;
+  const from = 'Studio <post@studio.example>';
+  expect(contact({ CONTACT_EMAIL: 'help@studio.example', EMAIL_FROM: from })).toBe(
+    'help@studio.example',
+  );
+  expect(contact({ EMAIL_FROM: from, ADMIN_EMAIL: 'a@studio.example' })).toBe(
+    'post@studio.example',
+  );
+  expect(contact({ ADMIN_EMAIL: 'a@studio.example' })).toBe('a@studio.example');
+});
+
 test.each([
+  [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, 'CONTACT_EMAIL is'],
   [{ PORT: 'abc' }, 'PORT is "abc". Set it to a number from 1 to 65535.'],
   [{ PORT: '0' }, 'PORT is "0". Set it'],
   [{ PORT: '65536' }, 'PORT is "65536". Set it'],

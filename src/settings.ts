@@ -4,7 +4,7 @@ import { type Variable, variables } from './setting-fields.ts';
 import { accountSettings } from './settings/account-settings.ts';
 import { databaseSettings } from './settings/database-settings.ts';
 import { demoSettings } from './settings/demo-settings.ts';
-import { defaultSender, emailSettings } from './settings/email-settings.ts';
+import { addressOf, defaultSender, emailSettings } from './settings/email-settings.ts';
 import { orderSettings } from './settings/order-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
@@ -47,9 +47,14 @@ const settings = z
     stripe: stripeSettings.superRefine(checkStripeKeys),
   })
   .superRefine(checkProductionPayments)
-  .transform(({ demo: { seed, nodeEnv }, email: { smtpUrl, from }, ...others }) => ({
+  .transform(({ demo: { seed, nodeEnv }, email: { smtpUrl, from, contact }, ...others }) => ({
     ...others,
-    email: { smtpUrl, from: from ?? defaultSender(others.server.publicUrl) },
+    email: {
+      smtpUrl,
+      from: from ?? defaultSender(others.server.publicUrl),
+      // Nobody may read the mailbox of a sender that was not chosen.
+      contact: contact ?? (from === undefined ? others.accounts.adminEmail : addressOf(from)),
+    },
     demo: { seed: seed ?? nodeEnv !== 'production' },
   }));
 

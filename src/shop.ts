@@ -22,6 +22,7 @@ import { listProducts } from './catalog/list-products.ts';
 import { listSitemapParts } from './catalog/list-sitemap-parts.ts';
 import { streamProducts } from './catalog/stream-products.ts';
 import { streamSitemapPart } from './catalog/stream-sitemap-part.ts';
+import { sendContactMessage } from './contact/send-contact-message.ts';
 import type { Context } from './context.ts';
 import { checkReadiness } from './database/check-readiness.ts';
 import { findVariant } from './images/find-variant.ts';
@@ -103,6 +104,8 @@ export const createShop = (context: Context) =>
       findEmailConfirmation,
       resendConfirmation,
       deleteExpiredSessions,
+
+      sendContactMessage,
 
       takeAttempts,
       returnAttempts,

@@ -68,6 +68,7 @@ const table: Record<string, Row> = {
     may: ownerAndAdmin,
   },
   'GET /order-limits': open('/order-limits'),
+  'POST /contact-messages': open('/contact-messages', madeUp, 422),
   'POST /confirm-email': open('/confirm-email', madeUp, 422),
   // Without an SMTP server no token exists.
   'POST /newsletter/subscriptions': open(newsletter, { email: 'ines@example.com' }, 202),

@@ -14,6 +14,9 @@ import { openTestDatabase } from './test-database.ts';
 
 export const testSecret = 'a secret for tests, long enough to be one';
 
+/** Gets the messages of the contact form. */
+export const ownerEmail = 'owner@hemline.example';
+
 export type TestShop = Composed & {
   shop: Shop;
   app: Hono;
@@ -72,7 +75,7 @@ export const openTestShop = async ({
     assetsFolder: new URL('../assets', import.meta.url).pathname,
     stripe,
     reservationLimits,
-    email: { smtpUrl, from: 'Hemline <shop@hemline.example>' },
+    email: { smtpUrl, from: 'Hemline <shop@hemline.example>', contact: ownerEmail },
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });
   const shop = createShop(composed.context);

@@ -1,6 +1,7 @@
 // The REST API: every call in one typed chain. `Api` types the pages' client.
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
+import { contactRoutes } from './contact-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
 import { imageRoutes } from './image-routes.ts';
 import { newsletterForm } from './newsletter-form.ts';
@@ -26,6 +27,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', imageRoutes(shop))
       .route('/', accountRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
+      .route('/', contactRoutes(shop, limits))
       .route('/', newsletterRoutes(shop, limits))
       .route('/', newsletterForm(shop, limits))
       .route('/', orderRoutes(shop))

@@ -2,6 +2,7 @@
 
 export const emailKinds = [
   'confirm_email',
+  'contact_message',
   'first_admin',
   'newsletter_confirmation',
   'newsletter_welcome',
@@ -25,6 +26,8 @@ export type EmailSum = { label: string; amount: string; isTotal?: boolean };
 export type EmailContent = {
   subject: string;
   title: string;
+  /** Of emails that bring the owner a message: its writer. */
+  replyTo?: string;
   blocks: readonly EmailBlock[];
   /** Of newsletter emails. */
   unsubscribe?: UnsubscribeLinks;

@@ -8,6 +8,7 @@ export type RenderedEmail = {
   html: string;
   text: string;
   unsubscribe?: UnsubscribeLinks | undefined;
+  replyTo?: string | undefined;
 };
 
 const subjectLengthMax = 150;
@@ -26,6 +27,7 @@ export const layoutEmail = (
     html: layoutHtml(email, publicUrl),
     text: layoutText(email, publicUrl),
     unsubscribe: content.unsubscribe,
+    replyTo: content.replyTo,
   };
 };
 
@@ -46,7 +48,7 @@ const plainBlock = (block: EmailBlock): EmailBlock => {
 };
 
 const layoutHtml = (
-  { subject, title, blocks, unsubscribe }: EmailContent,
+  { subject, title, blocks, unsubscribe, replyTo }: EmailContent,
   publicUrl: string,
 ): string =>
   `<!doctype html>
@@ -67,7 +69,7 @@ const layoutHtml = (
 ${row(wordmark(publicUrl), 'padding:28px 0 44px')}
 ${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 20px')}
 ${blocks.map((block) => row(blockHtml(block), `padding:${spaceOf(block)}`)).join('\n')}
-${row(footer(publicUrl, unsubscribe), 'padding:20px 0 48px')}
+${row(footer(publicUrl, { unsubscribe, replyTo }), 'padding:20px 0 48px')}
 </table>
 </td></tr>
 </table>
@@ -86,12 +88,19 @@ const row = (html: string, style: string): string => `<tr><td style="${style}">$
 const wordmark = (publicUrl: string): string =>
   `<a href="${escapeHtml(publicUrl)}" class="ink stitch" style="${wordmarkStyle}">Hemline</a>`;
 
-const footer = (publicUrl: string, unsubscribe?: UnsubscribeLinks): string => {
+const footer = (
+  publicUrl: string,
+  { unsubscribe, replyTo }: Pick<RenderedEmail, 'unsubscribe' | 'replyTo'>,
+): string => {
   const shop = quietLink(publicUrl, new URL(publicUrl).host);
+  const account = `of your account or order at ${shop}.`;
+  const newsletter = `this address was entered for the newsletter of ${shop}.`;
+  const contact = `this address gets the messages of the contact form of ${shop}.`;
   const reason = unsubscribe
-    ? `this address was entered for the newsletter of ${shop}. ` +
-      quietLink(unsubscribe.pageUrl, 'Unsubscribe')
-    : `of your account or order at ${shop}.`;
+    ? `${newsletter} ${quietLink(unsubscribe.pageUrl, 'Unsubscribe')}`
+    : replyTo
+      ? contact
+      : account;
   return `<p class="quiet rule" style="${footerStyle}">You get this email because ${reason}</p>`;
 };
 

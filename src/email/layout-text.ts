@@ -4,23 +4,31 @@ const width = 60;
 
 /** The same email as plain text. */
 export const layoutText = (
-  { title, blocks, unsubscribe }: EmailContent,
+  { title, blocks, unsubscribe, replyTo }: EmailContent,
   publicUrl: string,
 ): string =>
   [
     'HEMLINE',
     title,
     ...blocks.map(blockText),
-    `--\nYou get this email because ${reasonText(publicUrl, unsubscribe)}`,
+    `--\nYou get this email because ${reasonText(publicUrl, { unsubscribe, replyTo })}`,
   ]
     .join('\n\n')
     .concat('\n');
 
-const reasonText = (publicUrl: string, unsubscribe: EmailContent['unsubscribe']): string =>
-  unsubscribe
+const reasonText = (
+  publicUrl: string,
+  {
+    unsubscribe,
+    replyTo,
+  }: { [Field in 'unsubscribe' | 'replyTo']: EmailContent[Field] | undefined },
+): string => {
+  if (replyTo) return `this address gets the messages of the contact form of ${publicUrl}`;
+  return unsubscribe
     ? `this address was entered for the newsletter of ${publicUrl}\n\n` +
-      `Unsubscribe:\n${unsubscribe.pageUrl}`
+        `Unsubscribe:\n${unsubscribe.pageUrl}`
     : `of your account or order at ${publicUrl}`;
+};
 
 const blockText = (block: EmailBlock): string => {
   if ('text' in block) return block.text;

@@ -47,12 +47,13 @@ export const smtpTransport = (
   transport.on('error', () => {});
   const host = from.match(/@([^@\s<>]+)>?$/)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, recipient, subject, html, text, unsubscribe }, signal) => {
+    send: async ({ id, recipient, subject, html, text, unsubscribe, replyTo }, signal) => {
       const deadline = AbortSignal.timeout(sendingMsMax);
       try {
         const { response } = await transport.sendMail({
           from,
           to: { name: '', address: recipient },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${host}>`,
           subject,
           html,

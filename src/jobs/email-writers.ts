@@ -1,5 +1,6 @@
 import { writeConfirmEmail } from '../accounts/confirmation-email.ts';
 import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
+import { writeContactEmail } from '../contact/contact-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
 import type { SendingContext } from '../email/send-email.ts';
 import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
@@ -12,6 +13,7 @@ export type EmailContext = SendingContext & FirstAdminContext;
 /** What the shop's emails say, one row a kind. */
 export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   confirm_email: writeConfirmEmail,
+  contact_message: writeContactEmail,
   first_admin: writeFirstAdmin,
   newsletter_confirmation: writeSubscriptionEmail,
   newsletter_welcome: writeWelcomeEmail,

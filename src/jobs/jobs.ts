@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
 import { compactFacetCounts } from '../catalog/compact-facet-counts.ts';
+import { deleteOldContactMessages } from '../contact/delete-old-contact-messages.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
 import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
@@ -22,6 +23,7 @@ export const jobs: Job<PaymentContext>[] = [
   { name: 'queue-waiting-emails', everyMs: minute, run: queueWaitingEmails },
   { name: 'compact-facet-counts', everyMs: minute, run: compactFacetCounts },
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
+  { name: 'delete-old-contact-messages', everyMs: hour, run: deleteOldContactMessages },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
   { name: 'delete-expired-limits', everyMs: hour, run: deleteExpiredLimits },
   { name: 'delete-ended-subscriptions', everyMs: hour, run: deleteEndedSubscriptions },

@@ -57,6 +57,9 @@ export const limits = {
   knownNetwork: guards('sign_in', 1, 90 * day),
   signUp: guards('sign_up', 20, hour),
   reset: guards('password_set', 20, hour),
+  contactByNetwork: guards('write', 10, hour),
+  /** By the email that is to be answered. */
+  contactByEmail: guards('write', 5, hour),
   /** By account, as are the next three. */
   paymentIntents: guards('payment', 60, 10 * minute),
   /** Each may try another stolen card. */

@@ -14,6 +14,8 @@ export type Render = (request: Request, apiFetch: typeof fetch, nonce: string) =
 export type PagesOptions = {
   render: Render;
   apiFetch: typeof fetch;
+  /** The same for a posted form, on behalf of its client, whom limits count. */
+  formFetch?: (c: Context) => typeof fetch;
   publicUrl: string;
   /** Whether the payment page loads Stripe's script. */
   stripe: boolean;
@@ -29,14 +31,16 @@ const paymentPath = '/dashboard/payment';
 export const createPages = ({
   render,
   apiFetch,
+  formFetch = () => apiFetch,
   publicUrl,
   stripe,
   limitRender,
   development,
 }: PagesOptions): Hono => {
-  const renderPage = async (key: string) => {
+  const renderPage = async (key: string, form?: RequestInit, fetchForForm = apiFetch) => {
     const nonce = randomBytes(16).toString('base64url');
-    const response = await render(new Request(new URL(key, publicUrl)), apiFetch, nonce);
+    const request = new Request(new URL(key, publicUrl), form);
+    const response = await render(request, fetchForForm, nonce);
     const html = await response.text();
     const headers = new Headers(response.headers);
     const takesStripe = stripe && key.startsWith(paymentPath);
@@ -49,7 +53,27 @@ export const createPages = ({
     ? async (key: string) => finishPage(await renderPage(key))
     : createPageCache(renderPage);
 
-  return new Hono().get('*', async (c) => {
+  const answerForm = async (c: Context) => {
+    const headers = { 'content-type': c.req.header('content-type') ?? '' };
+    const form = { method: 'POST', headers, body: await c.req.arrayBuffer() };
+    const response = await renderPage(c.req.path, form, formFetch(c));
+    response.headers.set('cache-control', 'no-store');
+    return await finishPage(response);
+  };
+
+  const pages = new Hono();
+  // Without scripts, forms of pages are posted to their own path.
+  pages.post('/contact', async (c) => {
+    const limit = limitRender?.(c, false);
+    const page = await (limit
+      ? limit.inTurn(async () => {
+          const taken = await limit.take();
+          return isFailure(taken) ? taken : answerForm(c);
+        })
+      : answerForm(c));
+    return isFailure(page) ? tooManyPage(page) : sendPage(c, page);
+  });
+  return pages.get('*', async (c) => {
     const key = decodableKey(pageKey(new URL(c.req.url)));
     const page = await getPage(key, limitRender?.(c, isSearch(key)));
     if (isFailure(page)) return tooManyPage(page);

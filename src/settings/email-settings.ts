@@ -19,7 +19,15 @@ export const emailSettings = z.object({
     name: 'EMAIL_FROM',
     remedy: 'Set it to a name and one email address, such as Hemline <shop@shop.example>.',
   }),
+  /** Where the contact form's messages go. */
+  contact: z.email().optional().register(variables, {
+    name: 'CONTACT_EMAIL',
+    remedy: 'Set it to one email address.',
+  }),
 });
+
+/** 'shop@shop.example' of 'Hemline <shop@shop.example>'. */
+export const addressOf = (from: string): string => from.match(/<([^<>]+)>$/)?.[1] ?? from;
 
 /** The sender when none is set: a mailbox of the shop's own host. */
 export const defaultSender = (publicUrl: string): string => {

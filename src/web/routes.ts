@@ -13,6 +13,7 @@ export default [
     route('journal', 'journal/journal-page.tsx'),
     route('journal/:article', 'journal/article-page.tsx'),
     route('returns', 'content/returns-page.ts'),
+    route('contact', 'contact/contact-page.tsx'),
     route(':page', 'content/text-page.tsx'),
     route('productsCart', 'cart/cart-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),

@@ -12,6 +12,11 @@ export const ShopJsonLd = () => {
           name: 'Hemline',
           url: `${origin}/`,
           logo: `${origin}/icon-512.png`,
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            url: `${origin}/contact`,
+          },
         }}
       />
       <JsonLd

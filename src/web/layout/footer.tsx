@@ -56,6 +56,7 @@ const columns = [
       { to: '/Dashboard', name: 'My orders' },
       { to: '/shipping', name: 'Shipping and returns' },
       { to: '/size-guide', name: 'Size guide' },
+      { to: '/contact', name: 'Contact' },
     ],
   },
   {

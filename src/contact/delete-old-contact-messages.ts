@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts';
+
+const keptDays = 365;
+const dayMs = 86_400_000;
+
+/** Deletes messages of more than a year ago, as the page Privacy promises; answers how many. */
+export const deleteOldContactMessages = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<number> => {
+  const { rowCount } = await database.writes.query(
+    'delete from contact_messages where created_at < $1',
+    [new Date(now().getTime() - keptDays * dayMs)],
+  );
+  return rowCount ?? 0;
+};

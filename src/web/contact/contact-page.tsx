@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router';
+import { checkContactMessage } from '../../contact/contact-message.ts';
+import { apiContext } from '../api-client.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { HelpLinks, helpColumns } from '../content/help-links.tsx';
+import { type ContactAnswer, ContactForm } from './contact-form.tsx';
+import { postMessage, typedMessageOf } from './post-message.ts';
+
+/** A form that was posted without scripts; null once the message was received. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await request.formData().catch(() => new FormData());
+  const typed = typedMessageOf(form);
+  const errors = checkContactMessage(typed);
+  const answer = (problem: string | null, status: number) =>
+    data<ContactAnswer | null>({ typed, errors, problem }, status);
+  if (Object.keys(errors).length > 0) return answer(null, 422);
+  const failure = await postMessage(
+    context.get(apiContext),
+    typed,
+    String(form.get('website') ?? ''),
+  );
+  return failure ? answer(failure.problem, failure.status) : data<ContactAnswer | null>(null);
+};
+
+export default function Contact() {
+  const answer = useActionData<typeof action>();
+  const [isSent, setSent] = useState(answer === null);
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Contact"
+        description="Write to us about an order, a return, a product or a size."
+        path="/contact"
+      />
+      <BreadcrumbJsonLd crumbs={[{ name: 'Contact', path: '/contact' }]} />
+      <PageTitle title="Contact" />
+      <div className={helpColumns}>
+        <div className="grid max-w-168 gap-8">
+          {isSent ? (
+            <Sent onAgain={() => setSent(false)} />
+          ) : (
+            <>
+              <p>
+                Most answers are in{' '}
+                <Link className="link" to="/shipping">
+                  Shipping and returns
+                </Link>{' '}
+                and the{' '}
+                <Link className="link" to="/size-guide">
+                  Size guide
+                </Link>
+                . For everything else, write to us: we answer by email.
+              </p>
+              <ContactForm answer={answer ?? undefined} onSent={() => setSent(true)} />
+              <p className="text-ink-2 text-xs">
+                We keep your message for 12 months, to answer it. See{' '}
+                <Link className="underline" to="/privacy">
+                  Privacy
+                </Link>
+                .
+              </p>
+            </>
+          )}
+        </div>
+        <HelpLinks current="/contact" />
+      </div>
+    </div>
+  );
+}
+
+const Sent = ({ onAgain }: { onAgain: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h2 className="display-2" ref={heading} tabIndex={-1}>
+        Your message was sent
+      </h2>
+      <p>We answer to the email address that you gave. There is no copy in your inbox.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/Shop">Continue shopping</ButtonLink>
+        <Button look="outline" onClick={onAgain}>
+          Write another message
+        </Button>
+      </div>
+    </section>
+  );
+};

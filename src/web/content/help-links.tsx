@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { textPages } from './text-pages.ts';
+
+/** The pages of help and policies, beside each of them. */
+export const HelpLinks = ({ current }: { current: string }) => (
+  <nav className="lg:order-first" aria-label="Help and policies">
+    <ul className="border-rule border-t lg:sticky lg:top-30">
+      {[...textPages, { path: '/contact', title: 'Contact' }].map(({ path, title }) => (
+        <li key={path} className="border-rule border-b">
+          <Link className={helpLink} to={path} aria-current={path === current ? 'page' : undefined}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** Links, then the page. */
+export const helpColumns = [
+  'grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 border-ink border-t pt-8',
+  'lg:grid-cols-[15rem_minmax(0,1fr)]',
+].join(' ');
+const helpLink = [
+  'flex min-h-11 items-center text-sm hover:text-accent',
+  'aria-[current=page]:font-semibold',
+].join(' ');
