@@ -8,7 +8,7 @@ import reactRouterConfig from './react-router.config.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), markdown(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), markdown(), reactRouter(), patientPages(), precompress()],
   environments: {
     client: {
       build: {
@@ -42,6 +42,24 @@ export default defineConfig(({ command }) => ({
 
 const isAccount = (id: string) => /[\\/]src[\\/]web[\\/](account|admin|checkout)[\\/]/.test(id);
 const isStorefront = (id: string) => !isAccount(id);
+
+/**
+ * React Router reloads the page when a page's script does not come, which offline ends in the
+ * browser's error page. `importPage` of the client's entry waits instead.
+ */
+function patientPages(): Plugin {
+  return {
+    name: 'hemline-patient-pages',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!/react-router\/.*\/routeModules\.js$/.test(id)) return null;
+      const patient = code.replace(/import\([^)]*route\.module\s*\)/, 'importPage(route.module)');
+      if (patient === code) this.error('React Router loads the scripts of pages in another way.');
+      return { code: patient, map: null };
+    },
+  };
+}
 
 /** Writes .br and .gz beside the files for the browser: they are compressed once. */
 function precompress(): Plugin {

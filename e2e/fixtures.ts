@@ -9,8 +9,8 @@ import {
 } from '@playwright/test';
 
 type Fixtures = {
-  /** Statuses that a journey expects: the browser reports each failed call in its console. */
-  failures: number[];
+  /** Statuses or words that a journey expects: the browser reports failed calls in its console. */
+  failures: (number | string)[];
   /** What went wrong; any entry fails the journey. */
   problems: string[];
   /** A page of another customer, in a browser profile of its own. */
@@ -55,7 +55,7 @@ export const hydrated = async (page: Page): Promise<void> => {
 const watch = async (
   context: BrowserContext,
   problems: string[],
-  failures: number[],
+  failures: Fixtures['failures'],
 ): Promise<void> => {
   context.on('page', (page) => {
     page.on('console', (message) => {
@@ -71,8 +71,12 @@ const watch = async (
   });
 };
 
-const isProblem = (message: ConsoleMessage, failures: number[]): boolean =>
+const isProblem = (message: ConsoleMessage, failures: Fixtures['failures']): boolean =>
   ['error', 'warning'].includes(message.type()) &&
-  !failures.some((status) =>
-    message.text().includes(`the server responded with a status of ${status}`),
+  !failures.some((failure) =>
+    message
+      .text()
+      .includes(
+        typeof failure === 'string' ? failure : `the server responded with a status of ${failure}`,
+      ),
   );

@@ -4,12 +4,15 @@ import {
   Links,
   type LoaderFunctionArgs,
   Meta,
+  type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import { apiContext } from './api-client.ts';
+import { apiContext, createApiClient } from './api-client.ts';
+import { fetchPatiently } from './components/connection.ts';
+import { ConnectionNotice } from './components/connection-notice.tsx';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
@@ -31,6 +34,16 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { origin: new URL(request.url).origin, categories, offer };
 };
 export const shouldRevalidate = () => false;
+
+/** In the browser loaders wait for an answer, so that no page is lost to a bad connection. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  async ({ request: { signal }, context }, next) => {
+    const patient = (input: RequestInfo | URL, init?: RequestInit) =>
+      fetchPatiently(fetch, input, { signal, ...init });
+    context.set(apiContext, createApiClient('/', patient));
+    return await next();
+  },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
@@ -78,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
+        <ConnectionNotice />
         <Toasts />
         <ScrollRestoration />
         <Scripts />

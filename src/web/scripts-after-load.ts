@@ -4,6 +4,7 @@ const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
 const start = `{
   const waiting = new AbortController();
+  let retryMs = 1000;
   const start = () => {
     waiting.abort();
     const { rest } = document.getElementById('styles').dataset;
@@ -16,6 +17,7 @@ const start = `{
     }
     const script = document.createElement('script');
     script.type = 'module';
+    script.onerror = () => setTimeout(start, (retryMs *= 2));
     script.textContent = document.getElementById('module-script').textContent;
     document.body.append(script);
   };

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../orders/order.ts';
 import type { OrderCountsJson, OrderPageJson } from '../../orders/order-schema.ts';
 import { loadJson } from '../api-client.ts';
-import { signedInApi } from '../session/session.ts';
+import { signedInLoads } from '../session/session.ts';
 
 export type OrderFilter = { email?: string; q?: string; state?: OrderState };
 export type OrderList = OrderPageJson & { counts: OrderCountsJson };
@@ -14,11 +14,11 @@ export const loadOrders = async (
   before: string | null,
   signal: AbortSignal,
 ): Promise<OrderList> => {
-  const init = { init: { signal } };
+  const api = signedInLoads(signal);
   const query = { ...filter, ...(state && { state }), ...(before && { before }), size: pageSize };
   const [page, counts] = await Promise.all([
-    loadJson(signedInApi.orders.$get({ query }, init)),
-    loadJson(signedInApi.ordersCount.$get({ query: filter }, init)),
+    loadJson(api.orders.$get({ query })),
+    loadJson(api.ordersCount.$get({ query: filter })),
   ]);
   return { ...page, counts };
 };

@@ -6,14 +6,14 @@ import { Button } from '../components/button.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast } from '../components/toasts.tsx';
-import { rememberName, requireSession, signedInApi } from '../session/session.ts';
+import { rememberName, requireSession, signedInApi, signedInLoads } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
   const [profile] = await loadJson(
-    signedInApi.user[':email'].$get({ param: { email: pathParam(email) } }),
+    signedInLoads(request.signal).user[':email'].$get({ param: { email: pathParam(email) } }),
   );
   if (!profile) throw data(null, 404);
   return profile;

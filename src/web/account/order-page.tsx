@@ -13,7 +13,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { requireSession, signedInApi } from '../session/session.ts';
+import { requireSession, signedInLoads } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
@@ -26,10 +26,9 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const user = await requireSession(request);
   const number = params.number ?? '';
   if (!/^\d{1,15}$/.test(number)) throw data(null, 404);
-  const call = signedInApi.orders[':number'].$get(
-    { param: { number: pathParam(number) } },
-    { init: { signal: request.signal } },
-  );
+  const call = signedInLoads(request.signal).orders[':number'].$get({
+    param: { number: pathParam(number) },
+  });
   return { user, order: await loadJson(call) };
 };
 

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
+import { defaultReservationLimits } from '../../orders/reservation-limits.ts';
 import { totals } from '../../pricing/pricing.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
@@ -14,6 +15,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { ChangesNotice } from './changes-notice.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import { PrefetchCheckout } from './prefetch-checkout.tsx';
 import { useAddedFromAddress } from './use-added-from-address.ts';
 import { useRefreshCart } from './use-refresh-cart.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
@@ -28,7 +30,11 @@ const load = async ({ context }: Load) => {
 };
 
 export const loader = load;
-export const clientLoader = load;
+/** What the browser keeps is enough to show the cart offline. */
+export const clientLoader = async (args: Load): Promise<Awaited<ReturnType<typeof load>>> => {
+  if (navigator.onLine) return await load(args);
+  return { image: undefined, lineQuantityMax: defaultReservationLimits.lineQuantityMax };
+};
 
 export default function CartPage() {
   const { image, lineQuantityMax } = useLoaderData<typeof load>();
@@ -108,6 +114,7 @@ const CartLines = ({ lines, lineQuantityMax, image }: CartLinesProps) => {
         </div>
       </div>
       <CartSummary lines={lines} />
+      <PrefetchCheckout />
     </div>
   );
 };

@@ -12,6 +12,7 @@ import { totals } from '../../pricing/pricing.ts';
 import { currentCart, useCart } from '../cart/cart-store.ts';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
+import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
 import { PromoCode } from '../cart/promo-code.tsx';
 import { useAppliedPromo } from '../cart/promo-store.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -70,6 +71,7 @@ export default function Checkout() {
           </Link>
         </AddressForm>
         <Summary />
+        <PrefetchCheckout />
       </div>
     </CheckoutFrame>
   );

@@ -45,12 +45,16 @@ export type PaymentPageState =
   | { kind: 'paid'; transactionId: string; orderNumber: number };
 
 /** `?order=` names an unpaid order, without it the cart is paid. May redirect. */
-export const loadPayment = async (user: CurrentUser, url: URL): Promise<PaymentPageState> => {
+export const loadPayment = async (
+  user: CurrentUser,
+  url: URL,
+  api: Api = signedInApi,
+): Promise<PaymentPageState> => {
   const orderId = url.searchParams.get('order');
-  if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(user, url);
+  if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(api, user, url);
   const [settings, loaded] = await Promise.all([
-    loadJson(signedInApi['payment-settings'].$get()),
-    orderId ? loadOrder(orderId) : loadCart(user),
+    loadJson(api['payment-settings'].$get()),
+    orderId ? loadOrder(api, orderId) : loadCart(api, user),
   ]);
   if ('kind' in loaded) return loaded;
   const hasFailed = url.searchParams.get('redirect_status') === 'failed';
@@ -58,10 +62,14 @@ export const loadPayment = async (user: CurrentUser, url: URL): Promise<PaymentP
 };
 
 // Back from 3-D Secure: reports a success to the shop, then drops the provider's parameters.
-const handleReturnFromProvider = async (user: CurrentUser, url: URL): Promise<Response> => {
+const handleReturnFromProvider = async (
+  api: Api,
+  user: CurrentUser,
+  url: URL,
+): Promise<Response> => {
   const orderId = url.searchParams.get('order');
   if (orderId && url.searchParams.get('redirect_status') === 'succeeded') {
-    const order = await findOrder(orderId);
+    const order = await findOrder(api, orderId);
     const clientSecret = url.searchParams.get('payment_intent') ?? '';
     if (order && !order.transactionId)
       await confirmPayment(user, { clientSecret, ...confirmableOf(order) });
@@ -74,7 +82,7 @@ const handleReturnFromProvider = async (user: CurrentUser, url: URL): Promise<Re
   return replace(`${url.pathname}?${params}`);
 };
 
-const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageState> => {
+const loadCart = async (api: Api, user: CurrentUser): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
   if (cart.length === 0) throw replace('/productsCart');
   const typed = savedAddress(user.email);
@@ -83,7 +91,7 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
   const promo = appliedPromo();
   const cartTotals = totals(lineTotalsCents(cart), promo);
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
-  const started = await startPayment({
+  const started = await startPayment(api, {
     price: toDollars(cartTotals.amountDueCents),
     lines,
     address,
@@ -110,14 +118,14 @@ const loadCart = async (user: CurrentUser): Promise<LoadedPayment | PaymentPageS
 
 const isPromoCode = ({ kind }: Adjustment): boolean => kind === 'promo_code';
 
-const loadOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageState> => {
-  const order = await findOrder(orderId);
+const loadOrder = async (api: Api, orderId: string): Promise<LoadedPayment | PaymentPageState> => {
+  const order = await findOrder(api, orderId);
   if (!order) {
     const error = { code: 'not_found', message: 'We could not find this order.' };
     return { kind: 'unavailable', error, fromCart: false };
   }
   if (order.transactionId) return paid(order.id, order.transactionId, order.number);
-  const started = await startPayment({ price: order.totals.amountDue, order: order.id });
+  const started = await startPayment(api, { price: order.totals.amountDue, order: order.id });
   if ('error' in started) {
     const { error } = started;
     if (error.transactionId) return paid(order.id, error.transactionId, order.number);
@@ -133,8 +141,8 @@ const loadOrder = async (orderId: string): Promise<LoadedPayment | PaymentPageSt
 };
 
 // Null when the order is unknown, or another customer's.
-const findOrder = async (id: string): Promise<OrderJson | null> => {
-  const response = await signedInApi.orders[':number'].$get({ param: { number: pathParam(id) } });
+const findOrder = async (api: Api, id: string): Promise<OrderJson | null> => {
+  const response = await api.orders[':number'].$get({ param: { number: pathParam(id) } });
   return response.status === 404 || response.status === 422 ? null : await loadJson(response);
 };
 
@@ -161,14 +169,16 @@ const paid = (orderId: string, transactionId: string, orderNumber: number): Paym
   return { kind: 'paid', transactionId, orderNumber };
 };
 
-type CheckoutInput = Parameters<(typeof signedInApi)['create-payment-intent']['$post']>[0]['json'];
+type Api = typeof signedInApi;
+type CheckoutInput = Parameters<Api['create-payment-intent']['$post']>[0]['json'];
 type StartedPayment = { clientSecret: string; orderId: string; reservedUntil: string };
 
 const startPayment = async (
+  api: Api,
   json: CheckoutInput,
 ): Promise<StartedPayment | { error: PaymentError }> => {
   try {
-    const started = await parseResponse(signedInApi['create-payment-intent'].$post({ json }));
+    const started = await parseResponse(api['create-payment-intent'].$post({ json }));
     const { clientSecret, orderId, reservedUntil } = started;
     // Only a payment by a price alone has no order.
     if (!orderId || !reservedUntil) throw new Error('The payment has no order.');

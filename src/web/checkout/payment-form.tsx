@@ -11,6 +11,7 @@ import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { paymentUrl } from '../account/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
+import { importPatiently } from '../components/connection.ts';
 import { formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
@@ -19,7 +20,10 @@ import type { LoadedPayment } from './load-payment.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
 
-const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
+const StripeCard = lazy(async () => {
+  const { StripeCard } = await importPatiently(() => import('./stripe-card.tsx'));
+  return { default: StripeCard };
+});
 
 type PaymentFormProps = {
   user: CurrentUser;

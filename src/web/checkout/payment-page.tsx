@@ -3,7 +3,7 @@ import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { requireSession } from '../session/session.ts';
+import { requireSession, signedInLoads } from '../session/session.ts';
 import { loadPayment } from './load-payment.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentSuccess } from './payment-success.tsx';
@@ -12,7 +12,10 @@ import { PaymentUnavailable } from './payment-unavailable.tsx';
 /** Idempotent: a reload, a second tab and Back find the same payment. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
-  return { user, state: await loadPayment(user, new URL(request.url)) };
+  return {
+    user,
+    state: await loadPayment(user, new URL(request.url), signedInLoads(request.signal)),
+  };
 };
 
 export default function Payment() {

@@ -1,8 +1,7 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Image as ImageData } from '../../images/image-url.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
@@ -32,7 +31,7 @@ export const ServerErrorPage = () => (
     description="The shop did not respond in time. Your cart is saved on this device."
     image={pageImages.tileMen}
   >
-    <Button onClick={() => window.location.reload()}>Try again</Button>
+    <TryAgain />
     <ButtonLink to="/" look="outline" reloadDocument>
       Go to the home page
     </ButtonLink>
@@ -46,9 +45,19 @@ export const UnavailablePage = () => (
     description="The shop is briefly unavailable. Your cart is saved on this device."
     image={pageImages.tileMen}
   >
-    <Button onClick={() => window.location.reload()}>Try again</Button>
+    <TryAgain />
   </ErrorPage>
 );
+
+// A reload without a network would end in the browser's own error page.
+const TryAgain = () => {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Button busy={state === 'loading'} onClick={() => revalidate()}>
+      Try again
+    </Button>
+  );
+};
 
 const ErrorPage = ({ title, description, image, children }: ErrorPageProps) => (
   <div className="wrap">
@@ -58,7 +67,6 @@ const ErrorPage = ({ title, description, image, children }: ErrorPageProps) => (
         <h1 className="display-3">{title}</h1>
         <p className="max-w-112 text-ink-2">{description}</p>
         <div className="flex flex-wrap gap-3">{children}</div>
-        <OfflineNotice />
       </div>
       <div className="image-box">
         <Image of={image} alt="" sizes="(min-width: 768px) 46vw, 92vw" widthMax={960} />
@@ -66,30 +74,6 @@ const ErrorPage = ({ title, description, image, children }: ErrorPageProps) => (
     </div>
   </div>
 );
-
-const OfflineNotice = () => {
-  const isOnline = useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener);
-      window.addEventListener('offline', listener);
-      return () => {
-        window.removeEventListener('online', listener);
-        window.removeEventListener('offline', listener);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
-  return isOnline ? null : (
-    <div className="notice notice-error" role="alert">
-      <Icon of={WifiOff} className="mt-px" />
-      <span>
-        <b className="font-semibold">You are offline.</b> Your cart is saved on this device. Try
-        again when you are back online.
-      </span>
-    </div>
-  );
-};
 
 type ErrorPageProps = {
   title: string;

@@ -2,9 +2,10 @@ import MenuIcon from 'lucide-react/icons/menu';
 import SearchIcon from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { countItems } from '../../cart/cart.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { importPatiently } from '../components/connection.ts';
 import { Icon } from '../components/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
@@ -12,9 +13,13 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './navigation.ts';
 
 const loadSearch = () => import('../search/search-overlay.tsx');
-const SearchOverlay = lazy(() =>
-  loadSearch().then(({ SearchOverlay }) => ({ default: SearchOverlay })),
-);
+const prefetchSearch = () => {
+  loadSearch().catch(() => undefined);
+};
+const SearchOverlay = lazy(async () => {
+  const { SearchOverlay } = await importPatiently(loadSearch);
+  return { default: SearchOverlay };
+});
 
 /** Logo, main links, search, account and cart; on phones the links are behind the menu button. */
 export const Header = () => {
@@ -73,8 +78,8 @@ export const Header = () => {
             aria-label="Search"
             aria-haspopup="dialog"
             onClick={openSearch}
-            onPointerEnter={loadSearch}
-            onFocus={loadSearch}
+            onPointerEnter={prefetchSearch}
+            onFocus={prefetchSearch}
           >
             <Icon of={SearchIcon} />
           </button>
@@ -104,6 +109,7 @@ const CartLink = () => {
     >
       <Icon of={ShoppingBag} />
       {items > 0 ? <CountBadge count={items} /> : null}
+      {items > 0 ? <PrefetchPageLinks page="/productsCart" /> : null}
     </Link>
   );
 };

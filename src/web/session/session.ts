@@ -2,6 +2,7 @@
 import { parseResponse } from 'hono/client';
 import { replace } from 'react-router';
 import { api, createApiClient, pathParam } from '../api-client.ts';
+import { fetchPatiently, patiently } from '../components/connection.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
 import { forgetPersonalData } from './personal-data.ts';
@@ -19,7 +20,7 @@ export const useSession = (): CurrentUser | null | undefined => {
 
 /** For loaders of signed-in pages. Redirects to the login page, which leads back. */
 export const requireSession = async (request: Request): Promise<CurrentUser> => {
-  const token = await renewal.freshToken();
+  const token = await patiently(renewal.freshToken, request.signal);
   const user = token ? userOf(accessToken.get(), rememberedUser.get()) : null;
   if (!user) throw replace(loginUrl(new URL(request.url)));
   return user;
@@ -27,6 +28,10 @@ export const requireSession = async (request: Request): Promise<CurrentUser> => 
 
 /** The API client with the access token; only in the browser. */
 export const signedInApi = createApiClient('/', fetchSignedIn);
+
+/** The same for a loader, with its request's signal: each call waits for an answer. */
+export const signedInLoads = (signal: AbortSignal) =>
+  createApiClient('/', (input, init) => fetchPatiently(fetchSignedIn, input, { signal, ...init }));
 
 /** Fetches the access token after the identity service signed the user in. Throws on failure. */
 export const beginSession = async (user: { email: string; name: string }): Promise<void> => {

@@ -1,0 +1,60 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useEffect } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { Button } from './button.tsx';
+import { reloadTarget, tryAgain, useIsOnline, useWaiting } from './connection.ts';
+import { Icon } from './icon.tsx';
+
+/** Says that the browser is offline, or why a page does not open; stands once, in the root. */
+export const ConnectionNotice = () => {
+  const { state, location } = useNavigation();
+  const isOnline = useIsOnline();
+  const loads = useWaiting();
+  const isOpening = state === 'loading';
+  // A script may still wait for a page that nobody wants any more.
+  const isWaiting = loads.some(({ what }) => what !== 'page script' || isOpening);
+  const text = messageOf(
+    isOnline,
+    isWaiting,
+    loads.some(({ what }) => what !== 'data'),
+  );
+  useEffect(() => {
+    reloadTarget.url = location ? createPath(location) : null;
+  }, [location]);
+  useEffect(() => {
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
+  return (
+    <div className={place} role="status">
+      {text ? (
+        <div className={box}>
+          <Icon of={WifiOff} />
+          <span>{text}</span>
+          {isWaiting ? (
+            <Button look="outline" small onClick={tryAgain}>
+              Try again
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const messageOf = (isOnline: boolean, isWaiting: boolean, isScript: boolean): string | null => {
+  if (!isOnline && isWaiting) return 'You are offline. The page opens once you are back online.';
+  if (!isOnline) return 'You are offline. Your cart is saved on this device.';
+  if (!isWaiting) return null;
+  return isScript
+    ? 'Loading chunk failed: a part of the page did not arrive. Nothing you typed is lost.'
+    : 'The shop did not respond. Nothing you typed is lost.';
+};
+
+const place = [
+  'fixed bottom-6 left-gutter z-toast w-toasts print:hidden',
+  'max-md:bottom-3 max-md:in-[body:has([data-sticky-bar])]:bottom-22',
+].join(' ');
+const box = [
+  'flex items-center gap-3 border border-ink bg-raised px-4 py-2.5 text-sm shadow-float',
+].join(' ');

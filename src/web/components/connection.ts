@@ -1,0 +1,121 @@
+// A load without an answer waits: the page stays, and Try again or the network repeats it.
+import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
+
+type Waiting = { what: 'data' | 'page script' | 'script'; repeat: () => void };
+
+const loadMsMax = 30_000;
+const scriptMsMax = 120_000;
+const reloadMsBetween = 10 * 60_000;
+const reloadKey = 'hemline.reload';
+
+const waiting = createStore<readonly Waiting[]>([]);
+
+/** The loads that wait for an answer. */
+export const useWaiting = waiting.use;
+
+/** Repeats every load that waits. */
+export const tryAgain = (): void => {
+  const loads = waiting.get();
+  if (loads.length === 0) return;
+  waiting.set([]);
+  for (const { repeat } of loads) repeat();
+};
+
+/** Repeats `ask` until there is an answer, or until the navigation is given up. */
+export const patiently = async <Answer>(
+  ask: () => Promise<Answer>,
+  signal?: AbortSignal | null,
+): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      await nextTry('data', signal);
+    }
+  }
+};
+
+/** Fetches for loaders: an answer of any status counts, none in 30 seconds does not. */
+export const fetchPatiently = (
+  fetchOnce: typeof fetch,
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> =>
+  patiently(() => {
+    const timeout = AbortSignal.timeout(loadMsMax);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    return fetchOnce(input, { ...init, signal });
+  }, init.signal);
+
+/** Imports until the script has come; one that a new version replaced reloads the page once. */
+export const importPatiently = async <Module>(
+  load: () => Promise<Module>,
+  what: 'page script' | 'script' = 'script',
+): Promise<Module> => {
+  for (;;) {
+    try {
+      return await Promise.race([load(), rejectAfter(scriptMsMax)]);
+    } catch {
+      if (await isOutdated()) {
+        reloadOnce();
+        await pageLeft();
+      }
+      await nextTry(what);
+    }
+  }
+};
+
+/** Where a reload for a new version goes: the page that is being opened. */
+export const reloadTarget: { url: string | null } = { url: null };
+
+/** True on the server and until hydration. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+
+const nextTry = (what: Waiting['what'], signal?: AbortSignal | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const load = { what, repeat: resolve };
+    waiting.set([...waiting.get(), load]);
+    signal?.addEventListener('abort', () => {
+      waiting.set(waiting.get().filter((one) => one !== load));
+      reject(signal.reason);
+    });
+  });
+
+const rejectAfter = (ms: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('Loading chunk failed')), ms);
+  });
+
+// The shop answers although a script is missing, and this tab was not reloaded just now.
+const isOutdated = async (): Promise<boolean> => {
+  try {
+    const reloadedMs = Number(sessionStorage.getItem(reloadKey));
+    if (Date.now() - reloadedMs < reloadMsBetween) return false;
+    const signal = AbortSignal.timeout(loadMsMax);
+    return (await fetch(location.href, { method: 'HEAD', signal })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const reloadOnce = (): void => {
+  sessionStorage.setItem(reloadKey, String(Date.now()));
+  if (reloadTarget.url) location.assign(reloadTarget.url);
+  else location.reload();
+};
+
+const pageLeft = (): Promise<never> => new Promise(() => {});
