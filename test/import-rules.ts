@@ -23,7 +23,7 @@ const ranks: string[][] = [
   ['src/web/nonce.ts', 'src/web/fonts/'],
   ['src/web/api-client.ts', 'src/web/search-params.ts', 'src/web/styles/'],
   ['src/web/product-queries.ts', 'src/web/scripts-after-load.ts'],
-  ['src/web/components/'],
+  ['src/web/components/', 'src/web/json-loader.ts'],
   ['src/web/content/'],
   ['src/web/session/', 'src/web/journal/'],
   ['src/web/cart/'],

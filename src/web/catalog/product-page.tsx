@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { parseFilters } from '../../catalog/filters.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { type CardProduct, findProduct, type Load, listProducts } from '../product-queries.ts';
 import { BuyBox, StickyBuyBar } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -27,11 +28,11 @@ const load = async ({ context, params }: Load) => {
   return { product, related: relatedTo(product, products) };
 };
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = jsonLoader(load);
+export const clientLoader = jsonLoader(load);
 
 export default function ProductPage() {
-  const { product, related } = useLoaderData<typeof load>();
+  const { product, related } = useJsonData<typeof load>();
   return <ProductView key={product._id} product={product} related={related} />;
 }
 

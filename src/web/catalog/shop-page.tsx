@@ -1,19 +1,19 @@
-import { useLoaderData } from 'react-router';
+import { jsonLoader, useJsonData } from '../json-loader.ts';
 import type { Load } from '../product-queries.ts';
 import { loadListing } from './load-listing.ts';
 import { ProductListing } from './product-listing.tsx';
 
 const load = (args: Load) => loadListing('/Shop', args);
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = jsonLoader(load);
+export const clientLoader = jsonLoader(load);
 
 export default function ShopPage() {
   return (
     <ProductListing
       title="Shop"
       description="Coats, shirts, knits, T-shirts and hats."
-      listing={useLoaderData<typeof load>()}
+      listing={useJsonData<typeof load>()}
     />
   );
 }

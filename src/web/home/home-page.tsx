@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { featureProductsMax } from '../../catalog/product.ts';
 import { apiContext } from '../api-client.ts';
 import { DepartmentTiles } from '../catalog/department-tiles.tsx';
@@ -7,7 +7,8 @@ import { PageHead } from '../components/page-head.tsx';
 import { ServiceStrip } from '../content/service-strip.tsx';
 import { ArticleCards } from '../journal/article-cards.tsx';
 import { latestArticles } from '../journal/articles.ts';
-import { type Load, listProducts } from '../product-queries.ts';
+import { jsonLoader, useJsonData } from '../json-loader.ts';
+import { type CardProduct, type Load, listProducts } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import { Brands } from './brands.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
@@ -23,17 +24,24 @@ const load = async ({ context }: Load) => {
     listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
   ]);
   return {
-    ...feature,
+    total: feature.total,
+    // Below the first view: the ground of the images is placeholder enough.
+    products: feature.products.map(withoutPlaceholder),
     sale: { total: sale.total, discount: sale.products[0]?.Discount?.trim() ?? null },
     serverDay: new Date().toISOString().slice(0, 10),
   };
 };
 
-export const loader = load;
-export const clientLoader = load;
+const withoutPlaceholder = (product: CardProduct): CardProduct => ({
+  ...product,
+  images: product.images.map((image) => ({ ...image, placeholder: '' })),
+});
+
+export const loader = jsonLoader(load);
+export const clientLoader = jsonLoader(load);
 
 export default function Home() {
-  const { products, total, sale, serverDay } = useLoaderData<typeof load>();
+  const { products, total, sale, serverDay } = useJsonData<typeof load>();
   return (
     <>
       <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
