@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 { name: 'common', test: isStorefront, minShareCount: 4, priority: 2 },
-                { name: 'account', test: isAccount, minShareCount: 2, priority: 1 },
+                { name: 'account', test: isAccount, minShareCount: 4, priority: 1 },
               ],
             },
           },

@@ -6,7 +6,7 @@ import { ProductGrid } from '../catalog/product-grid.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ServiceStrip } from '../content/service-strip.tsx';
 import { ArticleCards } from '../journal/article-cards.tsx';
-import { latestArticles } from '../journal/articles.ts';
+import type { Article } from '../journal/articles.ts';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { type CardProduct, type Load, listProducts } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
@@ -19,15 +19,18 @@ const description =
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
-  const [feature, sale] = await Promise.all([
+  const [feature, sale, { latestArticles }] = await Promise.all([
     listProducts(api, 0, featureProductsMax),
     listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
+    // In the data, not in the page's script: the list of all articles grows.
+    import('../journal/articles.ts'),
   ]);
   return {
     total: feature.total,
     // Below the first view: the ground of the images is placeholder enough.
     products: feature.products.map(withoutPlaceholder),
     sale: { total: sale.total, discount: sale.products[0]?.Discount?.trim() ?? null },
+    articles: latestArticles.slice(0, 3),
     serverDay: new Date().toISOString().slice(0, 10),
   };
 };
@@ -41,7 +44,7 @@ export const loader = jsonLoader(load);
 export const clientLoader = jsonLoader(load);
 
 export default function Home() {
-  const { products, total, sale, serverDay } = useJsonData<typeof load>();
+  const { products, total, sale, articles, serverDay } = useJsonData<typeof load>();
   return (
     <>
       <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
@@ -70,13 +73,13 @@ export default function Home() {
         <NewArrivals serverDay={serverDay} />
       </div>
       <Brands />
-      <LatestArticles />
+      <LatestArticles articles={articles} />
       <ServiceStrip />
     </>
   );
 }
 
-const LatestArticles = () => (
+const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
   <section className="wrap pt-section" aria-labelledby="journal">
     <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
       <h2 className="display-2" id="journal">
@@ -86,6 +89,6 @@ const LatestArticles = () => (
         All articles
       </Link>
     </div>
-    <ArticleCards articles={latestArticles.slice(0, 3)} heading="h3" />
+    <ArticleCards articles={articles} heading="h3" />
   </section>
 );
