@@ -12,11 +12,12 @@ export const searchRoutes = (shop: Pick<Shop, 'searchProducts' | 'searchFacets'>
     .openapi(searchRoute, async (c) => {
       const { q, size, page, sort, ...filters } = c.req.valid('query');
       const found = await shop.searchProducts({ text: q, size, page, sort, filters });
-      const { correctedText } = found;
+      const { correctedText, unknownText } = found;
       return jsonWithEtag(c, found.products.map(productJson), {
         'X-Total-Count': String(found.total),
         ...(found.isNear && { 'X-Search-Near': 'true' }),
         ...(correctedText && { 'X-Search-Corrected': encodeURIComponent(correctedText) }),
+        ...(unknownText && { 'X-Search-Unknown': encodeURIComponent(unknownText) }),
       });
     })
     .openapi(facetsRoute, async (c) => {
@@ -57,6 +58,10 @@ const searchRoute = createRoute({
         'X-Search-Corrected': {
           schema: { type: 'string' },
           description: 'The words searched for when some were mistyped, percent-encoded',
+        },
+        'X-Search-Unknown': {
+          schema: { type: 'string' },
+          description: 'The words that no product has and that were left out, percent-encoded',
         },
       },
       content: { 'application/json': { schema: z.array(productSchema) } },

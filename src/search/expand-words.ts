@@ -6,6 +6,8 @@ export type Expansion = {
   /** Words that the shop knows; the others are left out. */
   words: Word[];
   isCorrected: boolean;
+  /** The words that were left out. */
+  unknown: string[];
 };
 
 /** The terms of each word. The last one may be unfinished. Reads vocabulary and synonyms. */
@@ -22,6 +24,7 @@ export const expandWords = async (
   return {
     words: words.filter(({ terms }) => terms.length > 0),
     isCorrected: corrections.size > 0,
+    unknown: words.filter(({ terms }) => terms.length === 0).map(({ text }) => text),
   };
 };
 

@@ -17,6 +17,7 @@ export type ByText<Result> = {
   isNear: boolean;
   /** The words searched for, if mistyped ones were corrected; else null. */
   correctedText: string | null;
+  unknownText: string | null;
 };
 
 /** Runs `find` for the first query that matches any product; null for words that none has. */
@@ -25,13 +26,15 @@ export const findByText = async <Result extends { matched: number }>(
   text: string,
   find: (query: TextQuery) => Promise<Result>,
 ): Promise<ByText<Result>> => {
-  const { words, isCorrected } = await expandWords(database, tokenize(text));
-  if (words.length === 0) return { result: null, isNear: false, correctedText: null };
-  const correctedText = isCorrected ? words.map((word) => word.text).join(' ') : null;
+  const { words, isCorrected, unknown } = await expandWords(database, tokenize(text));
+  const told = {
+    correctedText: isCorrected ? words.map((word) => word.text).join(' ') : null,
+    unknownText: unknown.join(' ') || null,
+  };
+  if (words.length === 0) return { result: null, isNear: false, ...told };
   const exact = await find(queryOf(words, everyWord(words)));
-  if (exact.matched > 0 || words.length === 1)
-    return { result: exact, isNear: false, correctedText };
-  return { result: await findNear(database, words, find), isNear: true, correctedText };
+  if (exact.matched > 0 || words.length === 1) return { result: exact, isNear: false, ...told };
+  return { result: await findNear(database, words, find), isNear: true, ...told };
 };
 
 const queryOf = (words: Word[], query: string, weights = words.map(() => 1)): TextQuery => ({

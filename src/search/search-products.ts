@@ -32,12 +32,11 @@ export const searchProducts = async (
   { text, size, page = 0, filters = {}, sort = defaultSearchSort }: Search,
 ): Promise<Found> => {
   if (text.trim() === '') return browse(database, { size, page, filters, sort });
-  const { result, isNear, correctedText } = await findByText(database, text, (query) =>
+  const { result, ...told } = await findByText(database, text, (query) =>
     findMatches(database, query, { size, page, filters, sort }),
   );
-  if (!result) return nothingFound;
-  const { products, total } = result;
-  return { products, total, isNear, correctedText };
+  const { products, total } = result ?? nothingFound;
+  return { products, total, ...told };
 };
 
 // Without a text: what is popular, or the listing when something narrows or sorts it.

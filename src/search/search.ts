@@ -8,12 +8,15 @@ export type Found = {
   isNear: boolean;
   /** The words searched for, if mistyped ones were corrected; else null. */
   correctedText: string | null;
+  /** The typed words that no product has, left out of the search; null for none. */
+  unknownText: string | null;
 };
 export const nothingFound: Found = {
   products: [],
   total: 0,
   isNear: false,
   correctedText: null,
+  unknownText: null,
 };
 
 /** How many matches are ranked and counted, the newest first. */

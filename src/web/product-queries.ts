@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { defaultSort, type SortName } from '../catalog/sorts.ts';
+import { defaultSearchSort, type SearchSortName } from '../search/search-sorts.ts';
 import { type ApiClient, loadJson, pathParam } from './api-client.ts';
 
 /** What a page's loader gets, on both sides. */
@@ -55,6 +56,8 @@ export type SearchPage = Page & {
   isNear: boolean;
   /** The words searched for when some were mistyped. */
   correctedText: string | null;
+  /** The typed words that the shop has nothing for. */
+  unknownText: string | null;
 };
 
 /** The best matches; without a text what is popular. */
@@ -62,20 +65,46 @@ export const searchProducts = async (
   api: ApiClient,
   text: string,
   size: number,
-  signal?: AbortSignal,
+  { signal, page = 0, filters = {}, sort = defaultSearchSort }: SearchOptions = {},
 ): Promise<SearchPage> => {
   const response = await api['search-products'].$get(
-    { query: { q: text, size: String(size) } },
+    {
+      query: {
+        q: text,
+        size: String(size),
+        ...(page === 0 ? {} : { page: String(page) }),
+        ...(sort === defaultSearchSort ? {} : { sort }),
+        ...formatFilters(filters),
+      },
+    },
     signal ? { init: { signal } } : {},
   );
   const { headers } = response;
   const corrected = headers.get('X-Search-Corrected');
+  const unknown = headers.get('X-Search-Unknown');
   return {
     ...(await pageOf(response)),
     isNear: headers.has('X-Search-Near'),
     correctedText: corrected && decodeURIComponent(corrected),
+    unknownText: unknown && decodeURIComponent(unknown),
   };
 };
+
+type SearchOptions = {
+  signal?: AbortSignal;
+  /** Counted from zero. */
+  page?: number;
+  filters?: FilterValues;
+  sort?: SearchSortName;
+};
+
+/** The options of each filter with their counts in what a text finds. */
+export const searchFacets = (
+  api: ApiClient,
+  text: string,
+  filters: FilterValues,
+): Promise<Facets> =>
+  loadJson(api['search-facets'].$get({ query: { q: text, ...formatFilters(filters) } }));
 
 /** The most popular product's image, for empty pages; undefined in an empty shop. */
 export const popularImage = async (

@@ -4,7 +4,7 @@ import { filterNames } from '../catalog/filters.ts';
 
 const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],
-  '/search': ['q'],
+  '/search': ['q', 'page', 'sort', ...filterNames],
 };
 
 /** The parameters of `url` that its page declares, in their declared order. */

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Facets, filters } from '../../catalog/filters.ts';
-import { defaultSort } from '../../catalog/sorts.ts';
 import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
-import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
+import { type ListingView, listingUrl, parseListingUrl, sortsOf } from './shop-url.ts';
 
 /** The form of the column; the sort menu outside belongs to it. */
 export const filterFormId = 'filters';
@@ -39,7 +38,8 @@ export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormP
         <FilterGroup key={facet.name} view={view} facet={facet} onChange={apply} />
       ))}
       <PriceGroup view={view} onChange={apply} />
-      {id === filterFormId || view.sort === defaultSort ? null : (
+      {view.q ? <input type="hidden" name="q" value={view.q} /> : null}
+      {id === filterFormId || view.sort === sortsOf(view)[0] ? null : (
         <input type="hidden" name="sort" value={view.sort} />
       )}
       {children}

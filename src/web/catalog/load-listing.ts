@@ -6,8 +6,15 @@ import {
   parseFilters,
 } from '../../catalog/filters.ts';
 import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
-import { type ApiClient, apiContext } from '../api-client.ts';
-import { type Load, listFacets, listProducts, popularImage } from '../product-queries.ts';
+import type { SortName } from '../../catalog/sorts.ts';
+import { apiContext } from '../api-client.ts';
+import {
+  type Load,
+  listFacets,
+  listProducts,
+  type Page,
+  popularImage,
+} from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
 import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
 
@@ -19,25 +26,48 @@ export const loadListing = async (
 ) => {
   const api = context.get(apiContext);
   const view = parseListingUrl(path, readSearchParams(new URL(request.url)));
-  const listing = await load(api, view, fixed);
+  const listing = await loadView(
+    view,
+    {
+      size: shopPageSize,
+      list: ({ page, sort, filters }) =>
+        listProducts(api, page - 1, shopPageSize, filters, sort as SortName),
+      facets: (filters) => listFacets(api, filters),
+    },
+    fixed,
+  );
   const image = listing.total === 0 ? await popularImage(api) : undefined;
   return { ...listing, image };
 };
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 
+/** One page of products, and what leads to others. */
+export type Listing = Page & { facets: Facets; last: number; view: ListingView };
+
+type Source<Found extends Page> = {
+  /** Products on a page. */
+  size: number;
+  list: (view: ListingView) => Promise<Found>;
+  facets: (filters: FilterValues) => Promise<Facets>;
+};
+
 // 'hat' instead of 'Hat' is corrected and loaded again; a page past the last leads to the last.
-const load = async (api: ApiClient, view: ListingView, fixed: FilterValues) => {
+export const loadView = async <Found extends Page>(
+  view: ListingView,
+  source: Source<Found>,
+  fixed: FilterValues = {},
+): Promise<Listing & Found> => {
   const filters = { ...view.filters, ...fixed };
-  const [{ products, total }, facets] = await Promise.all([
-    listProducts(api, view.page - 1, shopPageSize, filters, view.sort),
-    listFacets(api, filters),
+  const [found, facets] = await Promise.all([
+    source.list({ ...view, filters }),
+    source.facets(filters),
   ]);
-  const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(total / shopPageSize)));
+  const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(found.total / source.size)));
   const offered = spellAsOffered(view.filters, facets);
-  if (offered) return load(api, { ...view, filters: offered }, fixed);
+  if (offered) return loadView({ ...view, filters: offered }, source, fixed);
   if (view.page > last) throw redirect(listingUrl({ ...view, page: last }));
-  return { products, total, facets: withoutFixed(facets, fixed), last, view };
+  return { ...found, facets: withoutFixed(facets, fixed), last, view };
 };
 
 const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CardProduct } from '../product-queries.ts';
 import { ProductCard } from './product-card.tsx';
 import { type QuickAddAction, SizeDialog } from './size-dialog.tsx';
@@ -14,6 +14,7 @@ export const ProductGrid = ({
   heading = 'h2',
   fullRows = false,
   isBusy = false,
+  end = null,
 }: ProductGridProps) => {
   const [choice, setChoice] = useState<{ product: CardProduct; action: QuickAddAction } | null>(
     null,
@@ -34,6 +35,7 @@ export const ProductGrid = ({
             onChooseSize={(action) => setChoice({ product, action })}
           />
         ))}
+        {end ? <li className="grid">{end}</li> : null}
       </ul>
       {choice ? (
         <SizeDialog key={choice.product._id} {...choice} onClose={() => setChoice(null)} />
@@ -54,4 +56,6 @@ type ProductGridProps = {
   heading?: 'h2' | 'h3';
   fullRows?: boolean;
   isBusy?: boolean;
+  /** The last cell, after the products. */
+  end?: ReactNode;
 };

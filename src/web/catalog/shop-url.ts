@@ -6,27 +6,47 @@ import {
   parseFilters,
 } from '../../catalog/filters.ts';
 import { isLandingFilter } from '../../catalog/landing-filters.ts';
-import { defaultSort, parseSort, type SortName } from '../../catalog/sorts.ts';
+import { type SortName, sortNames } from '../../catalog/sorts.ts';
+import { type SearchSortName, searchSortNames } from '../../search/search-sorts.ts';
 
-export type ListingView = { path: string; filters: FilterValues; sort: SortName; page: number };
+export type ListingView = {
+  path: string;
+  /** The text of a search that came with the URL. */
+  q?: string;
+  filters: FilterValues;
+  sort: ListingSort;
+  page: number;
+};
+
+export type ListingSort = SortName | SearchSortName;
+
+/** The orders that a listing offers, the default first. */
+export const sortsOf = ({ path }: { path: string }): [ListingSort, ...ListingSort[]] =>
+  (path === searchPath ? searchSortNames : sortNames) as [ListingSort, ...ListingSort[]];
+
+export const searchPath = '/search';
 
 /** Reads the parameters of a listing; what makes no sense is left out. */
 export const parseListingUrl = (path: string, params: URLSearchParams): ListingView => {
   const page = Number(params.get('page') ?? 1);
+  const q = params.get('q')?.trim();
+  const sorts = sortsOf({ path });
+  const sort = params.get('sort')?.toLowerCase();
   return {
     path,
+    ...(q && path === searchPath ? { q } : {}),
     filters: parseFilters(params),
-    sort: parseSort(params.get('sort')),
+    sort: sorts.find((name) => name === sort) ?? sorts[0],
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
 };
 
 /** The URL that links use for a view. */
-export const listingUrl = ({ path, filters, sort, page }: ListingView): string => {
-  const params = new URLSearchParams();
+export const listingUrl = ({ path, q, filters, sort, page }: ListingView): string => {
+  const params = new URLSearchParams(q ? { q } : {});
   for (const [name, texts] of Object.entries(formatFilters(filters)))
     for (const text of texts) params.append(name, text);
-  if (sort !== defaultSort) params.set('sort', sort);
+  if (sort !== sortsOf({ path })[0]) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `${path}?${params}` : path;
 };
@@ -35,18 +55,18 @@ export const listingUrl = ({ path, filters, sort, page }: ListingView): string =
 export const canonicalUrl = ({ path, filters, sort, page }: ListingView): string => {
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
   const kept = chosen.filter(([name]) => isLandingFilter(name as FilterName));
-  const isWhole = kept.length === chosen.length && sort === defaultSort;
+  const isWhole = kept.length === chosen.length && sort === sortNames[0];
   return listingUrl({
     path,
     filters: Object.fromEntries(kept),
-    sort: defaultSort,
+    sort: 'featured',
     page: isWhole ? page : 1,
   });
 };
 
 /** The first page of the shop: `shopUrl({ category: ['Hat'] })`. */
 export const shopUrl = (filters: FilterValues = {}): string =>
-  listingUrl({ path: '/Shop', filters, sort: defaultSort, page: 1 });
+  listingUrl({ path: '/Shop', filters, sort: 'featured', page: 1 });
 
 /** Page numbers to show: the first, the last, and those around the current one; 0 is a gap. */
 export const pageNumbers = (current: number, last: number): number[] => {

@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { parseSort, sortNames, sorts } from '../../catalog/sorts.ts';
+import { sorts } from '../../catalog/sorts.ts';
 import { Icon } from '../components/icon.tsx';
 import { filterFormId, useApplyFilters } from './filter-form.tsx';
-import type { ListingView } from './shop-url.ts';
+import { type ListingView, sortsOf } from './shop-url.ts';
 import { useFollowing } from './use-following.ts';
 
 /** The order of the listing, a field of the filter form. */
 export const SortMenu = ({ view }: { view: ListingView }) => {
+  const offered = sortsOf(view);
   const apply = useApplyFilters(view);
   const [sort, setSort] = useFollowing(view.sort);
   return (
@@ -20,13 +21,14 @@ export const SortMenu = ({ view }: { view: ListingView }) => {
           value={sort}
           autoComplete="off"
           onChange={({ currentTarget }) => {
-            setSort(parseSort(currentTarget.value));
+            const chosen = offered.find((name) => name === currentTarget.value);
+            setSort(chosen ?? offered[0]);
             apply(currentTarget.form);
           }}
         >
-          {sortNames.map((name) => (
+          {offered.map((name) => (
             <option key={name} value={name} className="bg-paper text-ink">
-              {sorts[name].label}
+              {name === 'relevance' ? 'Relevance' : sorts[name].label}
             </option>
           ))}
         </select>

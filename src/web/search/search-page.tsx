@@ -1,37 +1,26 @@
 import { useEffect } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
-import { apiContext } from '../api-client.ts';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { clearUrl } from '../catalog/filter-panel.tsx';
+import { ListingBody, useFocusOnNewPage } from '../catalog/listing-body.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
+import { listingUrl } from '../catalog/shop-url.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { type SearchPage as Found, type Load, searchProducts } from '../product-queries.ts';
-import { readSearchParams } from '../search-params.ts';
+import type { Load } from '../product-queries.ts';
+import { loadSearch, type SearchData } from './load-search.ts';
 import { searchText } from './search-text.ts';
 
-const shownMax = 48;
-const popularMax = 4;
-
 // `?q=` is for links from outside; text typed into the overlay is not in the URL.
-const load = async ({ context, request }: Load, typed: string) => {
-  const text = (readSearchParams(new URL(request.url)).get('q') ?? typed).trim();
-  const api = context.get(apiContext);
-  const found = await searchProducts(api, text, shownMax);
-  const popular = found.total === 0 ? (await searchProducts(api, '', popularMax)).products : [];
-  return { text, ...found, popular };
-};
-
-export const loader = (args: Load) => load(args, '');
-export const clientLoader = (args: Load) => load(args, searchText.get());
+export const loader = (args: Load) => loadSearch(args, '');
+export const clientLoader = (args: Load) => loadSearch(args, searchText.get());
 
 export default function SearchPage() {
   const found = useLoaderData<typeof loader>();
-  const { text, products, popular } = found;
-  const isLoading = useNavigation().location?.pathname.toLowerCase() === '/search';
-  useEffect(() => {
-    if (text) searchText.set(text);
-  }, [text]);
+  const { text, view, popular, products, isPlain } = found;
+  const heading = useFocusOnNewPage(view);
+  useKeptText(found);
   return (
     <div className="wrap">
       <PageHead
@@ -41,53 +30,83 @@ export default function SearchPage() {
             ? `Clothing, T-shirts and hats for "${text}".`
             : 'Find an item by name, category, color or material.'
         }
-        path={text ? `/search?q=${encodeURIComponent(text)}` : '/search'}
+        path={listingUrl(text ? { ...view, q: text } : view)}
         canonical="/search"
       />
-      <PageTitle title={text ? `"${text}"` : 'Search'}>
+      <PageTitle title={text ? `"${text}"` : 'Search'} ref={heading} isNear>
         <p className="text-ink-2" role="status">
-          {countMessage(found)}
+          {statusOf(found)}
         </p>
       </PageTitle>
-      {products.length === 0 ? (
-        <>
-          <EmptyState
-            title={`No results for "${text}"`}
-            image={popular[0]?.images[0]}
-            action={
-              <ButtonLink look="outline" to="/Shop">
-                Browse the shop
-              </ButtonLink>
-            }
-          >
-            Check the spelling, or try a shorter word.
-          </EmptyState>
-          <section className="mt-10" aria-labelledby="popular">
-            <h2 id="popular" className="display-1 mb-6">
-              Popular now
-            </h2>
-            <ProductGrid products={popular} sizes={cardSizes} heading="h3" fullRows />
-          </section>
-        </>
+      {isPlain ? (
+        <ProductGrid products={products} eager={2} sizes={cardSizes} />
       ) : (
-        <ProductGrid products={products} eager={2} isBusy={isLoading} sizes={cardSizes} />
+        <ListingBody listing={found} empty={<NothingFound {...found} />} />
       )}
+      {popular.length > 0 ? (
+        <section className="mt-10" aria-labelledby="popular">
+          <h2 id="popular" className="display-1 mb-6">
+            Popular now
+          </h2>
+          <ProductGrid products={popular} sizes={cardSizes} heading="h3" fullRows />
+        </section>
+      ) : null}
     </div>
   );
 }
 
+// A reload asks the server, which does not know what this tab has typed.
+const useKeptText = ({ text, view }: SearchData): void => {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!view.q && searchText.get().trim() !== text) revalidate().catch(() => {});
+  }, []);
+  useEffect(() => {
+    if (view.q) searchText.set(view.q);
+  }, [view.q]);
+};
+
+const NothingFound = ({ text, view, facets, popular }: SearchData) => {
+  const isFiltered = facets.catalogTotal > 0;
+  return (
+    <EmptyState
+      title="No Data Found !"
+      image={popular[0]?.images[0]}
+      action={
+        isFiltered ? (
+          <ButtonLink look="outline" to={clearUrl(view)}>
+            Clear filters
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="outline" to="/Shop">
+            Browse the shop
+          </ButtonLink>
+        )
+      }
+    >
+      {isFiltered
+        ? 'No products match all of these filters.'
+        : `No results for "${text}". Check the spelling, or try a shorter word.`}
+    </EmptyState>
+  );
+};
+
 const cardSizes =
   '(min-width: 1440px) 310px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw';
 
-const countMessage = ({ text, products, total, isNear, correctedText }: FoundText): string => {
-  if (!text) return 'Popular items';
-  const count =
-    total > products.length
-      ? `Best ${products.length} of ${total} items`
-      : `${total} ${total === 1 ? 'item' : 'items'}`;
-  if (total === 0) return count;
-  const near = isNear ? 'No item has all of these words. The nearest: ' : '';
-  return `${correctedText ? `Showing "${correctedText}". ` : ''}${near}${count}`;
-};
+const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-type FoundText = Found & { text: string };
+const statusOf = (found: SearchData): string => {
+  const { isPlain, total, facets, view, isNear, correctedText, unknownText } = found;
+  if (isPlain) return 'Popular items';
+  const isFiltered = Object.keys(view.filters).length > 0;
+  return [
+    correctedText && total > 0 ? `Showing results for "${correctedText}".` : '',
+    unknownText && total > 0 ? `Nothing found for "${unknownText}".` : '',
+    isNear && total > 0 ? 'No item has all of these words. The nearest:' : '',
+    isFiltered ? `${total} of ${items(facets.catalogTotal)}` : items(total),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

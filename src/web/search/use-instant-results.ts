@@ -19,7 +19,7 @@ export const useInstantResults = (
     const request = new AbortController();
     const load = async () => {
       try {
-        const page = await searchProducts(api, text.trim(), size, request.signal);
+        const page = await searchProducts(api, text.trim(), size, { signal: request.signal });
         if (!request.signal.aborted) setFound({ ...page, text: text.trim() });
       } catch {
         // Aborted by the next letter, or no answer: Enter still leads to the results.

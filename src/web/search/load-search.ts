@@ -1,0 +1,40 @@
+import { apiContext } from '../api-client.ts';
+import { loadView } from '../catalog/load-listing.ts';
+import { type ListingView, parseListingUrl, searchPath } from '../catalog/shop-url.ts';
+import {
+  type Load,
+  listFacets,
+  type SearchPage,
+  searchFacets,
+  searchProducts,
+} from '../product-queries.ts';
+import { readSearchParams } from '../search-params.ts';
+
+/** Rows are full in two and in four columns. */
+const pageSize = 24;
+const popularMax = 4;
+
+/** The results for `q` of the URL, else for what was typed; without a text what is popular. */
+export const loadSearch = async ({ context, request }: Load, typed: string) => {
+  const api = context.get(apiContext);
+  const url = parseListingUrl(searchPath, readSearchParams(new URL(request.url)));
+  const text = (url.q ?? typed).trim();
+  const listing = await loadView<SearchPage>(url, {
+    size: pageSize,
+    list: ({ page, sort, filters }) =>
+      searchProducts(api, text, pageSize, {
+        page: page - 1,
+        filters,
+        ...(sort === 'featured' ? {} : { sort }),
+      }),
+    facets: (filters) => (text ? searchFacets(api, text, filters) : listFacets(api, filters)),
+  });
+  const popular = listing.total === 0 ? (await searchProducts(api, '', popularMax)).products : [];
+  return { text, isPlain: isPlain(text, listing.view), ...listing, popular };
+};
+
+export type SearchData = Awaited<ReturnType<typeof loadSearch>>;
+
+/** Nothing was asked for: the page shows what is popular. */
+const isPlain = (text: string, { filters, page }: ListingView): boolean =>
+  text === '' && page === 1 && Object.keys(filters).length === 0;
