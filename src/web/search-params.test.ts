@@ -6,7 +6,7 @@ test.each([
   ['/shop?category=Hat&page=2', '/shop?page=2&category=Hat'],
   ['/SHOP/?utm_source=x&page=', '/shop'],
   ['/', '/'],
-  ['/search?q=linen&page=7', '/search?q=linen'],
+  ['/search?q=linen&size=7', '/search?q=linen'],
   ['/search?q=linen&q=wool', '/search?q=linen&q=wool'],
   ['/?q=1&page=2&category=3', '/'],
   ['/product/oxford-shirt-sky?q=1', '/product/oxford-shirt-sky'],

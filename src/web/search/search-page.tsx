@@ -18,7 +18,7 @@ export const clientLoader = (args: Load) => loadSearch(args, searchText.get());
 
 export default function SearchPage() {
   const found = useLoaderData<typeof loader>();
-  const { text, view, popular, products, isPlain } = found;
+  const { text, view, popular, products, facets, isPlain } = found;
   const heading = useFocusOnNewPage(view);
   useKeptText(found);
   return (
@@ -34,12 +34,14 @@ export default function SearchPage() {
         canonical="/search"
       />
       <PageTitle title={text ? `"${text}"` : 'Search'} ref={heading} isNear>
-        <p className="text-ink-2" role="status">
+        <p className="wrap-anywhere text-ink-2" role="status">
           {statusOf(found)}
         </p>
       </PageTitle>
       {isPlain ? (
         <ProductGrid products={products} eager={2} sizes={cardSizes} />
+      ) : facets.catalogTotal === 0 ? (
+        <NothingFound {...found} />
       ) : (
         <ListingBody listing={found} empty={<NothingFound {...found} />} />
       )}
