@@ -35,6 +35,7 @@ const heads: Record<string, [canonical: string, type: string, ...kinds: string[]
   '/privacy/': ['/privacy', 'website', 'BreadcrumbList'],
   '/terms': ['/terms', 'website', 'BreadcrumbList'],
   '/accessibility': ['/accessibility', 'website', 'BreadcrumbList'],
+  '/newsletter': ['/newsletter', 'website'],
   '/journal': ['/journal', 'website'],
   '/journal/Hat-Size': ['/journal/hat-size', 'article', 'BlogPosting', 'BreadcrumbList'],
   '/productsCart': ['/productsCart', 'website'],

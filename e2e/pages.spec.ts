@@ -28,6 +28,9 @@ const open = [
   '/SignUp',
   '/SetPassword#token=made-up',
   '/ConfirmEmail',
+  '/newsletter',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe#token=made-up',
 ];
 
 for (const path of open) {

@@ -18,7 +18,8 @@ export type ShopProcess = {
   remove: () => Promise<void>;
 };
 
-export const startShop = async (): Promise<ShopProcess> => {
+/** `settings` are environment variables besides those of every journey. */
+export const startShop = async (settings: Record<string, string> = {}): Promise<ShopProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'hemline-e2e-'));
   // Started by root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
@@ -41,6 +42,7 @@ export const startShop = async (): Promise<ShopProcess> => {
         DEMO: '1',
         // All journeys come from one IP address.
         RATE_LIMITS: '0',
+        ...settings,
       },
     });
     const append = (chunk: Buffer) => {

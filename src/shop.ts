@@ -33,6 +33,7 @@ import { takeAttempts } from './limits/take-attempts.ts';
 import { confirmSubscription } from './newsletter/confirm-subscription.ts';
 import { deleteEndedSubscriptions } from './newsletter/delete-ended-subscriptions.ts';
 import { findNewsletterChoice } from './newsletter/find-newsletter-choice.ts';
+import { getNewsletterSettings } from './newsletter/get-newsletter-settings.ts';
 import { setNewsletterChoice } from './newsletter/set-newsletter-choice.ts';
 import { subscribeToNewsletter } from './newsletter/subscribe-to-newsletter.ts';
 import { unsubscribe } from './newsletter/unsubscribe.ts';
@@ -114,6 +115,7 @@ export const createShop = (context: Context) =>
       findDevice,
       issueDeviceCookie,
 
+      getNewsletterSettings,
       subscribeToNewsletter,
       confirmSubscription,
       unsubscribe,

@@ -71,6 +71,7 @@ const table: Record<string, Row> = {
   'POST /contact-messages': open('/contact-messages', madeUp, 422),
   'POST /confirm-email': open('/confirm-email', madeUp, 422),
   // Without an SMTP server no token exists.
+  'GET /newsletter/settings': open('/newsletter/settings'),
   'POST /newsletter/subscriptions': open(newsletter, { email: 'ines@example.com' }, 202),
   'POST /newsletter/subscriptions/confirm': open(`${newsletter}/confirm`, madeUp, 422),
   'POST /newsletter/subscriptions/unsubscribe': open(`${newsletter}/unsubscribe`, madeUp, 422),

@@ -8,7 +8,7 @@ import { deny } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { createRouter } from './router.ts';
 
-type FormShop = Pick<Shop, 'subscribeToNewsletter' | 'takeAttempts'>;
+type FormShop = Pick<Shop, 'getNewsletterSettings' | 'subscribeToNewsletter' | 'takeAttempts'>;
 
 /** No page's address holds what was typed, and a reload sends nothing again. */
 const resultPage = (result: 'invalid' | 'limited' | 'sent' | 'subscribed'): string =>
@@ -25,7 +25,8 @@ export const newsletterForm = (shop: FormShop, { clientOf }: RateLimits) =>
       const typed = new URLSearchParams(await c.req.text()).get('email');
       const email = newsletterEmailSchema.safeParse(typed);
       if (!email.success) return c.redirect(resultPage('invalid'), 303);
-      const { needsConfirmation } = await shop.subscribeToNewsletter(email.data);
+      await shop.subscribeToNewsletter(email.data);
+      const { needsConfirmation } = await shop.getNewsletterSettings();
       return c.redirect(resultPage(needsConfirmation ? 'sent' : 'subscribed'), 303);
     })
     // Behind the #, where no server and no referrer sees it.

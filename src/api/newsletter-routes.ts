@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { NewsletterSettings } from '../newsletter/newsletter.ts';
 import {
   confirmedSubscriptionSchema,
   linkTokenSchema,
+  newsletterSettingsSchema,
   subscriptionInputSchema,
   subscriptionRequestSchema,
 } from '../newsletter/newsletter-schema.ts';
+import { fromPromoRule } from '../pricing/promo-rule.ts';
 import type { Shop } from '../shop.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -17,19 +20,25 @@ import {
   okResponse,
 } from './router.ts';
 
-type NewsletterShop = Pick<Shop, 'subscribeToNewsletter' | 'confirmSubscription' | 'unsubscribe'>;
+type NewsletterShop = Pick<
+  Shop,
+  'getNewsletterSettings' | 'subscribeToNewsletter' | 'confirmSubscription' | 'unsubscribe'
+>;
 
 const acknowledged = { acknowledged: true } as const;
 
 export const newsletterRoutes = (shop: NewsletterShop, limits: RateLimits) =>
   createRouter()
+    .openapi(settingsRoute, async (c) =>
+      c.json(settingsJson(await shop.getNewsletterSettings()), 200),
+    )
     .openapi(subscribeRoute(limits), async (c) => {
-      const request = await shop.subscribeToNewsletter(c.req.valid('json').email);
-      return c.json({ ...acknowledged, ...request }, 202);
+      await shop.subscribeToNewsletter(c.req.valid('json').email);
+      return c.json({ ...acknowledged, ...settingsJson(await shop.getNewsletterSettings()) }, 202);
     })
     .openapi(confirmRoute, async (c) => {
-      const confirmed = unwrap(await shop.confirmSubscription(c.req.valid('json').token));
-      return c.json({ ...acknowledged, ...confirmed }, 200);
+      const { offer } = unwrap(await shop.confirmSubscription(c.req.valid('json').token));
+      return c.json({ ...acknowledged, offer: offer && fromPromoRule(offer) }, 200);
     })
     .openapi(unsubscribeRoute, async (c) => {
       unwrap(await shop.unsubscribe(c.req.valid('json').token));
@@ -39,6 +48,19 @@ export const newsletterRoutes = (shop: NewsletterShop, limits: RateLimits) =>
       unwrap(await shop.unsubscribe(c.req.valid('param').token));
       return c.json(acknowledged, 200);
     });
+
+const settingsJson = ({ needsConfirmation, offer }: NewsletterSettings) => ({
+  needsConfirmation,
+  offer: offer && fromPromoRule(offer),
+});
+
+const settingsRoute = createRoute({
+  method: 'get',
+  path: '/newsletter/settings',
+  tags: ['Newsletter'],
+  summary: 'How subscriptions are confirmed',
+  responses: okResponse(newsletterSettingsSchema, 'By an email, or at once'),
+});
 
 const subscribeRoute = (limits: RateLimits) =>
   createRoute({

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
-import { findNewsletterOffer } from './find-newsletter-offer.ts';
-import type { NewsletterOffer } from './newsletter.ts';
+import type { PromoRule } from '../pricing/promo-rule.ts';
+import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
 import { lockSubscriptionOf } from './newsletter-token.ts';
 import { enqueueWelcomeEmail } from './welcome-email.ts';
 
@@ -12,7 +12,7 @@ import { enqueueWelcomeEmail } from './welcome-email.ts';
 export const confirmSubscription = async (
   context: { database: Database; now: () => Date },
   token: string,
-): Promise<{ offer: NewsletterOffer | null } | Failure<'invalid_input'>> => {
+): Promise<{ offer: PromoRule | null } | Failure<'invalid_input'>> => {
   const { database, now } = context;
   const confirmed = await database.transaction(async (client) => {
     const at = now();
@@ -30,5 +30,5 @@ export const confirmSubscription = async (
     await enqueueWelcomeEmail(client, { ...found, now: at });
     return true;
   });
-  return isFailure(confirmed) ? confirmed : { offer: await findNewsletterOffer(context) };
+  return isFailure(confirmed) ? confirmed : { offer: await findFirstPurchaseCode(context) };
 };

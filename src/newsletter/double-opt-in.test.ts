@@ -5,7 +5,7 @@ import { linkTokenOf, newsletterForTest } from '../../test/test-newsletter.ts';
 
 const ines = 'ines@example.com';
 const asked = { acknowledged: true, needsConfirmation: true, offer: null };
-const offer = { code: 'FIRSTHEM', label: '20% off' };
+const offer = { code: 'FIRSTHEM', kind: 'percent', value: 20, firstPurchase: true };
 
 test('an address is subscribed by the link sent to it, and then gets the code', async () => {
   const shop = await newsletterForTest();

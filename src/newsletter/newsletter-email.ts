@@ -1,7 +1,7 @@
 // What newsletter emails have in common: the way out, and the code.
 import type { Database } from '../database/database.ts';
 import type { EmailBlock, UnsubscribeLinks } from '../email/email.ts';
-import type { NewsletterOffer } from './newsletter.ts';
+import { type PromoRule, promoSaving } from '../pricing/promo-rule.ts';
 import { createNewsletterToken } from './newsletter-token.ts';
 
 export type NewsletterEmailContext = { database: Database; now: () => Date; publicUrl: string };
@@ -26,11 +26,11 @@ export const writeUnsubscribeLinks = async (
   };
 };
 
-export const offerBlocks = (offer: NewsletterOffer | null): EmailBlock[] =>
+export const offerBlocks = (offer: PromoRule | null): EmailBlock[] =>
   offer
     ? [
         {
-          heading: `Your code for ${offer.label} your first purchase`,
+          heading: `Your code for ${promoSaving(offer)} your first purchase`,
           rows: [offer.code],
         },
         { text: 'Enter it in the cart.' },

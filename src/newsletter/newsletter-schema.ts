@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { promoRuleSchema } from '../orders/quote-schema.ts';
 
 // The length first: it bounds the work of the pattern.
 export const newsletterEmailSchema = z
@@ -12,22 +13,23 @@ export const subscriptionInputSchema = z
   .object({ email: newsletterEmailSchema })
   .meta({ id: 'NewsletterSubscriptionInput' });
 
-const offerSchema = z
-  .object({ code: z.string(), label: z.string().meta({ example: '20% off' }) })
-  .meta({ id: 'NewsletterOffer', description: 'The promo code for a first purchase.' });
+const offerSchema = promoRuleSchema.nullable();
 
-export const subscriptionRequestSchema = z
+export const newsletterSettingsSchema = z
   .object({
-    acknowledged: z.literal(true),
     needsConfirmation: z.boolean().meta({
-      description: 'True: an email was sent. False: this shop sends none, the subscription counts.',
+      description: 'False: this shop sends no emails, so that a subscription counts at once.',
     }),
-    offer: offerSchema.nullable().meta({ description: 'Null until the subscription is confirmed' }),
+    offer: offerSchema.meta({ description: 'Null where a confirmation brings it' }),
   })
+  .meta({ id: 'NewsletterSettings' });
+
+export const subscriptionRequestSchema = newsletterSettingsSchema
+  .extend({ acknowledged: z.literal(true) })
   .meta({ id: 'NewsletterSubscriptionRequest' });
 
 export const confirmedSubscriptionSchema = z
-  .object({ acknowledged: z.literal(true), offer: offerSchema.nullable() })
+  .object({ acknowledged: z.literal(true), offer: offerSchema })
   .meta({ id: 'ConfirmedNewsletterSubscription' });
 
 export const linkTokenSchema = z

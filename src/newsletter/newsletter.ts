@@ -1,17 +1,15 @@
 // What subscribing to the newsletter means: its states, its deadlines, what it is rewarded with.
+import type { PromoRule } from '../pricing/promo-rule.ts';
 
 /** Pending: asked for, and not confirmed from the mailbox yet. */
 export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed';
 
-/** The promo code for a first purchase; `label` is '20% off'. */
-export type NewsletterOffer = { code: string; label: string };
-
-/** What a request leads to; the same whoever is subscribed already. */
-export type SubscriptionRequest = {
+/** How subscriptions count here: the answer to each request, whoever is subscribed already. */
+export type NewsletterSettings = {
   /** False where no emails can be sent: then the subscription counts at once. */
   needsConfirmation: boolean;
-  /** Null while a confirmation is needed, and without a promotion. */
-  offer: NewsletterOffer | null;
+  /** The first-purchase code; null where a confirmation brings it, and without one. */
+  offer: PromoRule | null;
 };
 
 export const confirmLinkHours = 48;

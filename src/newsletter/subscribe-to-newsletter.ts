@@ -1,27 +1,21 @@
 import { normalizeEmail } from '../accounts/user.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { findNewsletterOffer } from './find-newsletter-offer.ts';
-import type { SubscriptionRequest } from './newsletter.ts';
 import { enqueueSubscriptionEmail } from './subscription-email.ts';
 
 export type SubscribingContext = { database: Database; now: () => Date; canSendEmail: boolean };
 
 /**
  * Stores an email once and asks its mailbox to confirm. Whether it was known changes neither the
- * answer nor the statements that run.
+ * statements that run nor the answer, which is `getNewsletterSettings`.
  */
 export const subscribeToNewsletter = async (
-  context: SubscribingContext,
+  { database, now, canSendEmail }: SubscribingContext,
   typed: string,
-): Promise<SubscriptionRequest> => {
-  const { database, now, canSendEmail } = context;
+): Promise<void> => {
   const email = normalizeEmail(typed);
   await database.transaction((client) =>
     requestSubscription(client, { email, canSendEmail, now: now() }),
   );
-  return canSendEmail
-    ? { needsConfirmation: true, offer: null }
-    : { needsConfirmation: false, offer: await findNewsletterOffer(context) };
 };
 
 /** `email` is normalized. The conflicting row stays locked, so that requests count each other. */

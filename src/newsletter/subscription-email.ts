@@ -3,7 +3,8 @@ import type { Queryable } from '../database/database.ts';
 import type { EmailBlock, EmailContent } from '../email/email.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
 import { findEmailWait } from '../email/find-email-wait.ts';
-import { findNewsletterOffer } from './find-newsletter-offer.ts';
+import { promoSaving } from '../pricing/promo-rule.ts';
+import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
 import { confirmLinkHours, emailsPerDayMax, pendingDays } from './newsletter.ts';
 import {
   type NewsletterEmailContext,
@@ -59,8 +60,8 @@ const askToConfirm = async (
     now: now(),
   });
   if (token === null) return null;
-  const offer = await findNewsletterOffer(context);
-  const reward = offer ? ` and your code for ${offer.label} your first purchase` : '';
+  const offer = await findFirstPurchaseCode(context);
+  const reward = offer ? ` and your code for ${promoSaving(offer)} your first purchase` : '';
   const url = `${publicUrl}/newsletter/confirm#token=${token}`;
   return {
     subject: 'Confirm your newsletter subscription',
@@ -84,6 +85,6 @@ const alreadySubscribed = async (context: NewsletterEmailContext): Promise<Email
   return {
     subject: 'You are already subscribed to our newsletter',
     title: 'You are already subscribed',
-    blocks: [...blocks, ...offerBlocks(await findNewsletterOffer(context))],
+    blocks: [...blocks, ...offerBlocks(await findFirstPurchaseCode(context))],
   };
 };

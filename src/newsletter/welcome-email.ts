@@ -2,7 +2,8 @@
 import type { Queryable } from '../database/database.ts';
 import type { EmailContent } from '../email/email.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
-import { findNewsletterOffer } from './find-newsletter-offer.ts';
+import { promoSaving } from '../pricing/promo-rule.ts';
+import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
 import {
   type NewsletterEmailContext,
   offerBlocks,
@@ -33,9 +34,9 @@ export const writeWelcomeEmail = async (
   );
   const unsubscribe = rowCount ? await writeUnsubscribeLinks(context, id) : null;
   if (!unsubscribe) return null;
-  const offer = await findNewsletterOffer(context);
+  const offer = await findFirstPurchaseCode(context);
   return {
-    subject: offer ? `Your code for ${offer.label}` : 'You are subscribed',
+    subject: offer ? `Your code for ${promoSaving(offer)}` : 'You are subscribed',
     title: 'You are subscribed',
     blocks: [
       { text: 'Thank you. You get the Hemline newsletter from now on.' },

@@ -6,7 +6,7 @@ import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
 import { type Load, listCategories } from './product-queries.ts';
 
-const pages = ['/', '/Shop', '/Collection', '/About', '/contact'];
+const pages = ['/', '/Shop', '/Collection', '/About', '/contact', '/newsletter'];
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);

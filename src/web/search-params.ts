@@ -5,6 +5,7 @@ import { filterNames } from '../catalog/filters.ts';
 const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],
   '/search': ['q', 'page', 'sort', ...filterNames],
+  '/newsletter': ['result'],
 };
 
 /** The parameters of `url` that its page declares, in their declared order. */

@@ -5,9 +5,9 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
+import { useTokenOfLink } from '../session/link-token.ts';
 import { useSession } from '../session/session.ts';
 import { fetchConfirmation } from './confirm-email-notice.tsx';
-import { useTokenOfLink } from './link-token.ts';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 
 // No other page learns this one's address.

@@ -4,8 +4,8 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
+import { useTokenOfLink } from '../session/link-token.ts';
 import { AuthPage } from './auth-page.tsx';
-import { useTokenOfLink } from './link-token.ts';
 import { setPassword } from './sign-in.ts';
 
 // No other page learns this one's address.

@@ -8,6 +8,7 @@ import { ServiceStrip } from '../content/service-strip.tsx';
 import { ArticleCards } from '../journal/article-cards.tsx';
 import type { Article } from '../journal/articles.ts';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
+import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { type CardProduct, type Load, listProducts } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import { Brands } from './brands.tsx';
@@ -75,6 +76,7 @@ export default function Home() {
       <Brands />
       <LatestArticles articles={articles} />
       <ServiceStrip />
+      <NewsletterBox />
     </>
   );
 }

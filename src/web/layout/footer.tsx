@@ -64,6 +64,7 @@ const columns = [
     links: [
       { to: '/About', name: 'About us' },
       { to: '/journal', name: 'Journal' },
+      { to: '/newsletter', name: 'Newsletter' },
       { to: '/privacy', name: 'Privacy' },
       { to: '/terms', name: 'Terms' },
       { to: '/accessibility', name: 'Accessibility' },

@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
 import { Icon } from '../components/icon.tsx';
 import { storedText } from '../components/local-storage.ts';
+import { useCopy } from '../components/use-copy.ts';
 import { useOffer } from '../components/use-offer.ts';
 
 const dismissed = storedText('hemline.promo-bar');
@@ -17,18 +17,9 @@ export const hidePromoBannerEarly = [
 /** The first-purchase offer: the code copies, the cross hides the banner for good. */
 export const PromoBanner = () => {
   const offer = useOffer();
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy(offer?.code ?? '');
   if (!offer) return null;
   const { code } = offer;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-      setTimeout(() => setCopied(false), 2000);
-    } catch {
-      // No clipboard: the code can be read.
-    }
-  };
   const dismiss = () => {
     dismissed.set('dismissed');
     document.documentElement.dataset.promo = 'off';

@@ -1,0 +1,11 @@
+import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
+import type { NewsletterSettings } from './newsletter.ts';
+import type { SubscribingContext } from './subscribe-to-newsletter.ts';
+
+/** Whether subscriptions are confirmed by email, and if not, the code that they bring. */
+export const getNewsletterSettings = async (
+  context: SubscribingContext,
+): Promise<NewsletterSettings> => ({
+  needsConfirmation: context.canSendEmail,
+  offer: context.canSendEmail ? null : await findFirstPurchaseCode(context),
+});

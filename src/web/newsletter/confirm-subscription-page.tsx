@@ -1,0 +1,94 @@
+import { parseResponse } from 'hono/client';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
+import { api } from '../api-client.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { useTokenOfLink } from '../session/link-token.ts';
+import { CopyCode } from './copy-code.tsx';
+import { useLinkCall } from './use-link-call.ts';
+
+// No other page learns this one's address.
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
+const confirm = (token: string) =>
+  parseResponse(api.newsletter.subscriptions.confirm.$post({ json: { token } }));
+
+/** Where the link of a confirmation email leads: /newsletter/confirm#token=... */
+export default function ConfirmSubscription() {
+  const token = useTokenOfLink();
+  const { call, send } = useLinkCall(confirm);
+  const [sent, setSent] = useState<string>();
+  useEffect(() => {
+    if (!token || token === sent) return;
+    setSent(token);
+    send(token).catch(reportError);
+  });
+  return (
+    <>
+      <PageHead title="Confirm your subscription" description="To the Hemline newsletter." />
+      <meta name="referrer" content="no-referrer" />
+      <div className="wrap py-12" role="status" aria-busy={call.state === 'busy'}>
+        {token === '' ? (
+          <NotConfirmed>This page needs the link of your email. Open it once more.</NotConfirmed>
+        ) : call.state === 'done' ? (
+          <Confirmed offer={call.answer.offer} />
+        ) : call.state === 'failed' ? (
+          <NotConfirmed retry={call.isFinal ? undefined : () => send(token ?? '')}>
+            {call.problem}
+          </NotConfirmed>
+        ) : (
+          <EmptyState heading="h1" title="Confirming your subscription">
+            One moment.
+            <noscript> This page needs JavaScript: switch it on, and open the link again.</noscript>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Confirmed = ({ offer }: { offer: PromoRuleJson | null }) => (
+  <EmptyState
+    heading="h1"
+    title="You are subscribed"
+    action={
+      <>
+        {offer ? <CopyCode code={offer.code} /> : null}
+        <ButtonLink to="/Shop" look="outline">
+          Browse the shop
+        </ButtonLink>
+      </>
+    }
+  >
+    {offer
+      ? `Your code for ${promoSaving(toPromoRule(offer))} your first purchase. Enter it in the ` +
+        'cart. You get it by email as well.'
+      : 'Thank you. You get the newsletter from now on.'}
+  </EmptyState>
+);
+
+const NotConfirmed = ({
+  retry,
+  children,
+}: {
+  retry?: (() => void) | undefined;
+  children: ReactNode;
+}) => (
+  <EmptyState
+    heading="h1"
+    title={retry ? 'Not confirmed yet' : 'This link does not work'}
+    action={
+      retry ? (
+        <Button onClick={retry}>Try again</Button>
+      ) : (
+        <ButtonLink to="/newsletter" look="outline">
+          Get a new link
+        </ButtonLink>
+      )
+    }
+  >
+    {children}
+  </EmptyState>
+);

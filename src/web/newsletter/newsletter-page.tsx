@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiContext, loadJson } from '../api-client.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { readSearchParams } from '../search-params.ts';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { invalidEmail, tooManyRequests } from './subscription-errors.ts';
+import { SubscriptionResult } from './subscription-result.tsx';
+
+/** The form on a page of its own, and the answer to one that was sent without scripts. */
+const load = async ({ request, context }: LoaderFunctionArgs) => ({
+  result: readSearchParams(new URL(request.url)).get('result') ?? '',
+  settings: await loadJson(context.get(apiContext).newsletter.settings.$get()),
+});
+
+export const loader = load;
+export const clientLoader = load;
+
+export default function Newsletter() {
+  const { result, settings } = useLoaderData<typeof load>();
+  // What the address says is believed only as far as it can be true here.
+  const isSent = result === (settings.needsConfirmation ? 'sent' : 'subscribed');
+  return (
+    <>
+      <PageHead
+        title={(isSent && titles[result]) || 'Newsletter'}
+        description="New arrivals and sales by email, and a code for your first purchase."
+        {...(result ? {} : { path: '/newsletter' })}
+      />
+      <NewsletterBox heading="h1" error={errors[result]}>
+        {isSent ? <SubscriptionResult {...settings} /> : null}
+      </NewsletterBox>
+    </>
+  );
+}
+
+const titles: Record<string, string> = {
+  sent: 'Check your inbox',
+  subscribed: 'You are subscribed',
+};
+
+const errors: Record<string, string> = {
+  invalid: invalidEmail,
+  limited: tooManyRequests,
+};

@@ -1,0 +1,101 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useOffer } from '../components/use-offer.ts';
+import { invalidEmail, noAnswer } from './subscription-errors.ts';
+
+/** Before the scripts run it is sent as a form, and a page answers. */
+export const SubscribeForm = ({ error: firstError = '' }: { error?: string | undefined }) => {
+  const [error, setError] = useState(firstError);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<ReactNode>(null);
+  const hasOffer = useOffer() !== null;
+  const id = useId();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+    setBusy(true);
+    const answer = input.validity.valid ? await sendRequest(input.value) : { error: invalidEmail };
+    setBusy(false);
+    if ('result' in answer) return setResult(answer.result);
+    setError(answer.error);
+    input.focus();
+  };
+
+  if (result) return result;
+  return (
+    <form
+      className="grid grid-cols-1 gap-2"
+      action="/newsletter/subscribe"
+      method="post"
+      ref={withoutBubbles}
+      onSubmit={submit}
+    >
+      <label className="text-sm" htmlFor={id}>
+        Email address
+      </label>
+      <div
+        className="flex border-white border-b outline-white outline-offset-3
+          has-aria-invalid:shadow-[0_2px_0_var(--color-white)] has-[input:focus-visible]:outline-2"
+      >
+        <input
+          className="min-h-14 min-w-0 flex-1 rounded-none bg-transparent pr-3 text-lg
+            placeholder:text-white/82 focus-visible:outline-0"
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder="you@example.com"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+        <Button
+          type="submit"
+          look="white"
+          className="min-h-14 max-md:px-4 [--btn-hover:var(--color-black)]"
+          busy={isBusy}
+          busyWord="Sending"
+        >
+          SUBSCRIBE
+        </Button>
+      </div>
+      <div className="dashed-line mt-1 h-px!" aria-hidden />
+      <p
+        className="flex items-start gap-1.5 text-xs"
+        id={`${id}-note`}
+        role={error ? 'alert' : undefined}
+      >
+        {error ? (
+          <>
+            <Icon of={CircleAlert} small className="mt-px" />
+            <span>{error}</span>
+          </>
+        ) : (
+          <span>
+            {hasOffer ? 'You get your code as soon as you are subscribed. ' : null}
+            Unsubscribe with one press.
+          </span>
+        )}
+      </p>
+    </form>
+  );
+};
+
+// Our own text tells a slip; the browser's bubble only while there are no scripts.
+const withoutBubbles = (form: HTMLFormElement | null): void => {
+  if (form) form.noValidate = true;
+};
+
+/** What to show instead of the form, or why it was not taken. */
+const sendRequest = async (email: string): Promise<{ result: ReactNode } | { error: string }> => {
+  try {
+    const { sendSubscription } = await import('./subscription-result.tsx');
+    return await sendSubscription(email);
+  } catch {
+    return { error: noAnswer };
+  }
+};

@@ -1,0 +1,68 @@
+import { parseResponse } from 'hono/client';
+import type { ReactNode } from 'react';
+import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
+import { api, apiErrorOf } from '../api-client.ts';
+import { useOffer } from '../components/use-offer.ts';
+import { CopyCode } from './copy-code.tsx';
+import { invalidEmail } from './subscription-errors.ts';
+
+type Settings = { needsConfirmation: boolean; offer: PromoRuleJson | null };
+
+/** Asks for a subscription; the answer is the same whoever is subscribed. Throws without one. */
+export const sendSubscription = async (
+  email: string,
+): Promise<{ result: ReactNode } | { error: string }> => {
+  try {
+    const call = api.newsletter.subscriptions.$post({ json: { email } });
+    const settings = await parseResponse(call);
+    return { result: <SubscriptionResult {...settings} email={email.trim()} isNew /> };
+  } catch (error) {
+    const problem = apiErrorOf(error);
+    if (!problem) throw error;
+    return { error: problem.code === 'invalid_input' ? invalidEmail : problem.message };
+  }
+};
+
+/** What happened, in the form's place. `isNew`: the focus goes there. */
+export const SubscriptionResult = ({ isNew = false, email, ...settings }: ResultProps) => (
+  <div className="grid content-end gap-2 outline-0" ref={isNew ? focus : undefined} tabIndex={-1}>
+    {settings.needsConfirmation ? (
+      <CheckInbox email={email} />
+    ) : (
+      <Subscribed offer={settings.offer} />
+    )}
+  </div>
+);
+
+type ResultProps = Settings & { email?: string; isNew?: boolean };
+
+const CheckInbox = ({ email }: { email: string | undefined }) => {
+  const hasOffer = useOffer() !== null;
+  return (
+    <>
+      <h2 className="display-1">Check your inbox</h2>
+      <p className="wrap-anywhere">
+        We sent an email to {email ?? 'you'}. Open the link in it within 48 hours to confirm
+        {hasOffer ? ', and you get your code.' : '.'}
+      </p>
+      <p className="text-xs">Nothing there after some minutes? Look in your spam folder.</p>
+    </>
+  );
+};
+
+const Subscribed = ({ offer }: { offer: PromoRuleJson | null }) => (
+  <>
+    <h2 className="display-1">You are subscribed</h2>
+    {offer ? (
+      <>
+        <p>
+          Your code for {promoSaving(toPromoRule(offer))} your first purchase. Enter it in the cart.
+        </p>
+        <CopyCode code={offer.code} />
+      </>
+    ) : null}
+    <p className="text-xs">This shop sends no emails yet, so there is nothing to confirm.</p>
+  </>
+);
+
+const focus = (element: HTMLElement | null): void => element?.focus();
