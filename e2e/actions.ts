@@ -50,7 +50,7 @@ export const addToCart = async (page: Page, slug: string, size?: string): Promis
   if (size)
     await main.getByRole('group', { name: 'Size' }).getByText(size, { exact: true }).click();
   await main.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
-  await expect(main.getByRole('link', { name: 'In the cart', exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'View cart', exact: true }).first()).toBeVisible();
 };
 
 export const address = {

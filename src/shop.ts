@@ -18,7 +18,10 @@ import { countProducts } from './catalog/count-products.ts';
 import { findProduct } from './catalog/find-product.ts';
 import { listCategories } from './catalog/list-categories.ts';
 import { listFacets } from './catalog/list-facets.ts';
+import { listMeasures } from './catalog/list-measures.ts';
 import { listProducts } from './catalog/list-products.ts';
+import { listProductsById } from './catalog/list-products-by-id.ts';
+import { listRelated } from './catalog/list-related.ts';
 import { listSitemapParts } from './catalog/list-sitemap-parts.ts';
 import { streamProducts } from './catalog/stream-products.ts';
 import { streamSitemapPart } from './catalog/stream-sitemap-part.ts';
@@ -79,6 +82,9 @@ export const createShop = (context: Context) =>
       listSitemapParts,
       streamSitemapPart,
       findProduct,
+      listMeasures,
+      listRelated,
+      listProductsById,
       findVariant,
       searchProducts,
       searchFacets,

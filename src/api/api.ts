@@ -9,6 +9,7 @@ import { newsletterRoutes } from './newsletter-routes.ts';
 import { withOpenApi } from './openapi.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { productPageRoutes } from './product-page-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -21,6 +22,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
   withOpenApi(
     createRouter()
       .route('/', productRoutes(shop))
+      .route('/', productPageRoutes(shop))
       .route('/', searchRoutes(shop))
       .route('/', reviewRoutes(shop, limits))
       .route('/', reviewModerationRoutes(shop))

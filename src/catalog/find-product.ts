@@ -2,22 +2,19 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { ProductInFull } from './product.ts';
 import { productColumns } from './product-columns.ts';
+import { productKey } from './product-key.ts';
 
 /** One product by its id or its slug, with the colorways of its style. Errors: not_found. */
 export const findProduct = async (
   { database }: { database: Database },
   idOrSlug: string,
 ): Promise<ProductInFull | Failure<'not_found'>> => {
-  const { rows } = /^[\w-]{1,200}$/.test(idOrSlug)
-    ? await database.pool.query<ProductInFull>({
-        ...(uuid.test(idOrSlug) ? byId : bySlug),
-        values: [idOrSlug],
-      })
+  const key = productKey(idOrSlug);
+  const { rows } = key
+    ? await database.pool.query<ProductInFull>({ ...statements[key], values: [idOrSlug] })
     : { rows: [] };
   return rows[0] ?? fail('not_found', 'Product not found.');
 };
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const statement = (key: 'id' | 'slug') => ({
   name: `find_product_by_${key}`,
@@ -33,5 +30,4 @@ const statement = (key: 'id' | 'slug') => ({
     from products p where p.${key} = $1 and p.deleted_at is null`,
 });
 
-const byId = statement('id');
-const bySlug = statement('slug');
+const statements = { id: statement('id'), slug: statement('slug') };

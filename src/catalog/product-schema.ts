@@ -73,6 +73,25 @@ export const productInFullSchema = productSchema
   })
   .meta({ id: 'ProductInFull' });
 
+export const measuresSchema = z
+  .object({
+    points: z.array(
+      z.object({
+        name: z.string().meta({ example: 'Chest' }),
+        how: z.string().meta({ example: 'Across the front, from armpit to armpit.' }),
+      }),
+    ),
+    sizes: z.array(
+      z.object({
+        label: z.string().meta({ example: 'M' }),
+        millimeters: z
+          .record(z.string(), z.int())
+          .meta({ description: 'By the name of the point', example: { Chest: 530 } }),
+      }),
+    ),
+  })
+  .meta({ id: 'SizeMeasures', description: 'What each size measures, laid flat' });
+
 const facetSchema = z
   .object({
     name: z.enum(filterNames).meta({ description: 'The query parameter' }),

@@ -22,6 +22,12 @@ export type Colorway = {
   sizesInStock: string[];
 };
 
+/** What the sizes of a product measure, and how each measure is taken. */
+export type SizeMeasures = {
+  points: { name: string; how: string }[];
+  sizes: { label: string; millimeters: Record<string, number> }[];
+};
+
 /** Money in whole cents. */
 export type Product = {
   id: string;

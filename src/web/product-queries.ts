@@ -51,6 +51,17 @@ export const findProduct = async (api: ApiClient, id: string): Promise<ProductIn
   return product;
 };
 
+/** What is worn with a product; nothing when the API does not answer, for the page does without. */
+export const listRelated = async (api: ApiClient, id: string): Promise<CardProduct[]> => {
+  if (!/^[\w-]{1,200}$/.test(id)) return [];
+  const related = api.products[':id'].related.$get({ param: { id: pathParam(id) } });
+  return (await loadJson(related).catch(() => [])).map(cardOf);
+};
+
+/** The products of these ids; removed ones are left out. */
+export const listProductsById = async (api: ApiClient, ids: string[]): Promise<CardProduct[]> =>
+  (await loadJson(api['products-by-id'].$get({ query: { id: ids } }))).map(cardOf);
+
 export type SearchPage = Page & {
   /** No product has all words: these have most of them. */
   isNear: boolean;

@@ -1,21 +1,32 @@
-import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { formatCents, toCents } from '../../money.ts';
-import { freeShippingOverCents } from '../../pricing/pricing.ts';
-import { Button, ButtonLink } from '../components/button.tsx';
+import { deliveryWindow } from '../../pricing/delivery-window.ts';
+import { freeShippingOverCents, shippingCents } from '../../pricing/pricing.ts';
+import { Button } from '../components/button.tsx';
+import { formatDeliveryDay } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { PriceLine } from '../components/price.tsx';
 import { Stars } from '../components/stars.tsx';
+import { useToday } from '../components/use-today.ts';
 import { Colorways } from './colorways.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ShareButton } from './share-button.tsx';
+import { SizeGuideLink } from './size-guide-link.tsx';
 import { SizePicker } from './size-picker.tsx';
 import type { SizeSelection } from './use-size-selection.ts';
 
-/** Everything beside the images: name, price, color, size, and into the cart. */
-export const BuyBox = ({ product, selection }: BuyBoxProps) => (
-  <div className="grid gap-5 md:sticky md:top-30">
+/**
+ * Everything beside the images: name, price, color, size, and into the cart. It stays in view
+ * from its last line on, so that every line of it is seen on any screen.
+ */
+export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) => (
+  <div
+    className="grid content-start gap-5 md:tall:sticky md:tall:bottom-6
+      md:tall:min-h-[calc(100dvh-9rem)] md:tall:self-end"
+  >
     <div>
       <p className="text-ink-2 text-sm">{product.BrandName}</p>
       <h1 className="display-2 mt-1 mb-2.5">{product.productName}</h1>
@@ -28,95 +39,84 @@ export const BuyBox = ({ product, selection }: BuyBoxProps) => (
       className="text-lg"
     />
     <Colorways product={product} size={selection.label} />
-    <SizePicker
-      sizes={product.sizes}
-      chosen={selection.chosen}
-      error={selection.error}
-      onChoose={selection.choose}
-      ref={selection.picker}
-    />
-    <div className="grid gap-2.5">
-      <AddButton selection={selection} />
-      {selection.isSoldOut ? null : (
-        <Button look="outline" wide onClick={selection.buyNow}>
-          Buy now
-        </Button>
-      )}
-    </div>
+    {/* Without scripts, or before them, the cart page gets the size by its address. */}
+    <form className="grid gap-5" action="/productsCart">
+      <input type="hidden" name="add" value={product._id} />
+      <SizePicker
+        name="size"
+        sizes={product.sizes}
+        chosen={selection.chosen}
+        error={selection.error}
+        onChoose={selection.choose}
+        ref={selection.picker}
+        guide={<SizeGuideLink product={product} chosen={selection.label} />}
+      />
+      <div className="grid gap-2.5" ref={buttons}>
+        <AddButton selection={selection} />
+        {selection.isSoldOut ? null : (
+          <Button type="submit" look="outline" wide onClick={selection.buyNow}>
+            Buy now
+          </Button>
+        )}
+      </div>
+    </form>
     <ul className="grid gap-2 text-ink-2 text-sm">
-      <Benefit icon={<Icon of={Truck} small />}>
+      {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
+      <Benefit icon={<Icon of={Undo2} small />}>
         {toCents(product.UpdatePrice) > freeShippingOverCents
-          ? 'Free delivery: this order is over $99'
-          : 'Free delivery on orders over $99'}
+          ? 'Free delivery: this order is over $99.'
+          : `Delivery is ${formatCents(shippingCents)}, free on orders over $99.`}{' '}
+        30 days return.
       </Benefit>
-      <Benefit icon={<Icon of={Undo2} small />}>30 days return</Benefit>
     </ul>
-    <Details product={product} />
+    <ProductDetails product={product} />
+    <ShareButton name={product.productName} />
   </div>
 );
 
-/** Price and Add to cart along the lower edge of a phone. */
-export const StickyBuyBar = ({ product, selection }: BuyBoxProps) => (
-  <div
-    className="sticky bottom-0 z-sticky flex items-center gap-3 border-ink border-t bg-paper
-      px-gutter py-2.5 md:hidden"
-    data-sticky-bar
-  >
-    <b className="tabular-nums">{formatCents(toCents(product.UpdatePrice))}</b>
-    <AddButton selection={selection} />
-  </div>
-);
-
-type BuyBoxProps = { product: ProductInFullJson; selection: SizeSelection };
-
-const AddButton = ({
-  selection: { isInCart, isSoldOut, addToCart },
-}: Pick<BuyBoxProps, 'selection'>) =>
-  isInCart ? (
-    <ButtonLink wide to="/productsCart">
-      In the cart
-    </ButtonLink>
-  ) : (
-    <Button wide disabled={isSoldOut} onClick={addToCart}>
-      {isSoldOut ? 'Sold out' : 'Add to cart'}
+export const AddButton = ({ selection }: Pick<BuyBoxProps, 'selection'>) => {
+  const { isInCart, isSoldOut, addToCart, viewCart } = selection;
+  // One button throughout, so that the focus stays on it.
+  return (
+    <Button
+      type="submit"
+      wide
+      {...(isInCart && { look: 'outline' as const })}
+      disabled={isSoldOut}
+      onClick={isInCart ? viewCart : addToCart}
+    >
+      {isSoldOut ? 'Sold out' : isInCart ? 'View cart' : 'Add to cart'}
     </Button>
   );
+};
+
+type BuyBoxProps = {
+  product: ProductInFullJson;
+  selection: SizeSelection;
+  /** '2026-11-21', until the browser tells its own day. */
+  serverDay: string;
+  /** The bar of phones is hidden while these are in view. */
+  buttons: RefObject<HTMLDivElement | null>;
+};
+
+const Delivery = ({ serverDay }: { serverDay: string }) => {
+  const { from, to } = deliveryWindow(useToday(serverDay));
+  return (
+    <Benefit icon={<Icon of={Truck} small />}>
+      Order today: at your door between <Day day={from} /> and <Day day={to} />
+    </Benefit>
+  );
+};
+
+const Day = ({ day }: { day: string }) => (
+  <time className="whitespace-nowrap font-medium text-ink" dateTime={day}>
+    {formatDeliveryDay(day)}
+  </time>
+);
 
 const Benefit = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex items-center gap-2.5">
+  <li className="flex items-baseline gap-2.5 *:first:translate-y-0.75">
     {icon}
-    {children}
+    <span>{children}</span>
   </li>
 );
-
-const Details = ({ product }: { product: ProductInFullJson }) => (
-  <div>
-    {[
-      { title: 'Description', text: product.ProductDescription },
-      { title: 'Material', text: product.material },
-      { title: 'Delivery and returns', text: deliveryAndReturns },
-    ].map(({ title, text }, index) =>
-      text ? (
-        <details
-          key={title}
-          className="group/details border-rule border-t last:border-b"
-          open={index === 0}
-        >
-          <summary
-            className="flex min-h-12 cursor-pointer items-center
-              justify-between font-label text-sm"
-          >
-            {title}
-            <Icon of={Plus} small className="transition-[rotate] group-open/details:rotate-45" />
-          </summary>
-          <p className="max-w-136 pb-5 text-compact text-ink-2">{text}</p>
-        </details>
-      ) : null,
-    )}
-  </div>
-);
-
-const deliveryAndReturns = [
-  'Delivery is $20.00, and free on orders over $99.',
-  'Return unworn items with the label on within 30 days.',
-].join(' ');

@@ -61,7 +61,7 @@ const useFocusAfterSwitch = () => {
 
 // The content policy forbids style attributes, so the colors are attributes of the SVG.
 const Swatch = ({ colorway: { colorHex, secondColorHex, sizesInStock } }: SwatchProps) => (
-  <svg className="stroke-[1.5] stroke-edge" viewBox="0 0 32 32" aria-hidden>
+  <svg className="stroke-1 stroke-edge" viewBox="0 0 32 32" aria-hidden>
     <circle cx="16" cy="16" r="15" fill={colorHex} />
     {secondColorHex ? <path d="M26.6 5.4a15 15 0 0 1-21.2 21.2z" fill={secondColorHex} /> : null}
     {sizesInStock.length === 0 ? (

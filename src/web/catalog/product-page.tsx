@@ -1,44 +1,38 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { parseFilters } from '../../catalog/filters.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
-import { type CardProduct, findProduct, type Load, listProducts } from '../product-queries.ts';
-import { BuyBox, StickyBuyBar } from './buy-box.tsx';
+import { findProduct, type Load, listRelated } from '../product-queries.ts';
+import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductJsonLd } from './product-json-ld.tsx';
 import { shopUrl } from './shop-url.ts';
+import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useSizeSelection } from './use-size-selection.ts';
+import { ViewedProducts } from './viewed-products.tsx';
 
-const relatedMax = 4;
-
-const load = async ({ context, params }: Load) => {
+const load = async ({ context, params: { slug = '' } }: Load) => {
   const api = context.get(apiContext);
-  const product = await findProduct(api, params.slug ?? '');
-  const { products } = await listProducts(
-    api,
-    0,
-    12,
-    parseFilters(new URLSearchParams({ department: product.department })),
-  );
-  return { product, related: relatedTo(product, products) };
+  const [product, related] = await Promise.all([findProduct(api, slug), listRelated(api, slug)]);
+  return { product, related, serverDay: new Date().toISOString().slice(0, 10) };
 };
 
 export const loader = jsonLoader(load);
 export const clientLoader = jsonLoader(load);
 
 export default function ProductPage() {
-  const { product, related } = useJsonData<typeof load>();
-  return <ProductView key={product._id} product={product} related={related} />;
+  const loaded = useJsonData<typeof load>();
+  return <ProductView key={loaded.product._id} {...loaded} />;
 }
 
-const ProductView = ({ product, related }: Awaited<ReturnType<typeof load>>) => {
+const ProductView = ({ product, related, serverDay }: Awaited<ReturnType<typeof load>>) => {
   useFreshStock();
   const selection = useSizeSelection(product);
+  const buttons = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHead
@@ -66,13 +60,13 @@ const ProductView = ({ product, related }: Awaited<ReturnType<typeof load>>) => 
           md:grid-cols-[minmax(0,7fr)_minmax(20rem,4.6fr)]"
       >
         <Gallery product={product} />
-        <BuyBox product={product} selection={selection} />
+        <BuyBox product={product} selection={selection} serverDay={serverDay} buttons={buttons} />
       </div>
       {related.length > 0 ? (
-        <section className="wrap pt-section" aria-labelledby="also-like">
+        <section className="wrap pt-section" aria-labelledby="wear-with">
           <div className="mb-6 border-ink border-b pb-4">
-            <h2 className="display-2" id="also-like">
-              You may also like
+            <h2 className="display-2" id="wear-with">
+              Wear it with
             </h2>
           </div>
           <ProductGrid
@@ -83,7 +77,8 @@ const ProductView = ({ product, related }: Awaited<ReturnType<typeof load>>) => 
           />
         </section>
       ) : null}
-      <StickyBuyBar product={product} selection={selection} />
+      <ViewedProducts id={product._id} />
+      <StickyBuyBar product={product} selection={selection} buttons={buttons} />
     </>
   );
 };
@@ -96,15 +91,6 @@ const useFreshStock = () => {
     revalidate().catch(() => undefined);
   }, []);
 };
-
-// Products of other categories come first.
-const relatedTo = (product: ProductInFullJson, others: CardProduct[]): CardProduct[] =>
-  others
-    .filter(({ _id, ProductStock }) => _id !== product._id && ProductStock > 0)
-    .sort(
-      (a, b) => Number(a.category === product.category) - Number(b.category === product.category),
-    )
-    .slice(0, relatedMax);
 
 const crumbsOf = ({ category, productName, slug }: ProductInFullJson) => [
   { name: 'Shop', path: '/Shop' },

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import type { SwitchState } from './colorways.tsx';
 import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
@@ -7,6 +7,7 @@ import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
 /** The chosen size of a product, what is missing, and the actions that need it. */
 export const useSizeSelection = (product: ProductInFullJson) => {
   const { isInCart, addToCart, buyNow } = useAddToCart(product);
+  const navigate = useNavigate();
   const [onlySize, another] = product.sizes;
   const [chosen, setChosen] = useState(onlySize && !another ? onlySize._id : null);
   const [isMissing, setMissing] = useState(false);
@@ -15,19 +16,17 @@ export const useSizeSelection = (product: ProductInFullJson) => {
   const isSoldOut = product.ProductStock === 0;
   const { state } = useLocation();
   const wanted = (state as SwitchState)?.size;
-  // The size chosen in another color, where this one has it.
+  // The size chosen in another color, where this one has it; or, before hydration, in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens
   useLayoutEffect(() => {
     const same = product.sizes.find(({ label, stock }) => label === wanted && stock > 0);
-    if (same) setChosen(same._id);
-  }, []);
-  // Before hydration the DOM alone knows which size was chosen.
-  useLayoutEffect(() => {
-    const early = picker.current?.querySelector<HTMLInputElement>('input:checked');
-    if (early) setChosen(early.value);
+    const early = picker.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (early ?? same) setChosen(early ?? same?._id ?? null);
   }, []);
 
-  const withSize = (use: (size: SizeJson) => unknown) => () => {
+  // The buttons send the form of a page that is not hydrated; afterwards they act at once.
+  const withSize = (use: (size: SizeJson) => unknown) => (event: MouseEvent) => {
+    event.preventDefault();
     if (size) return use(size);
     setMissing(true);
     picker.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
@@ -42,6 +41,7 @@ export const useSizeSelection = (product: ProductInFullJson) => {
     isInCart: size !== undefined && isInCart(size),
     addToCart: withSize(addToCart),
     buyNow: withSize(buyNow),
+    viewCart: withSize(() => navigate('/productsCart')),
   };
 };
 

@@ -19,6 +19,9 @@ export const formatDateTime = (at: Date): string => `${longDate.format(at)}, ${f
 /** A day without a time, the same in every time zone: '2026-11-12' is '12 November 2026'. */
 export const formatDay = (day: string): string => longDay.format(new Date(day));
 
+/** The same in short, as deliveries are told: 'Tue, Nov 25'. */
+export const formatDeliveryDay = (day: string): string => deliveryDay.format(new Date(day));
+
 /** The same for its weekday: 'Thursday'. */
 export const formatWeekday = (day: string): string => weekday.format(new Date(day));
 
@@ -35,6 +38,12 @@ const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const longDate = new Intl.DateTimeFormat('en-GB', dayMonthYear);
 const longDay = new Intl.DateTimeFormat('en-GB', { ...dayMonthYear, timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const deliveryDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const shortDateOfYear = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -40,7 +40,7 @@ export const Header = () => {
   }, [key]);
 
   return (
-    <header className="sticky top-0 z-header border-ink border-b bg-paper print:hidden">
+    <header className="top-0 z-header tall:sticky border-ink border-b bg-paper print:hidden">
       <div className="wrap grid min-h-17 grid-cols-[1fr_auto_1fr] items-center md:min-h-21">
         <div className="flex max-md:-ml-3">
           <button

@@ -1,0 +1,9 @@
+/** By which column a product is asked for; null for what is neither an id nor a slug. */
+export const productKey = (idOrSlug: string): 'id' | 'slug' | null => {
+  if (!/^[\w-]{1,200}$/.test(idOrSlug)) return null;
+  return isUuid(idOrSlug) ? 'id' : 'slug';
+};
+
+export const isUuid = (text: string): boolean => uuid.test(text);
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,0 +1,20 @@
+// When an order arrives, in whole days ('2026-11-21'): business days only.
+
+const handlingDays = 1;
+const transitDaysMin = 1;
+const transitDaysMax = 4;
+
+/** The first and the last day at the door for an order of this day. */
+export const deliveryWindow = (day: string): { from: string; to: string } => ({
+  from: addBusinessDays(day, handlingDays + transitDaysMin),
+  to: addBusinessDays(day, handlingDays + transitDaysMax),
+});
+
+const addBusinessDays = (day: string, count: number): string => {
+  const at = new Date(`${day}T12:00:00Z`);
+  for (let left = count; left > 0; ) {
+    at.setUTCDate(at.getUTCDate() + 1);
+    if (![0, 6].includes(at.getUTCDay())) left -= 1;
+  }
+  return at.toISOString().slice(0, 10);
+};

@@ -1,0 +1,40 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { Icon } from '../components/icon.tsx';
+
+/** Material, description, and how it is delivered. */
+export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
+  <div>
+    {product.material ? (
+      <p className="pb-4 text-sm">
+        <span className="text-ink-2">Material:</span> {product.material}
+      </p>
+    ) : null}
+    {[
+      { title: 'Description', text: product.ProductDescription },
+      { title: 'Delivery and returns', text: deliveryAndReturns },
+    ].map(({ title, text }, index) =>
+      text ? (
+        <details
+          key={title}
+          className="group/details border-rule border-t last:border-b"
+          open={index === 0}
+        >
+          <summary
+            className="flex min-h-12 cursor-pointer items-center
+              justify-between font-label text-sm"
+          >
+            {title}
+            <Icon of={Plus} small className="transition-[rotate] group-open/details:rotate-45" />
+          </summary>
+          <p className="max-w-136 pb-5 text-compact text-ink-2">{text}</p>
+        </details>
+      ) : null,
+    )}
+  </div>
+);
+
+const deliveryAndReturns = [
+  'Delivery is $20.00, and free on orders over $99.',
+  'Return unworn items with the label on within 30 days.',
+].join(' ');
