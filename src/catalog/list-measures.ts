@@ -28,7 +28,8 @@ const statement = (key: 'id' | 'slug') => ({
       from measure group by label, position
     )
     select
-      (select coalesce(json_agg(json_build_object('name', name, 'how', how) order by position), '[]')
+      (select coalesce(json_agg(json_build_object('name', name, 'how', how)
+         order by position), '[]')
        from measure_points where name in (select point from measure)) as points,
       (select coalesce(json_agg(json_build_object('label', label, 'millimeters', millimeters)
          order by position), '[]')

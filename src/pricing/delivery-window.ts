@@ -4,7 +4,7 @@ const handlingDays = 1;
 const transitDaysMin = 1;
 const transitDaysMax = 4;
 
-/** The first and the last day at the door for an order of this day. */
+/** When an order of this day arrives at the earliest and at the latest. */
 export const deliveryWindow = (day: string): { from: string; to: string } => ({
   from: addBusinessDays(day, handlingDays + transitDaysMin),
   to: addBusinessDays(day, handlingDays + transitDaysMax),

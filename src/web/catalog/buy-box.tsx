@@ -103,7 +103,7 @@ const Delivery = ({ serverDay }: { serverDay: string }) => {
   const { from, to } = deliveryWindow(useToday(serverDay));
   return (
     <Benefit icon={<Icon of={Truck} small />}>
-      Order today: at your door between <Day day={from} /> and <Day day={to} />
+      Order today: delivered between <Day day={from} /> and <Day day={to} />
     </Benefit>
   );
 };
