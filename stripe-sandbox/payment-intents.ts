@@ -60,7 +60,28 @@ export const createIntent = async ({
 export const getIntent = async (context: RequestContext, id: string): Promise<StripeResponse> => {
   const row = await lockIntent(context.client, id);
   checkSecret(context, row);
-  return { status: 200, body: serializeIntent(row, context.basePath) };
+  const intent = serializeIntent(row, context.basePath);
+  if (!isExpanded(context)) return { status: 200, body: intent };
+  return { status: 200, body: { ...intent, payment_method: await findMethod(context, row) } };
+};
+
+/** Only the account reads a card's fingerprint, with `expand[0]=payment_method`. */
+const isExpanded = ({ form, fromBrowser }: RequestContext): boolean =>
+  !fromBrowser &&
+  [...form].some(([name, value]) => isExpand.test(name) && value === 'payment_method');
+
+const isExpand = /^expand\[\d*\]$/;
+
+const findMethod = async (
+  { client }: RequestContext,
+  { payment_method: id }: IntentRow,
+): Promise<object | null> => {
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select brand, last4, exp_month, exp_year, fingerprint from stripe_sandbox.payment_methods
+     where id = $1`,
+    [id],
+  );
+  return rows[0] ? { id, object: 'payment_method', type: 'card', card: rows[0] } : null;
 };
 
 /** Charges the card, or asks its owner first. After a declined card the intent stays payable. */

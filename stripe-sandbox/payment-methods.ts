@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { isExpired, passesLuhn } from './card-rules.ts';
 import { newId } from './new-id.ts';
 import type { RequestContext } from './payment-intents.ts';
 import { missingParam, type StripeResponse } from './stripe-error.ts';
 import { findTestCard } from './test-cards.ts';
+import type { Client } from './transaction.ts';
 
-/** Stores brand, last four digits and expiry of a test card; nothing of any other card. */
+/** Stores of a test card brand, last digits, expiry and fingerprint; nothing of other cards. */
 export const createPaymentMethod = async ({
   client,
   form,
@@ -18,9 +20,10 @@ export const createPaymentMethod = async ({
   const brand = findTestCard(card.number)?.brand ?? 'visa';
   const last4 = card.number.slice(-4);
   await client.query(
-    `insert into stripe_sandbox.payment_methods (id, brand, last4, exp_month, exp_year, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, brand, last4, card.month, card.year, now],
+    `insert into stripe_sandbox.payment_methods
+       (id, brand, last4, exp_month, exp_year, fingerprint, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, brand, last4, card.month, card.year, await fingerprintOf(client, card), now],
   );
   return {
     status: 200,
@@ -34,6 +37,15 @@ export const createPaymentMethod = async ({
       metadata: {},
     },
   };
+};
+
+/** The same for a number on this installation, as Stripe's is in an account. */
+const fingerprintOf = async (client: Client, { number }: Card): Promise<string> => {
+  const { rows } = await client.query<{ key: string }>(
+    'select secret_key as key from stripe_sandbox.account',
+  );
+  const hash = createHmac('sha256', rows[0]?.key ?? '').update(number);
+  return hash.digest('base64url').replace(/[-_]/g, '').slice(0, 16);
 };
 
 type Card = { number: string; month: number; year: number; cvc: string };

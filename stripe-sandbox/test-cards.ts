@@ -10,6 +10,12 @@ export type TestCard = { number: string; brand: string; does: string; result: Ca
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', does: 'pays', result: { kind: 'succeeds' } },
   {
+    number: '4000056655665556',
+    brand: 'visa',
+    does: 'pays as another card',
+    result: { kind: 'succeeds' },
+  },
+  {
     number: '4000000000000002',
     brand: 'visa',
     does: 'is declined',

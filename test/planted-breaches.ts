@@ -35,11 +35,20 @@ export const plantedBreaches: Record<string, string> = {
   'Transitions follow each other, from unpaid on, as the states allow': `
     insert into order_transitions (order_id, from_state, to_state, at, reason)
     values (${expired}, 'expired', 'paid', now(), 'payment_settled')`,
-  'A promo code is used once by a customer, for the first purchase': `
+  'A first-purchase code is used once by a customer, for the first purchase': `
     update orders set user_id = (select user_id from orders where promo_code is not null)
     where state = 'paid';
     update order_transitions set id = default where to_state = 'paid'
       and order_id = (select id from orders where promo_code is not null)`,
+  'No promo code is used more often than it may be': `
+    update orders set promo_code = 'FIRSTHEM' where state = 'paid';
+    update promo_codes set redemptions_max = 1`,
+  'No customer uses a promo code more often than it may be': `
+    update orders set promo_code = 'FIRSTHEM', user_email = 'ines+1@example.com'
+    where state = 'paid';
+    update promo_codes set customer_redemptions_max = 1`,
+  'An order with a promo code has the adjustment that the code gives, and no other has one': `
+    update order_adjustments set cents = cents + 1 where kind = 'promo_code'`,
   'No unpaid order is an hour past the end of its reservation': `
     update orders set reserved_until = now() - interval '61 minutes' where id = ${unpaid}`,
   'A paid order has one settled payment, of its own customer': `

@@ -1,6 +1,13 @@
 // Orders: their sums, their states, and the way they came to them.
 import { countedLines, type Invariant, isRecorded, owedSince } from './invariant.ts';
 
+/** The states in which an order uses its promo code. */
+const redeeming = "('unpaid', 'paid', 'refunded')";
+
+/** Before migration 0051 a customer was an account. */
+const countsByMailbox = (time: string): string =>
+  `${time} >= (select at from migrations where name like '0051%')`;
+
 const legal = `(values ('unpaid', 'paid'), ('unpaid', 'expired'), ('unpaid', 'canceled'),
   ('paid', 'refunded'))`;
 
@@ -58,15 +65,45 @@ export const orderInvariants: Invariant[] = [
           or (t.from_state, t.to_state) not in ${legal} end`,
   },
   {
-    name: 'A promo code is used once by a customer, for the first purchase',
+    name: 'A first-purchase code is used once by a customer, for the first purchase',
     sql: `with paid as (
-        select o.*, (select min(id) from order_transitions
-          where order_id = o.id and to_state = 'paid') as place
-        from orders o where o.state in ('paid', 'refunded'))
+        select o.*, canonical_email(o.user_email) as mailbox,
+          c.first_purchase is true as is_first, (select min(id) from order_transitions
+            where order_id = o.id and to_state = 'paid') as place
+        from orders o left join promo_codes c on c.code = o.promo_code
+        where o.state in ('paid', 'refunded'))
       select o.number as "order", min(other.number) as earlier
-      from paid o join paid other on other.user_id = o.user_id and other.id <> o.id
-        and (other.place < o.place or other.promo_code is not null)
-      where o.promo_code is not null group by o.number`,
+      from paid o join paid other on other.id <> o.id
+        and (other.user_id = o.user_id
+          or (other.mailbox = o.mailbox and ${countsByMailbox('o.placed_at')}))
+        and (other.place < o.place or other.is_first)
+      where o.is_first group by o.number`,
+  },
+  {
+    name: 'No promo code is used more often than it may be',
+    sql: `select c.code, c.redemptions_max, count(*) as uses
+      from promo_codes c join orders o on o.promo_code = c.code
+      where o.state in ${redeeming}
+      group by c.code having count(*) > c.redemptions_max`,
+  },
+  {
+    name: 'No customer uses a promo code more often than it may be',
+    sql: `select c.code, c.customer_redemptions_max, count(*) as uses, min(o.number) as "order"
+      from promo_codes c join orders o on o.promo_code = c.code
+      where o.state in ${redeeming}
+      group by c.code, canonical_email(o.user_email)
+      having count(*) > c.customer_redemptions_max`,
+  },
+  {
+    // A canceled order keeps the totals of the lines that it lost.
+    name: 'An order with a promo code has the adjustment that the code gives, and no other has one',
+    sql: `select o.number as "order", o.promo_code, o.subtotal_cents, a.cents
+      from orders o left join promo_codes c on c.code = o.promo_code
+        left join order_adjustments a on a.order_id = o.id and a.kind = 'promo_code'
+      where (o.promo_code is null) <> (a.cents is null)
+        or o.subtotal_cents < c.minimum_subtotal_cents
+        or a.cents <> -case c.kind when 'amount' then least(c.value, o.subtotal_cents)
+          else round(o.subtotal_cents * c.value / 10000.0) end`,
   },
   {
     name: 'No unpaid order is an hour past the end of its reservation',

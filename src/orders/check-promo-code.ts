@@ -65,12 +65,29 @@ const checkCustomer = async (
       order by o.state, o.number`,
     values: [customer.id, customer.email, orderId ?? null, code, isFirstPurchase],
   });
+  if (isFirstPurchase && (await hasUsedCard(client, customer))) {
+    return invalidPromoCode('not_first_purchase');
+  }
   const failure = isFirstPurchase ? checkFirst(rows) : checkUses(rows, customerRedemptionsMax ?? 0);
   if (failure || !isFirstPurchase || !canSendEmail) return failure;
   // An address that may be made up is no new customer.
   return (await isEmailConfirmed(client, customer.id))
     ? undefined
     : invalidPromoCode('email_not_confirmed');
+};
+
+/** Whether a card of this customer has paid for a first purchase, whosever it was. */
+const hasUsedCard = async (client: Queryable, { id }: Customer): Promise<boolean> => {
+  const { rows } = await client.query({
+    name: 'find-used-card',
+    text: `select from payments mine
+      join payments used on used.card_fingerprint = mine.card_fingerprint
+      join orders o on o.transaction_id = used.intent_id
+      join promo_codes c on c.code = o.promo_code and c.first_purchase
+      where mine.user_id = $1 and mine.card_fingerprint is not null limit 1`,
+    values: [id],
+  });
+  return rows.length > 0;
 };
 
 type OtherOrder = { number: number; isUnpaid: boolean; isOwn: boolean; hasCode: boolean };

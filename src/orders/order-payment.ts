@@ -20,6 +20,7 @@ export const refundReasons = [
   'order_canceled',
   'duplicate',
   'superseded',
+  'card_used',
   'wrong_amount',
   'unclaimed',
   'unused',

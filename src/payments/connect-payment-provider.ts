@@ -17,6 +17,8 @@ export type ProviderSettings = {
   publishableKey?: string | undefined;
   webhookSecret?: string | undefined;
   apiBase?: string | undefined;
+  /** Whether a test card counts for one first purchase, as a real one does. */
+  compareTestCards?: boolean | undefined;
 };
 
 export type ConnectedProvider = {
@@ -28,7 +30,7 @@ export type ConnectedProvider = {
 
 /** `deliver` takes the sandbox's webhooks to the app: `(request) => app.fetch(request)`. */
 export const connectPaymentProvider = async (
-  { secretKey, publishableKey, webhookSecret, apiBase }: ProviderSettings,
+  { secretKey, publishableKey, webhookSecret, apiBase, compareTestCards }: ProviderSettings,
   {
     database,
     ...dependencies
@@ -42,6 +44,7 @@ export const connectPaymentProvider = async (
         secretKey,
         webhookSecret: webhookSecret ?? '',
         apiBase,
+        compareTestCards,
         now: dependencies.now,
       }),
       settings: { mode: 'stripe', publishableKey: publishableKey ?? '', providerUrl: null },
@@ -62,6 +65,7 @@ export const connectPaymentProvider = async (
       secretKey: sandbox.keys.secretKey,
       webhookSecret: sandbox.keys.webhookSecret,
       fetch: sandboxFetch,
+      compareTestCards,
       now: dependencies.now,
     }),
     settings: {

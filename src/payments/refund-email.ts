@@ -72,6 +72,9 @@ const reasons: Record<RefundReason, string> = {
   order_canceled: 'Your payment arrived after the order had been canceled.',
   duplicate: 'The order was paid already, so this second payment was not needed.',
   superseded: 'The order had changed after this payment was started.',
+  card_used:
+    'The card had paid for a first purchase before, so the promo code did not count. ' +
+    'Your order is unpaid, at its full price.',
   wrong_amount: 'The amount paid was not the amount due.',
   unclaimed: 'Nothing was ordered with this payment.',
   unused: 'Your items cost less than you had paid.',

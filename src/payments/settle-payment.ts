@@ -9,6 +9,7 @@ import type { RefundReason } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
 import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
 import { findPayment, lockPayment } from './find-payment.ts';
+import { lockCard } from './lock-card.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
@@ -38,7 +39,7 @@ export const settlePayment = async (
     return toSettlement(context, await markCanceled(context, payment));
   }
   if (intent?.status !== 'succeeded') return { outcome: 'unpaid', intent };
-  return toSettlement(context, await recordPayment(context, payment, intent.amountReceivedCents));
+  return toSettlement(context, await recordPayment(context, payment, intent));
 };
 
 const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
@@ -58,22 +59,22 @@ export const markCanceled = async (
 
 const recordPayment = (
   { database, now }: PaymentContext,
-  { intentId, orderId, userId }: Payment,
-  receivedCents: number,
+  pending: Payment,
+  { amountReceivedCents: receivedCents, cardFingerprint }: PaymentIntent,
 ): Promise<Payment> =>
   database.transaction(async (client) => {
-    if (orderId !== null) await lockCustomer(client, userId);
+    const { intentId, orderId, userId } = pending;
     // The order is locked before its payment, as everywhere: no deadlocks.
-    const order = orderId === null ? null : await lockOrder(client, orderId);
+    const order = await lockPurchase(client, pending, cardFingerprint);
     const payment = await lockPayment(client, intentId);
     if (!isPending(payment)) return payment;
     const at = now();
     await client.query(
-      `update payments set state = 'settled', received_cents = $2, settled_at = $3
-       where intent_id = $1`,
-      [intentId, receivedCents, at],
+      `update payments set state = 'settled', received_cents = $2, settled_at = $3,
+         card_fingerprint = $4 where intent_id = $1`,
+      [intentId, receivedCents, at, cardFingerprint],
     );
-    const reason = order && refundReason(payment, order, receivedCents);
+    const reason = order && (order.cardReason ?? refundReason(payment, order, receivedCents));
     if (reason) {
       const refund = { intentId, orderId, amountCents: receivedCents, reason, createdBy: null };
       await createRefund(client, { ...refund, now: at });
@@ -85,17 +86,33 @@ const recordPayment = (
     return (await findPayment(client, intentId)) as Payment;
   });
 
-type OrderRow = { id: string; state: OrderState; revision: number; amountDueCents: number };
+type OrderRow = {
+  id: string;
+  state: OrderState;
+  revision: number;
+  amountDueCents: number;
+  /** The card took the code off the order, so its payment is not what the order costs. */
+  cardReason: 'card_used' | null;
+};
 
 /** At the price that is due now: a first purchase may have become a second one. */
-const lockOrder = async (client: pg.PoolClient, orderId: string): Promise<OrderRow> => {
-  await endFirstPurchase(client, orderId);
-  const { rows } = await client.query<OrderRow>(
+const lockPurchase = async (
+  client: pg.PoolClient,
+  { orderId, orderRevision: revision, userId }: Payment,
+  fingerprint: string | null,
+): Promise<OrderRow | null> => {
+  if (orderId === null) return null;
+  await lockCustomer(client, userId);
+  if (fingerprint) await lockCard(client, fingerprint);
+  const card = fingerprint && revision ? { fingerprint, revision } : undefined;
+  const ended = await endFirstPurchase(client, orderId, card);
+  const { rows } = await client.query<Omit<OrderRow, 'cardReason'>>(
     `select id, state, revision, amount_due_cents as "amountDueCents"
      from orders where id = $1`,
     [orderId],
   );
-  return rows[0] as OrderRow;
+  const cardReason = ended === 'card_used' ? ended : null;
+  return { ...(rows[0] as Omit<OrderRow, 'cardReason'>), cardReason };
 };
 
 /** Marks an order as paid by this intent. */

@@ -44,6 +44,9 @@ const refundMessages: Record<RefundReason, string> = {
     'Your order was canceled before the payment arrived. It will be refunded in full.',
   duplicate: 'This order was already paid. Your second payment will be refunded in full.',
   superseded: 'Your order changed before the payment arrived. It will be refunded in full.',
+  card_used:
+    'This card has paid for a first purchase before, so the promo code does not count. ' +
+    'Your payment will be refunded in full.',
   wrong_amount:
     'The payment did not match the amount due of your order. It will be refunded in full.',
   unclaimed: 'Nothing was bought with this payment in time. It will be refunded in full.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { origin, variables } from '../setting-fields.ts';
+import { onOrOff, origin, variables } from '../setting-fields.ts';
 
 export const stripeSettings = z.object({
   /** 'sandbox' asks for test payments by name, which production needs. */
@@ -34,6 +34,11 @@ export const stripeSettings = z.object({
   apiBase: origin().optional().register(variables, {
     name: 'STRIPE_API_BASE',
     remedy: 'Set it to a URL without a path, or leave it out to use Stripe itself.',
+  }),
+  /** Everybody shares the cards of test mode, so there they count for nobody. */
+  compareTestCards: onOrOff().optional().register(variables, {
+    name: 'COMPARE_TEST_CARDS',
+    remedy: 'Set it to on or off.',
   }),
 });
 

@@ -98,6 +98,7 @@ const refundReasons: Record<OrderJson['refunds'][number]['reason'], string> = {
   order_canceled: 'the order was canceled',
   duplicate: 'the order was already paid',
   superseded: 'the order had changed',
+  card_used: 'the card had paid for a first purchase before',
   wrong_amount: 'the amount did not match',
   unclaimed: 'nothing was ordered with it',
   unused: 'your items cost less',
