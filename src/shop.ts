@@ -56,7 +56,10 @@ import { readWebhookEvent } from './payments/read-webhook-event.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { reopenFailedRefunds } from './payments/reopen-failed-refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
+import { changePromoCode } from './promo-codes/change-promo-code.ts';
+import { createPromoCode } from './promo-codes/create-promo-code.ts';
 import { findFirstPurchaseCode } from './promo-codes/find-first-purchase-code.ts';
+import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
 import { deleteReview } from './reviews/delete-review.ts';
 import { editReview } from './reviews/edit-review.ts';
 import { findOwnReview } from './reviews/find-own-review.ts';
@@ -138,6 +141,9 @@ export const createShop = (context: Context) =>
       quoteCart,
 
       findFirstPurchaseCode,
+      listPromoCodes,
+      createPromoCode,
+      changePromoCode,
 
       getPaymentSettings,
       checkout,

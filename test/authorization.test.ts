@@ -14,6 +14,7 @@ import {
   type Row,
   requireUser,
 } from './callers.ts';
+import { promoCodeCalls } from './promo-code-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
@@ -42,7 +43,6 @@ const madeUp = { token: 'made-up' };
 
 const publicCalls =
   /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|search-\w+|images)\b/;
-const one = { productQuantity: 1 };
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
   'GET /productsCount': open('/productsCount'),
@@ -98,12 +98,7 @@ const table: Record<string, Row> = {
     may: ownerAndAdmin,
   },
   'GET /payment-settings': open('/payment-settings'),
-  'POST /quote': {
-    ask: () => ({ path: '/quote', body: { lines: [{ _id: product.sizes[0]?.id, ...one }] } }),
-    // A token is not needed; one that is sent has to be valid.
-    may: { ...requireUser(), anonymous: 200 },
-  },
-  'GET /first-purchase-offer': open('/first-purchase-offer'),
+  ...promoCodeCalls(() => product),
   'POST /create-payment-intent': {
     ask: () => ({ path: '/create-payment-intent', body: { price: 20 } }),
     may: requireUser(),

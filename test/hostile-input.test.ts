@@ -177,6 +177,8 @@ const bodies: [call: string, fields: Body][] = [
     'POST /create-payment-intent',
     (text) => ({ price: 10, [field]: text }),
   ]),
+  ['POST /promo-codes', (text) => ({ code: text, kind: 'amount', value: 10 })],
+  ['POST /promo-codes', (text) => ({ code: 'TEN', kind: 'amount', value: 10, endsAt: text })],
   ...['lines', 'promoCode'].map((field): [string, Body] => [
     'POST /quote',
     (text) => ({ lines: [{ _id: address.name, productQuantity: 1 }], [field]: text }),

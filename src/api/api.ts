@@ -11,6 +11,7 @@ import { orderRoutes } from './order-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { productPageRoutes } from './product-page-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { promoCodeRoutes } from './promo-code-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
@@ -34,7 +35,8 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', newsletterForm(shop, limits))
       .route('/', orderRoutes(shop))
       .route('/', quoteRoutes(shop, limits))
-      .route('/', paymentRoutes(shop, limits)),
+      .route('/', paymentRoutes(shop, limits))
+      .route('/', promoCodeRoutes(shop)),
   );
 
 export type Api = ReturnType<typeof createApi>;

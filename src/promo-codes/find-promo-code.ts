@@ -10,6 +10,10 @@ export type PromoCode = PromoRule & {
   endsAt: Date | null;
 };
 
+export const promoCodeColumns = `${ruleColumns}, redemptions_max as "redemptionsMax",
+  customer_redemptions_max as "customerRedemptionsMax", starts_at as "startsAt",
+  ends_at as "endsAt"`;
+
 /** By a code as it was typed; undefined when there is none, or it is archived. */
 export const findPromoCode = async (
   client: Queryable,
@@ -17,10 +21,7 @@ export const findPromoCode = async (
 ): Promise<PromoCode | undefined> => {
   const { rows } = await client.query<PromoCode>({
     name: 'find-promo-code',
-    text: `select ${ruleColumns}, redemptions_max as "redemptionsMax",
-        customer_redemptions_max as "customerRedemptionsMax",
-        starts_at as "startsAt", ends_at as "endsAt"
-      from promo_codes where code = $1 and archived_at is null`,
+    text: `select ${promoCodeColumns} from promo_codes where code = $1 and archived_at is null`,
     values: [normalizePromoCode(typed)],
   });
   return rows[0];

@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { fromPromoRule, toPromoRule } from '../pricing/promo-rule.ts';
+import {
+  listedPromoCodeSchema,
+  newPromoCodeSchema,
+  promoCodeChangeSchema,
+  promoCodeParamsSchema,
+} from '../promo-codes/promo-code-schema.ts';
+import type { Shop } from '../shop.ts';
+import { type AuthEnv, requireAdmin } from './auth.ts';
+import { unwrap } from './http-errors.ts';
+import { createRouter, errorResponses, jsonBody, okResponse } from './router.ts';
+
+type PromoShop = Pick<
+  Shop,
+  'authenticate' | 'listPromoCodes' | 'createPromoCode' | 'changePromoCode'
+>;
+
+/** Promo codes, for admins. */
+export const promoCodeRoutes = (shop: PromoShop) =>
+  createRouter<AuthEnv>()
+    .openapi(listRoute(shop), async (c) => c.json((await shop.listPromoCodes()).map(toJson), 200))
+    .openapi(createCodeRoute(shop), async (c) => {
+      const { redemptionsMax, customerRedemptionsMax, startsAt, endsAt, ...rule } =
+        c.req.valid('json');
+      const input = {
+        ...toPromoRule(rule),
+        redemptionsMax,
+        customerRedemptionsMax,
+        startsAt: toDate(startsAt),
+        endsAt: toDate(endsAt),
+      };
+      return c.json(toJson(unwrap(await shop.createPromoCode(input, c.var.user.id))), 200);
+    })
+    .openapi(changeRoute(shop), async (c) => {
+      const { archived: isArchived, endsAt, redemptionsMax } = c.req.valid('json');
+      const change = {
+        isArchived,
+        redemptionsMax,
+        endsAt: endsAt === undefined ? undefined : toDate(endsAt),
+      };
+      const { code } = c.req.valid('param');
+      return c.json(toJson(unwrap(await shop.changePromoCode(code, change, c.var.user.id))), 200);
+    });
+
+const listRoute = (shop: PromoShop) =>
+  createRoute({
+    tags: ['Promo codes'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    method: 'get',
+    path: '/promo-codes',
+    summary: 'List all promo codes, newest first',
+    description: 'For admins.',
+    responses: {
+      ...okResponse(z.array(listedPromoCodeSchema), 'The codes, archived ones included'),
+      ...errorResponses(401, 403),
+    },
+  });
+
+const createCodeRoute = (shop: PromoShop) =>
+  createRoute({
+    tags: ['Promo codes'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    method: 'post',
+    path: '/promo-codes',
+    summary: 'Create a promo code',
+    description: 'For admins. What it gives never changes; archive it and create another.',
+    request: jsonBody(newPromoCodeSchema),
+    responses: {
+      ...okResponse(listedPromoCodeSchema, 'Created'),
+      ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+    },
+  });
+
+const changeRoute = (shop: PromoShop) =>
+  createRoute({
+    tags: ['Promo codes'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    method: 'patch',
+    path: '/promo-codes/{code}',
+    summary: 'Change when a promo code ends or how often it counts, or archive it',
+    description: 'For admins. Orders that have the code keep it.',
+    request: { params: promoCodeParamsSchema, ...jsonBody(promoCodeChangeSchema) },
+    responses: {
+      ...okResponse(listedPromoCodeSchema, 'Changed'),
+      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
+    },
+  });
+
+type Listed = Awaited<ReturnType<Shop['listPromoCodes']>>[number];
+
+const toJson = (listed: Listed) => ({
+  ...fromPromoRule(listed),
+  redemptionsMax: listed.redemptionsMax,
+  customerRedemptionsMax: listed.customerRedemptionsMax,
+  redemptions: listed.redemptions,
+  startsAt: toIso(listed.startsAt),
+  endsAt: toIso(listed.endsAt),
+  createdAt: listed.createdAt.toISOString(),
+  archivedAt: toIso(listed.archivedAt),
+});
+
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;
