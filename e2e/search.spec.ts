@@ -1,6 +1,8 @@
 // The search overlay is a combobox: the keyboard alone finds, chooses and opens a product.
 import { expect, type Page } from '@playwright/test';
+import { signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
+import { expectAccessible } from './page-checks.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -76,4 +78,84 @@ test('Escape closes the overlay from an option and keeps the page', async ({ pag
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('the overlay is 60% wide on large screens, and passes axe empty and with results', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSearch(page, 'maren');
+  const width = (await page.getByRole('dialog', { name: 'Search' }).boundingBox())?.width ?? 0;
+  expect(width / 1280).toBeCloseTo(0.6, 1);
+  await expect(field(page)).toHaveAttribute('placeholder', 'Search : Fashion - Men');
+  await expectAccessible(page, 'with results');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page, 'with results at 320');
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBeLessThanOrEqual(0);
+  await field(page).fill('');
+  await expect(page.getByText('Popular', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'empty');
+});
+
+test('brands, categories and help pages are suggested after items', async ({ page }) => {
+  await openSearch(page, 'maren');
+  await expect(options(page).filter({ hasText: 'Brand: Maren Vale' })).toBeVisible();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/Shop?brand=Maren+Vale');
+  await openSearch(page, 'cotton');
+  await options(page).filter({ hasText: '"cotton" in T-Shirts' }).click();
+  await expect(page).toHaveURL('/search?q=cotton&category=T-Shirt');
+  await openSearch(page, 'returns');
+  await options(page).filter({ hasText: 'Shipping and returns' }).click();
+  await expect(page).toHaveURL('/shipping');
+});
+
+test('a corrected word is told, and nothing found is said', async ({ page }) => {
+  await openSearch(page, 'linnen');
+  await expect(page.getByText('Showing results for "linen"')).toBeVisible();
+  await field(page).fill('kilt');
+  await expect(page.getByText('No results for "kilt"')).toBeVisible();
+});
+
+test('recent searches are asked again, removed, at most eight, and end with a sign-out', async ({
+  page,
+}) => {
+  await signUp(page);
+  const texts = ['coat', 'hat', 'tee', 'cap', 'dress', 'jeans', 'hoodie', 'polo', 'skirt'];
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
+  for (const text of [...texts, 'HAT']) {
+    await button.click();
+    await field(page).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`"${text}"`);
+    await expect(field(page)).toBeHidden();
+  }
+  const open = async () => {
+    await button.click();
+    await field(page).fill('');
+  };
+  await open();
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await expect(recent.getByRole('listitem')).toHaveText([
+    'HAT',
+    'skirt',
+    'polo',
+    'hoodie',
+    'jeans',
+    'dress',
+    'cap',
+    'tee',
+  ]);
+  await recent.getByRole('button', { name: 'Remove skirt' }).click();
+  await expect(recent.getByRole('listitem')).toHaveCount(7);
+  await expect(recent.getByRole('button', { name: 'Remove polo' })).toBeFocused();
+  await recent.getByRole('button', { name: 'dress', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('"dress"');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hemline.searches'))).toBeNull();
 });

@@ -1,15 +1,20 @@
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import type { Category } from '../../catalog/product.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
+import { rememberSearch } from './recent-searches.tsx';
+import { linkOptions } from './search-options.ts';
 import { SearchResults } from './search-results.tsx';
 import { searchText } from './search-text.ts';
 import { useActiveOption } from './use-active-option.ts';
 import { useInstantResults } from './use-instant-results.ts';
 
 const hitsMax = 4;
+/** More than are shown: their categories and brands are suggestions. */
+const readMax = 12;
 
 /** A combobox over the page: arrows choose a result, Enter opens it or all results. */
 export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -18,13 +23,24 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isOnResults = useLocation().pathname.toLowerCase() === '/search';
-  const found = useInstantResults(text, hitsMax, open);
-  const hits = found?.products ?? [];
-  const { active, reset, onKeyDown } = useActiveOption(hits.length, (chosen) => {
-    const hit = hits[chosen];
+  const found = useInstantResults(text, readMax, open);
+  const { products = [] } = found ?? {};
+  const titleOf = useCategoryTitles();
+  const links = linkOptions(found?.text ?? '', products, titleOf);
+  const hits = products.slice(0, hitsMax);
+  const urls = [...hits.map(({ slug }) => `/product/${slug}`), ...links.map(({ to }) => to)];
+  const search = (wanted: string) => {
+    searchText.set(wanted);
+    rememberSearch(wanted);
     onClose();
-    if (hit) return navigate(`/product/${hit.slug}`);
     return navigate('/search', { replace: isOnResults });
+  };
+  const { active, reset, onKeyDown } = useActiveOption(urls.length, (chosen) => {
+    const url = urls[chosen];
+    if (url === undefined) return search(text);
+    rememberSearch(text);
+    onClose();
+    return navigate(url);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
@@ -46,7 +62,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
             type="text"
             className="display-search min-h-18 min-w-0 flex-1 bg-transparent outline-0"
             role="combobox"
-            aria-expanded={hits.length > 0}
+            aria-expanded={urls.length > 0}
             aria-controls={listId}
             aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             aria-autocomplete="list"
@@ -73,11 +89,28 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
         {found ? `${found.total} items` : ''}
       </p>
       {found ? (
-        <SearchResults listId={listId} results={found} active={active} onChoose={onClose} />
+        <SearchResults
+          listId={listId}
+          results={{ ...found, products: hits }}
+          links={links}
+          active={active}
+          onChoose={() => {
+            rememberSearch(text);
+            onClose();
+          }}
+          onSearch={search}
+        />
       ) : null}
       <KeyHints />
     </Dialog>
   );
+};
+
+/** The plural titles that the menus show. */
+const useCategoryTitles = () => {
+  const root = useRouteLoaderData('root') as { categories: Category[] } | undefined;
+  return (category: string) =>
+    root?.categories.find(({ name }) => name === category)?.title ?? category;
 };
 
 const KeyHints = () => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { clearUrl } from '../catalog/filter-panel.tsx';
 import { ListingBody, useFocusOnNewPage } from '../catalog/listing-body.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import type { Load } from '../product-queries.ts';
+import { helpPagesFor } from './help-pages.ts';
 import { loadSearch, type SearchData } from './load-search.ts';
 import { searchText } from './search-text.ts';
 
@@ -38,6 +39,7 @@ export default function SearchPage() {
           {statusOf(found)}
         </p>
       </PageTitle>
+      <HelpLinks text={text} />
       {isPlain ? (
         <ProductGrid products={products} eager={2} sizes={cardSizes} />
       ) : facets.catalogTotal === 0 ? (
@@ -67,6 +69,24 @@ const useKeptText = ({ text, view }: SearchData): void => {
   useEffect(() => {
     if (view.q) searchText.set(view.q);
   }, [view.q]);
+};
+
+const HelpLinks = ({ text }: { text: string }) => {
+  const pages = helpPagesFor(text);
+  return pages.length === 0 ? null : (
+    <p className="mb-6">
+      Looking for{' '}
+      {pages.map(({ to, name }, index) => (
+        <span key={to}>
+          {index > 0 ? ' or ' : ''}
+          <Link className="link" to={to}>
+            {name}
+          </Link>
+        </span>
+      ))}
+      ?
+    </p>
+  );
 };
 
 const NothingFound = ({ text, view, facets, popular }: SearchData) => {

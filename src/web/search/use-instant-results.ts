@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { api } from '../api-client.ts';
-import { type Page, searchProducts } from '../product-queries.ts';
+import { type SearchPage, searchProducts } from '../product-queries.ts';
 
 /** The best matches, and the text they are for. */
-export type InstantResults = Page & { text: string };
+export type InstantResults = SearchPage & { text: string };
 
 const pauseMs = 150;
 

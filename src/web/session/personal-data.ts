@@ -1,25 +1,31 @@
-// What this browser keeps of the signed-in user's checkouts, as text. The cart is not personal.
+// What this browser keeps of the signed-in user. The cart is not personal.
 import { stored, storedText } from '../components/local-storage.ts';
 
 export const addressText = storedText('hemline.address');
 export const checkoutKeyText = storedText('hemline.checkout');
 export const checkoutOrderText = storedText('hemline.checkout.order');
 
+const storedList = (key: string) =>
+  stored<readonly string[]>(key, parseTexts, (texts) =>
+    texts.length === 0 ? null : JSON.stringify(texts),
+  );
+
 /** The ids of the products that were looked at, newest first. */
-export const viewedProducts = stored<readonly string[]>('hemline.viewed', parseIds, (ids) =>
-  ids.length === 0 ? null : JSON.stringify(ids),
-);
+export const viewedProducts = storedList('hemline.viewed');
+
+/** What was searched for, newest first. */
+export const searchedTexts = storedList('hemline.searches');
 
 /** For a sign-out: other tabs forget it too. */
 export const forgetPersonalData = (): void => {
   for (const text of [addressText, checkoutKeyText, checkoutOrderText]) text.set(null);
-  viewedProducts.set([]);
+  for (const list of [viewedProducts, searchedTexts]) list.set([]);
 };
 
-function parseIds(text: string | null): readonly string[] {
+function parseTexts(json: string | null): readonly string[] {
   try {
-    const ids: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    const texts: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
   } catch {
     return [];
   }

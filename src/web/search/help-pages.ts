@@ -1,0 +1,42 @@
+// Pages that answer what is typed into the search but is nothing for sale.
+
+export type HelpPage = { to: string; name: string };
+
+const pages: (HelpPage & { words: string })[] = [
+  {
+    to: '/shipping',
+    name: 'Shipping and returns',
+    words:
+      'return returns returning exchange refund refunds shipping ship delivery deliver postage ' +
+      'tracking track dispatch send',
+  },
+  {
+    to: '/size-guide',
+    name: 'Size guide',
+    words: 'size sizes sizing fit measurements measure guide chart',
+  },
+  {
+    to: '/contact',
+    name: 'Contact',
+    words: 'contact help support service email phone question complaint gift card voucher',
+  },
+  { to: '/Dashboard', name: 'My orders', words: 'order orders receipt invoice purchase' },
+  { to: '/journal', name: 'Journal', words: 'journal blog article articles care wash guide' },
+  { to: '/About', name: 'About us', words: 'about company story sustainability' },
+  { to: '/privacy', name: 'Privacy', words: 'privacy cookies data' },
+  { to: '/terms', name: 'Terms', words: 'terms conditions legal payment pay' },
+];
+
+const prefixMin = 4;
+
+/** The pages that a typed word names, or begins to. */
+export const helpPagesFor = (text: string): HelpPage[] => {
+  const typed = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const isNamed = (words: string) =>
+    words
+      .split(' ')
+      .some((word) =>
+        typed.some((one) => word === one || (one.length >= prefixMin && word.startsWith(one))),
+      );
+  return pages.filter(({ words }) => isNamed(words)).map(({ to, name }) => ({ to, name }));
+};
