@@ -147,3 +147,20 @@ test('a search has a URL, and an empty one shows popular products', async ({ pag
     page.getByRole('main').getByRole('listitem').getByRole('heading').first(),
   ).toBeVisible();
 });
+
+for (const path of ['/nowhere', '/nowhere/at/all', '/journal/nothing', '/product/nothing']) {
+  test.describe(path, () => {
+    test.use({ failures: [404] });
+    test('is a 404 page that searches the shop', async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'On sale' })).toBeVisible();
+      await main.getByRole('searchbox', { name: 'Search' }).fill('beanie');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=beanie$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('"beanie"');
+    });
+  });
+}

@@ -106,7 +106,7 @@ const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hon
   new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
 
 const pagesOf = (
-  { shop, publicUrl, development = false }: AppOptions,
+  { shop, publicUrl, log, development = false }: AppOptions,
   render: Render,
   api: Hono,
   readLimits: ReadLimits,
@@ -123,5 +123,6 @@ const pagesOf = (
     publicUrl,
     stripe: shop.getPaymentSettings().mode === 'stripe',
     limitRender: readLimits.ofRender,
+    log,
     development,
   });

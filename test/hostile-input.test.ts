@@ -128,6 +128,7 @@ test.each(['accept-encoding', 'if-none-match'])(
       apiFetch: fetch,
       publicUrl: 'http://localhost',
       stripe: false,
+      log: () => {},
       development: false,
     });
     await expectLittleWork(

@@ -20,6 +20,7 @@ const testPages = (answer: Answer, stripe = false) => {
     apiFetch: fetch,
     publicUrl: 'https://shop.example',
     stripe,
+    log: () => {},
     development: false,
   });
   return { pages, rendered };
@@ -137,4 +138,25 @@ test('Stripe sources are allowed on the payment page in Stripe mode alone', asyn
   expect(await policyOf('/Dashboard/payment', true)).toContain('https://js.stripe.com');
   expect(await policyOf('/Dashboard/payment', false)).not.toContain('stripe');
   expect(await policyOf('/shop', true)).not.toContain('stripe');
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('no bundle'))],
+  [
+    'answers what the router says of a failed error page',
+    () => new Response('Unexpected Server Error', { status: 500 }),
+  ],
+])('a render that %s is a page with status 500 that is not kept', async (_, answer) => {
+  const { pages } = testPages(answer);
+  for (let n = 0; n < 2; n += 1) {
+    const response = await pages.request('/Shop');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const text = await response.text();
+    const [, style = ''] = text.match(/<style>([\s\S]*)<\/style>/) ?? [];
+    expect(policy).toContain(sha(style));
+    expect(text).toMatch(/Your cart is saved[\s\S]*Reload this page/);
+    expect(text).not.toContain('no bundle');
+  }
 });

@@ -5,8 +5,8 @@ import { isFailure } from '../errors.ts';
 import { pageKey } from '../web/search-params.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { createPageCache, finishPage, type RenderLimit } from './page-cache.ts';
+import { failedPage, tooManyPage } from './plain-page.ts';
 import { sendPage } from './send-page.ts';
-import { tooManyPage } from './too-many-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
 export type Render = (request: Request, apiFetch: typeof fetch, nonce: string) => Promise<Response>;
@@ -21,6 +21,7 @@ export type PagesOptions = {
   stripe: boolean;
   /** Limits what a client has rendered afresh. */
   limitRender?: (c: Context, isSearch: boolean) => RenderLimit;
+  log: (problem: unknown) => void;
   /** In development nothing is cached, and Vite's inline styles may run. */
   development: boolean;
 };
@@ -35,12 +36,19 @@ export const createPages = ({
   publicUrl,
   stripe,
   limitRender,
+  log,
   development,
 }: PagesOptions): Hono => {
   const renderPage = async (key: string, form?: RequestInit, fetchForForm = apiFetch) => {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(new URL(key, publicUrl), form);
-    const response = await render(request, fetchForForm, nonce);
+    const response = await render(request, fetchForForm, nonce).catch((error) => {
+      log(error);
+      return failedPage();
+    });
+    if (response.headers.has('content-security-policy')) return response;
+    // What the router answers when not even the error page could be rendered.
+    if (response.status === 500 && isPlainText(response)) return failedPage();
     const html = await response.text();
     const headers = new Headers(response.headers);
     const takesStripe = stripe && key.startsWith(paymentPath);
@@ -80,6 +88,9 @@ export const createPages = ({
     return sendPage(c, page);
   });
 };
+
+const isPlainText = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/plain') ?? true;
 
 // A page of results or of a filter; the numbered pages of the whole shop are not.
 const isSearch = (key: string): boolean => key.startsWith('/search') || /[?&](?!page=)/.test(key);

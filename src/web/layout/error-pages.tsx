@@ -1,28 +1,56 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { Form, Link, useRevalidator } from 'react-router';
 import type { Image as ImageData } from '../../images/image-url.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
+import { useShopLinks } from './navigation.ts';
 
-/** The 404 page. */
-export const NotFoundPage = ({
-  image = pageImages.tileWomen,
-}: {
-  image?: ImageData | undefined;
-}) => (
+/** The 404 page: what is usually looked for, and a field for the rest. */
+export const NotFoundPage = () => (
   <ErrorPage
     title="Page not found"
-    description="The link may be wrong, or the item is no longer sold. Here is a favorite instead."
-    image={image}
+    description="The link may be wrong, or the item is no longer sold."
+    image={pageImages.tileWomen}
+    below="If it was a coat, it has probably found its shoulders."
   >
-    <ButtonLink to="/Shop">Browse the shop</ButtonLink>
-    <ButtonLink to="/" look="outline">
-      Go to the home page
-    </ButtonLink>
+    <SearchForm />
+    <nav aria-label="Popular">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {[...useShopLinks(), ...otherLinks].map(({ to, name }) => (
+          <li key={to}>
+            <Link className="link min-h-6" to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   </ErrorPage>
 );
+
+const SearchForm = () => (
+  <Form className="flex w-full max-w-112 gap-2" role="search" action="/search">
+    <input
+      className="input min-w-0 flex-1"
+      type="search"
+      name="q"
+      maxLength={200}
+      required
+      aria-label="Search"
+      placeholder="Search the shop"
+    />
+    <Button type="submit">Search</Button>
+  </Form>
+);
+
+const otherLinks = [
+  { to: '/Shop?sale=true', name: 'On sale' },
+  { to: '/shipping', name: 'Shipping and returns' },
+  { to: '/contact', name: 'Contact' },
+  { to: '/', name: 'Home' },
+];
 
 /** The page of an error of the server, or of no response. */
 export const ServerErrorPage = () => (
@@ -31,10 +59,12 @@ export const ServerErrorPage = () => (
     description="The shop did not respond in time. Your cart is saved on this device."
     image={pageImages.tileMen}
   >
-    <TryAgain />
-    <ButtonLink to="/" look="outline" reloadDocument>
-      Go to the home page
-    </ButtonLink>
+    <div className="flex flex-wrap gap-3">
+      <TryAgain />
+      <ButtonLink to="/" look="outline" reloadDocument>
+        Go to the home page
+      </ButtonLink>
+    </div>
   </ErrorPage>
 );
 
@@ -59,14 +89,17 @@ const TryAgain = () => {
   );
 };
 
-const ErrorPage = ({ title, description, image, children }: ErrorPageProps) => (
+const ErrorPage = ({ title, description, below, image, children }: ErrorPageProps) => (
   <div className="wrap">
     <PageHead title={title} description={description} />
     <div className="grid items-center gap-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-2">
       <div className="grid justify-items-start gap-5">
         <h1 className="display-3">{title}</h1>
-        <p className="max-w-112 text-ink-2">{description}</p>
-        <div className="flex flex-wrap gap-3">{children}</div>
+        <p className="max-w-112 text-ink-2">
+          {description}
+          {below ? <> {below}</> : null}
+        </p>
+        {children}
       </div>
       <div className="image-box">
         <Image of={image} alt="" sizes="(min-width: 768px) 46vw, 92vw" widthMax={960} />
@@ -78,6 +111,8 @@ const ErrorPage = ({ title, description, image, children }: ErrorPageProps) => (
 type ErrorPageProps = {
   title: string;
   description: string;
+  /** After the plain sentence. */
+  below?: string;
   image: ImageData;
   children: ReactNode;
 };

@@ -1,15 +1,13 @@
-import { data, useLoaderData } from 'react-router';
-import { apiContext } from '../api-client.ts';
-import { type Load, popularImage } from '../product-queries.ts';
-import { NotFoundPage } from './error-pages.tsx';
+import { data } from 'react-router';
 
-const load = async ({ context }: Load) =>
-  data({ image: await popularImage(context.get(apiContext)) }, 404);
+// The root's error boundary shows the page of every 404.
+const notFound = () => {
+  throw data(null, 404);
+};
 
-export const loader = load;
-export const clientLoader = load;
+export const loader = notFound;
+export const clientLoader = notFound;
 
 export default function NotFoundRoute() {
-  const { image } = useLoaderData<typeof load>();
-  return <NotFoundPage image={image} />;
+  return null;
 }

@@ -1,4 +1,4 @@
-// What a client gets that has too many pages rendered: small, without scripts or the database.
+// Pages that need neither scripts nor the database: too many requests, and a failed render.
 import { createHash } from 'node:crypto';
 import type { Failure } from '../errors.ts';
 
@@ -22,30 +22,48 @@ const policy = [
 
 /** 429, and when to try again. */
 export const tooManyPage = ({ message, detail }: Failure): Response =>
-  new Response(pageWith(message), {
-    status: 429,
+  plainPage(429, {
+    title: 'Too many requests',
+    heading: 'Too many pages at once',
+    text: `Your network asked for many pages in a short time. ${message}`,
+    retryAfter: String(detail.seconds),
+  });
+
+/** 500: the page could not be rendered, and says what to do. */
+export const failedPage = (): Response =>
+  plainPage(500, {
+    title: 'Something went wrong',
+    heading: 'Something went wrong',
+    text: 'This page could not be shown. It is our fault. Your cart is saved on this device.',
+  });
+
+type Words = { title: string; heading: string; text: string; retryAfter?: string };
+
+const plainPage = (status: number, words: Words): Response =>
+  new Response(htmlOf(words), {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      'retry-after': String(detail.seconds),
+      ...(words.retryAfter ? { 'retry-after': words.retryAfter } : {}),
     },
   });
 
-const pageWith = (message: string): string => `<!doctype html>
+const htmlOf = ({ title, heading, text }: Words): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Too many requests - Hemline</title>
+<title>${title} - Hemline</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <p>Hemline</p>
-<h1>Too many pages at once</h1>
-<p>Your network asked for many pages in a short time. ${message}</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 <p><a href="">Reload this page</a> or <a href="/">go to the start page</a>.</p>
 </main>
 </body>
