@@ -6,7 +6,10 @@ import { useShopLinks } from './navigation.ts';
 export const Footer = () => {
   const isLarge = largeNamePages.test(useLocation().pathname);
   return (
-    <footer className="mt-section overflow-hidden pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden">
+    <footer
+      id="footer"
+      className="mt-section overflow-hidden pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden"
+    >
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-md:col-span-2">

@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import SearchIcon from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { countItems } from '../../cart/cart.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -28,7 +28,8 @@ export const Header = () => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [wasSearched, setWasSearched] = useState(false);
-  const openSearch = () => {
+  const openSearch = (event?: FormEvent) => {
+    event?.preventDefault();
     setMenuOpen(false);
     setWasSearched(true);
     setSearchOpen(true);
@@ -45,12 +46,19 @@ export const Header = () => {
         <div className="flex max-md:-ml-3">
           <button
             type="button"
-            className="icon-btn md:hidden"
+            className="icon-btn noscript:hidden md:hidden"
             aria-label="Menu"
             onClick={() => setMenuOpen(true)}
           >
             <Icon of={MenuIcon} />
           </button>
+          <a
+            className="icon-btn hidden max-md:noscript:inline-grid"
+            href="#footer"
+            aria-label="Menu, at the end of the page"
+          >
+            <Icon of={MenuIcon} />
+          </a>
           <nav className="max-md:hidden" aria-label="Main">
             <ul className="flex gap-[clamp(0.875rem,4vw-1rem,1.75rem)]">
               {mainLinks.map(({ to, name, isCurrent }) => (
@@ -72,23 +80,29 @@ export const Header = () => {
           <Wordmark />
         </Link>
         <div className="-mr-3 flex justify-end gap-0.5">
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label="Search"
-            aria-haspopup="dialog"
-            onClick={openSearch}
-            onPointerEnter={prefetchSearch}
-            onFocus={prefetchSearch}
-          >
-            <Icon of={SearchIcon} />
-          </button>
+          {/* Without scripts, or before them, the button leads to the page of search. */}
+          <form action="/search" className="contents" onSubmit={openSearch}>
+            <button
+              type="submit"
+              className="icon-btn"
+              aria-label="Search"
+              aria-haspopup="dialog"
+              onPointerEnter={prefetchSearch}
+              onFocus={prefetchSearch}
+            >
+              <Icon of={SearchIcon} />
+            </button>
+          </form>
           <AccountMenu />
           <CartLink />
         </div>
       </div>
       {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
-      <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} onSearch={openSearch} />
+      <MobileMenu
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        onSearch={() => openSearch()}
+      />
       {wasSearched ? (
         <Suspense>
           <SearchOverlay open={isSearchOpen} onClose={() => setSearchOpen(false)} />
