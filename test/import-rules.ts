@@ -26,7 +26,7 @@ const ranks: string[][] = [
   ['src/web/components/', 'src/web/json-loader.ts'],
   ['src/web/content/'],
   ['src/web/session/', 'src/web/journal/'],
-  ['src/web/cart/'],
+  ['src/web/cart/', 'src/web/reviews/'],
   ['src/web/catalog/'],
   ['src/web/search/', 'src/web/newsletter/'],
   ['src/web/layout/'],

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageImages } from '../content/page-images.ts';
-import { requireSession } from '../session/session.ts';
+import { requireSession, signedInApi } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
@@ -15,13 +16,16 @@ import { OrderSection } from './order-section.tsx';
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
   const before = new URL(request.url).searchParams.get('before');
-  const list = await loadOrders({ email }, before, request.signal);
+  const [list, reviewed] = await Promise.all([
+    loadOrders({ email }, before, request.signal),
+    loadReviewed(request.signal),
+  ]);
   if (list.orders.length === 0 && before) throw redirect('/Dashboard');
-  return list;
+  return { ...list, reviewed };
 };
 
 export default function MyOrders() {
-  const { orders, counts, next } = useLoaderData<typeof clientLoader>();
+  const { orders, counts, next, reviewed } = useLoaderData<typeof clientLoader>();
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   return (
     <>
@@ -36,7 +40,7 @@ export default function MyOrders() {
             </p>
           </DashboardHead>
           {orders.map((order) => (
-            <OrderSection key={order.id} order={order} onDelete={setDeletion} />
+            <OrderSection key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
           ))}
           <OrderPages next={next} />
         </>
@@ -49,6 +53,14 @@ export default function MyOrders() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <DashboardError error={error} />;
 }
+
+// The orders are shown without them, too.
+const loadReviewed = async (signal: AbortSignal): Promise<string[]> => {
+  const reviews = await loadJson(signedInApi['my-reviews'].$get({}, { init: { signal } })).catch(
+    () => [],
+  );
+  return reviews.map(({ productId }) => productId);
+};
 
 const NoOrders = () => (
   <EmptyState

@@ -9,13 +9,19 @@ import { Icon } from '../components/icon.tsx';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderState } from './order-state.tsx';
-import { orderUrl, paymentUrl } from './order-urls.ts';
+import { orderUrl, paymentUrl, reviewUrl } from './order-urls.ts';
 import { reservationText } from './reservation-text.ts';
 
 type OnDelete = (deletion: OrderDeletion) => void;
+type OrderSectionProps = {
+  order: OrderJson;
+  /** Ids of products that the customer has reviewed. */
+  reviewed: readonly string[];
+  onDelete: OnDelete;
+};
 
 /** One order in the customer's list: its lines, its reservation and what can be done. */
-export const OrderSection = ({ order, onDelete }: { order: OrderJson; onDelete: OnDelete }) => {
+export const OrderSection = ({ order, reviewed, onDelete }: OrderSectionProps) => {
   const title = useId();
   const now = new Date();
   return (
@@ -45,7 +51,12 @@ export const OrderSection = ({ order, onDelete }: { order: OrderJson; onDelete: 
           order.state === 'unpaid' ? (
             <UnpaidLine order={order} line={line} onDelete={onDelete} />
           ) : (
-            <PaymentState order={order} />
+            <>
+              <PaymentState order={order} />
+              {order.state === 'paid' ? (
+                <ReviewLink line={line} isWritten={reviewed.includes(line.productId)} />
+              ) : null}
+            </>
           )
         }
       </OrderLines>
@@ -66,6 +77,25 @@ const PaymentState = ({ order: { state, transactionId } }: { order: OrderJson })
     ) : null}
   </span>
 );
+
+const ReviewLink = ({
+  line,
+  isWritten,
+}: {
+  line: OrderJson['lines'][number];
+  isWritten: boolean;
+}) => {
+  const text = isWritten ? 'Change your review' : 'Write a review';
+  return (
+    <Link
+      className="link narrow:ml-auto wide:mt-1.5"
+      to={reviewUrl(line)}
+      aria-label={`${text} of ${line.productName}`}
+    >
+      {text}
+    </Link>
+  );
+};
 
 const UnpaidLine = ({
   order,

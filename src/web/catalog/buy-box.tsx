@@ -11,6 +11,7 @@ import { Icon } from '../components/icon.tsx';
 import { PriceLine } from '../components/price.tsx';
 import { Stars } from '../components/stars.tsx';
 import { useToday } from '../components/use-today.ts';
+import { FitAdvice } from '../reviews/fit-advice.tsx';
 import { Colorways } from './colorways.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -30,7 +31,11 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
     <div>
       <p className="text-ink-2 text-sm">{product.BrandName}</p>
       <h1 className="display-2 mt-1 mb-2.5">{product.productName}</h1>
-      <Stars rating={product.rating} count={product.ratingCount} />
+      {product.rating === null ? null : (
+        <a className="inline-flex min-h-6" href="#reviews">
+          <Stars rating={product.rating} count={product.ratingCount} />
+        </a>
+      )}
     </div>
     <PriceLine
       now={product.UpdatePrice}
@@ -51,6 +56,7 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
         ref={selection.picker}
         guide={<SizeGuideLink product={product} chosen={selection.label} />}
       />
+      <FitAdvice votes={product.fitVotes} />
       <div className="grid gap-2.5" ref={buttons}>
         <AddButton selection={selection} />
         {selection.isSoldOut ? null : (

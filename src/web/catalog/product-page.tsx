@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { apiContext } from '../api-client.ts';
@@ -6,6 +6,8 @@ import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { findProduct, type Load, listRelated } from '../product-queries.ts';
+import { fetchReviews } from '../reviews/fetch-reviews.ts';
+import { Reviews } from '../reviews/reviews.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -21,18 +23,39 @@ const load = async ({ context, params: { slug = '' } }: Load) => {
   return { product, related, serverDay: new Date().toISOString().slice(0, 10) };
 };
 
-export const loader = jsonLoader(load);
-export const clientLoader = jsonLoader(load);
+/** With the first reviews, for search engines. */
+const loadWithReviews = async (args: Load) => {
+  const newest = { sort: 'newest', stars: null } as const;
+  const [page, reviews] = await Promise.all([
+    load(args),
+    // A product page without reviews is better than none.
+    fetchReviews(args.context.get(apiContext), args.params.slug ?? '', newest).catch(() => null),
+  ]);
+  return { ...page, reviews };
+};
+
+export const loader = jsonLoader(loadWithReviews);
+// A browser asks for the reviews when they come near.
+export const clientLoader = jsonLoader(async (args: Load) => ({
+  ...(await load(args)),
+  reviews: null,
+}));
 
 export default function ProductPage() {
-  const loaded = useJsonData<typeof load>();
-  return <ProductView key={loaded.product._id} {...loaded} />;
+  const page = useJsonData<typeof loadWithReviews>();
+  return <ProductView key={page.product._id} {...page} />;
 }
 
-const ProductView = ({ product, related, serverDay }: Awaited<ReturnType<typeof load>>) => {
+const ProductView = ({
+  product,
+  related,
+  serverDay,
+  ...page
+}: Awaited<ReturnType<typeof loadWithReviews>>) => {
   useFreshStock();
   const selection = useSizeSelection(product);
   const buttons = useRef<HTMLDivElement>(null);
+  const [reviews] = useState(page.reviews);
   return (
     <>
       <PageHead
@@ -42,7 +65,7 @@ const ProductView = ({ product, related, serverDay }: Awaited<ReturnType<typeof 
         image={product.images[0]}
         type="product"
       />
-      <ProductJsonLd product={product} />
+      <ProductJsonLd product={product} reviews={reviews?.reviews ?? []} />
       <BreadcrumbJsonLd crumbs={crumbsOf(product)} />
       <div className="wrap">
         <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label="Breadcrumb">
@@ -62,6 +85,7 @@ const ProductView = ({ product, related, serverDay }: Awaited<ReturnType<typeof 
         <Gallery product={product} />
         <BuyBox product={product} selection={selection} serverDay={serverDay} buttons={buttons} />
       </div>
+      <Reviews product={product} first={reviews} />
       {related.length > 0 ? (
         <section className="wrap pt-section" aria-labelledby="wear-with">
           <div className="mb-6 border-ink border-b pb-4">

@@ -1,4 +1,4 @@
-/** Half stars, read out as one image; nothing without a rating. */
+/** An average in half stars and its count, read out as one image; nothing without a rating. */
 export const Stars = ({ rating, count }: { rating: number | null; count: number }) =>
   rating === null ? null : (
     <p
@@ -6,14 +6,25 @@ export const Stars = ({ rating, count }: { rating: number | null; count: number 
       role="img"
       aria-label={`${rating.toFixed(1)} out of 5 from ${reviewCount(count)}`}
     >
-      <svg className="stars" width="70" height="13" aria-hidden>
-        <rect className="fill-rule" width="70" height="13" />
-        <rect className="fill-ink" width={Math.round(rating * 2) * 7} height="13" />
-      </svg>
+      <Drawing rating={rating} />
       <span aria-hidden>
         {rating.toFixed(1)} ({count})
       </span>
     </p>
   );
+
+/** Half stars alone, read out as `label`. */
+export const StarsOnly = ({ rating, label }: { rating: number; label: string }) => (
+  <span className="inline-flex min-h-5 items-center" role="img" aria-label={label}>
+    <Drawing rating={rating} />
+  </span>
+);
+
+const Drawing = ({ rating }: { rating: number }) => (
+  <svg className="stars" width="70" height="13" aria-hidden>
+    <rect className="fill-rule" width="70" height="13" />
+    <rect className="fill-ink" width={Math.round(rating * 2) * 7} height="13" />
+  </svg>
+);
 
 const reviewCount = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -1,0 +1,22 @@
+import type { ReviewSort } from '../../reviews/review.ts';
+import type { ReviewPageJson } from '../../reviews/review-schema.ts';
+import { type ApiClient, loadJson, pathParam } from '../api-client.ts';
+
+export type ReviewQuery = { sort: ReviewSort; stars: number | null; after?: string | null };
+
+/** One page of reviews, by id or slug of the product. */
+export const fetchReviews = (
+  client: ApiClient,
+  product: string,
+  { sort, stars, after }: ReviewQuery,
+  init: RequestInit = {},
+): Promise<ReviewPageJson> =>
+  loadJson(
+    client.products[':id'].reviews.$get(
+      {
+        param: { id: pathParam(product) },
+        query: { sort, ...(stars && { stars: String(stars) }), ...(after && { after }) },
+      },
+      { init },
+    ),
+  );

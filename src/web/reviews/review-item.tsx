@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import type { ReviewJson } from '../../reviews/review-schema.ts';
+import { formatDay } from '../components/format-date.ts';
+import { Icon } from '../components/icon.tsx';
+import { StarsOnly } from '../components/stars.tsx';
+import { counted, fitWords } from './review-words.ts';
+
+/** One review as plain text; `children` is what can be done with it. */
+export const ReviewItem = ({ review, children }: ReviewItemProps) => (
+  <article className="grid gap-2.5 border-rule border-b py-6" aria-label={review.title}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <StarsOnly rating={review.rating} label={`${counted(review.rating, 'star')} of 5`} />
+      <Origin isDemo={review.isDemo} />
+    </div>
+    <h3 className="wrap-anywhere font-semibold text-md" id={`review-${review.id}`} tabIndex={-1}>
+      {review.title}
+    </h3>
+    <p className="wrap-anywhere max-w-text whitespace-pre-line text-compact leading-text">
+      {review.text}
+    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-xs">
+      <p className="wrap-anywhere">{factsOf(review).join(' · ')}</p>
+      {children}
+    </div>
+  </article>
+);
+
+type ReviewItemProps = { review: ReviewJson; children?: ReactNode };
+
+const Origin = ({ isDemo }: { isDemo: boolean }) =>
+  isDemo ? (
+    <span className="border border-edge px-1.5 text-2xs text-ink-2">Demo review</span>
+  ) : (
+    <span className="flex items-center gap-1 text-2xs text-success">
+      <Icon of={Check} small />
+      Verified purchase
+    </span>
+  );
+
+const factsOf = ({ author, createdAt, editedAt, size, fit }: ReviewJson): string[] => [
+  author,
+  `${formatDay(createdAt.slice(0, 10))}${editedAt ? ', edited' : ''}`,
+  ...(size ? [`Bought in ${size}`] : []),
+  ...(fit ? [fitWords[fit]] : []),
+];

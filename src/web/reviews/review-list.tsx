@@ -1,0 +1,124 @@
+import { type ReviewSort, reviewSorts } from '../../reviews/review.ts';
+import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
+import { Button } from '../components/button.tsx';
+import type { ReviewTask } from './review-dialog.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { counted } from './review-words.ts';
+import type { useReviews } from './use-reviews.ts';
+
+const sortWords: Record<ReviewSort, string> = {
+  newest: 'Newest first',
+  highest: 'Highest rating first',
+  lowest: 'Lowest rating first',
+};
+
+/** The reviews as sorted and filtered, and the way to more of them. */
+export const ReviewList = ({ list, page, hiddenId, isAdmin, reported, onTask }: ListProps) => {
+  const { query, isBusy, hasFailed } = list;
+  const total = query.stars ? (page.stars[query.stars - 1] ?? 0) : page.ratingCount;
+  const loadMore = async () => {
+    const id = await list.loadMore();
+    // After the new ones are drawn: the first of them, where the button was.
+    if (id)
+      setTimeout(() => document.getElementById(`review-${id}`)?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <p role="status">
+          {query.stars ? `${counted(total, 'review')} with ${counted(query.stars, 'star')}` : ''}
+        </p>
+        <label className="flex items-center gap-2 text-ink-2">
+          <span className="sr-only">Sort reviews by</span>
+          <select
+            className="min-h-11 bg-paper font-label font-text text-ink text-sm"
+            value={query.sort}
+            autoComplete="off"
+            onChange={({ currentTarget }) => list.show({ sort: sortOf(currentTarget.value) })}
+          >
+            {reviewSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortWords[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {page.reviews
+        .filter(({ id }) => id !== hiddenId)
+        .map((review) => (
+          <ReviewItem key={review.id} review={review}>
+            <Actions
+              review={review}
+              isAdmin={isAdmin}
+              isReported={reported.includes(review.id)}
+              onTask={onTask}
+            />
+          </ReviewItem>
+        ))}
+      {hasFailed ? (
+        <p className="mt-6 text-error text-sm" role="alert">
+          The reviews could not be loaded. Try again.
+        </p>
+      ) : null}
+      {page.next ? (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <Button look="outline" busy={isBusy} onClick={loadMore}>
+            Load more reviews
+          </Button>
+          <p className="text-ink-2 text-xs tabular-nums">
+            {page.reviews.length} of {total}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+type ListProps = {
+  list: ReturnType<typeof useReviews>;
+  page: ReviewPageJson;
+  /** One's own stands above. */
+  hiddenId: string | undefined;
+  isAdmin: boolean;
+  reported: readonly string[];
+  onTask: (task: ReviewTask) => void;
+};
+
+const sortOf = (text: string): ReviewSort => reviewSorts.find((sort) => sort === text) ?? 'newest';
+
+const Actions = ({ review: { id, title }, isAdmin, isReported, onTask }: ActionsProps) => (
+  <span className="flex gap-4">
+    {isReported ? (
+      <span>Reported</span>
+    ) : (
+      <button
+        type="button"
+        className={textButton}
+        aria-label={`Report the review “${title}”`}
+        onClick={() => onTask({ kind: 'report', id, title })}
+      >
+        Report
+      </button>
+    )}
+    {isAdmin ? (
+      <button
+        type="button"
+        className={textButton}
+        aria-label={`Hide the review “${title}”`}
+        onClick={() => onTask({ kind: 'hide', id, title })}
+      >
+        Hide
+      </button>
+    ) : null}
+  </span>
+);
+
+const textButton = 'inline-flex min-h-6 items-center underline hover:text-accent';
+
+type ActionsProps = {
+  review: ReviewJson;
+  isAdmin: boolean;
+  isReported: boolean;
+  onTask: (task: ReviewTask) => void;
+};

@@ -1,0 +1,102 @@
+import { fits } from '../../reviews/review.ts';
+import type { ReviewPageJson } from '../../reviews/review-schema.ts';
+import { StarsOnly } from '../components/stars.tsx';
+import { counted, fitWords } from './review-words.ts';
+
+/** The average, how many gave each number of stars, and what they say of the fit. */
+export const ReviewSummary = ({ page, stars, onStars }: ReviewSummaryProps) => (
+  <div className="grid content-start gap-8">
+    <div className="flex items-end gap-4">
+      <p className="display-3 tabular-nums" aria-hidden>
+        {page.rating?.toFixed(1)}
+      </p>
+      <div className="grid gap-1 pb-1">
+        <StarsOnly rating={page.rating ?? 0} label={averageOf(page)} />
+        <p className="text-ink-2 text-sm">{counted(page.ratingCount, 'review')}</p>
+      </div>
+    </div>
+    <ul className="grid gap-0.5" aria-label="Reviews by stars">
+      {page.stars
+        .map((count, index) => ({ count, star: index + 1 }))
+        .toReversed()
+        .map((row) => (
+          <li key={row.star}>
+            <StarsRow
+              {...row}
+              total={page.ratingCount}
+              isChosen={row.star === stars}
+              onChoose={() => onStars(row.star === stars ? null : row.star)}
+            />
+          </li>
+        ))}
+    </ul>
+    <FitBar votes={page.fitVotes} />
+  </div>
+);
+
+type ReviewSummaryProps = {
+  page: ReviewPageJson;
+  /** The chosen filter. */
+  stars: number | null;
+  onStars: (stars: number | null) => void;
+};
+
+const averageOf = ({ rating, ratingCount }: ReviewPageJson): string =>
+  `${rating?.toFixed(1)} out of 5 from ${counted(ratingCount, 'review')}`;
+
+const StarsRow = ({ star, count, total, isChosen, onChoose }: StarsRowProps) => (
+  <button
+    type="button"
+    className="grid min-h-8 w-full grid-cols-[3.5rem_1fr_2rem] items-center gap-3 text-left text-xs
+      hover:text-accent disabled:cursor-default disabled:text-ink-3
+      aria-pressed:font-semibold"
+    aria-pressed={isChosen}
+    disabled={count === 0 && !isChosen}
+    onClick={onChoose}
+  >
+    <span>{counted(star, 'star')}</span>
+    <Bar share={count / total} isChosen={isChosen} />
+    <span className="text-right tabular-nums">
+      {count}
+      <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+    </span>
+  </button>
+);
+
+type StarsRowProps = {
+  star: number;
+  count: number;
+  total: number;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+const Bar = ({ share, isChosen = false }: { share: number; isChosen?: boolean }) => (
+  <svg className="h-1.5 w-full" aria-hidden>
+    <rect className="fill-rule" width="100%" height="100%" />
+    <rect
+      className={isChosen ? 'fill-accent' : 'fill-ink'}
+      width={`${Math.round(share * 1000) / 10}%`}
+      height="100%"
+    />
+  </svg>
+);
+
+const FitBar = ({ votes }: { votes: readonly number[] }) => {
+  const total = votes.reduce((sum, count) => sum + count, 0);
+  return total === 0 ? null : (
+    <div>
+      <h3 className="label mb-3">How it fits</h3>
+      <ul className="grid grid-cols-3 gap-1">
+        {fits.map((fit, index) => (
+          <li key={fit} className="grid content-start gap-2 text-2xs text-ink-2">
+            <Bar share={(votes[index] ?? 0) / total} />
+            <span>
+              {fitWords[fit]} <b className="font-label text-ink tabular-nums">{votes[index]}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

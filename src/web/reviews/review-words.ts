@@ -1,0 +1,21 @@
+import type { Fit } from '../../reviews/review.ts';
+import type { ReviewPageJson } from '../../reviews/review-schema.ts';
+
+export type ReviewsProps = {
+  product: { _id: string; productName: string };
+  /** The first page, newest first; null where it is still to be fetched. */
+  first: ReviewPageJson | null;
+};
+
+/** `/product/{slug}#write-review` opens the form. */
+export const writeReviewHash = '#write-review';
+
+export const fitWords: Record<Fit, string> = {
+  small: 'Runs small',
+  true: 'True to size',
+  large: 'Runs large',
+};
+
+/** '1 review', '12 reviews' */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
