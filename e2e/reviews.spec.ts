@@ -23,15 +23,15 @@ test('a customer reviews what they bought, another reports it, the admin hides i
   test.setTimeout(120_000);
   const shop = await startShop();
   try {
-    const buyer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await signUp(buyer);
-    await addToCart(buyer, slug, 'M');
-    await goToPayment(buyer);
-    await pay(buyer, cards.good);
-    await expectPaid(buyer);
-    await visit(buyer, '/Dashboard');
-    await buyer.getByRole('link', { name: 'Write a review of Contour Print Tee' }).click();
-    await writeReview(buyer);
+    const author = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await signUp(author);
+    await addToCart(author, slug, 'M');
+    await goToPayment(author);
+    await pay(author, cards.good);
+    await expectPaid(author);
+    await visit(author, '/Dashboard');
+    await author.getByRole('link', { name: 'Write a review of Contour Print Tee' }).click();
+    await writeReview(author);
 
     const reader = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signUp(reader, {
@@ -56,10 +56,10 @@ test('a customer reviews what they bought, another reports it, the admin hides i
     await expect(page).toHaveURL(/\/Login|\/Home|\/Dashboard/i);
     await hide(page, shop.url);
 
-    await visit(buyer, `/product/${slug}`);
-    await scrollToReviews(buyer);
-    await expect(reviewsOf(buyer)).toContainText('Your review is hidden. Off topic.');
-    await expect(reviewsOf(buyer)).toContainText('No reviews yet.');
+    await visit(author, `/product/${slug}`);
+    await scrollToReviews(author);
+    await expect(reviewsOf(author)).toContainText('Your review is hidden. Off topic.');
+    await expect(reviewsOf(author)).toContainText('No reviews yet.');
   } finally {
     await shop.remove();
   }
