@@ -106,6 +106,18 @@ test('without an SMTP server the subscription counts at once, and nothing is sen
   expect(rows).toEqual([{ state: 'subscribed', confirmedAt: null }]);
 });
 
+test('without a first-purchase code no email and no answer promises one', async () => {
+  const shop = await newsletterForTest();
+  await shop.database.pool.query('update promo_codes set archived_at = now()');
+  await shop.subscribe(ines);
+  const email = await shop.receive();
+  expect(email.text).not.toContain('off');
+  expect(await shop.confirm(linkTokenOf(email.text))).toMatchObject({ body: { offer: null } });
+  const welcome = await shop.receive();
+  expect(welcome.subject).toBe('You are subscribed');
+  expect(welcome.text).not.toContain('code');
+});
+
 test('an email to a subscription that was ended meanwhile is not sent', async () => {
   const shop = await newsletterForTest();
   await shop.subscribe(ines);
