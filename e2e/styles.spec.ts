@@ -10,6 +10,7 @@ const paths = [
   '/Collection',
   '/About',
   '/journal',
+  '/newsletter',
 ];
 
 for (const path of paths)
