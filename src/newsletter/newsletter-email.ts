@@ -31,8 +31,7 @@ export const offerBlocks = (offer: PromoRule | null): EmailBlock[] =>
     ? [
         {
           heading: `Your code for ${promoSaving(offer)} your first purchase`,
-          rows: [offer.code],
+          rows: [offer.code, 'Enter it in the cart.'],
         },
-        { text: 'Enter it in the cart.' },
       ]
     : [];
