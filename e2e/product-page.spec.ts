@@ -16,16 +16,16 @@ test('another color keeps the chosen size and the focus among the colors', async
   await expect(main.getByText('Color: Ecru / Navy')).toBeVisible();
   const colors = main.getByRole('list', { name: /^Color/ }).getByRole('link');
   await expect(colors).toHaveCount(2);
-  await expect(main.getByRole('link', { name: 'Ecru / Navy' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Ecru / Navy', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
   await sizesOf(page).getByText('M', { exact: true }).click();
-  await main.getByRole('link', { name: 'Ecru / Brick' }).press('Enter');
+  await main.getByRole('link', { name: 'Ecru / Brick', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/product\/breton-stripe-tee-brick$/);
   await expect(main.getByText('Color: Ecru / Brick')).toBeVisible();
   await expect(main.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-  await expect(main.getByRole('link', { name: 'Ecru / Brick' })).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Ecru / Brick', exact: true })).toBeFocused();
   await page.goBack();
   await expect(main.getByText('Color: Ecru / Navy')).toBeVisible();
 });

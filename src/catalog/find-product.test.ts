@@ -48,3 +48,14 @@ test('a product lists the visible colorways of its style, newest first', async (
     'trench-stone',
   ]);
 });
+
+test('a colorway tells its sizes in stock, none when it is sold out', async () => {
+  const database = await databaseForTest();
+  await aProduct(database, { slug: 'navy', style: 'tee', sizes: { S: 0, M: 2 } });
+  await aProduct(database, { slug: 'red', style: 'tee', sizes: { S: 0, M: 0 } });
+  const found = await findProduct({ database }, 'navy');
+  expect(isFailure(found) ? [] : found.colorways).toMatchObject([
+    { slug: 'red', sizesInStock: [], secondColorHex: null },
+    { slug: 'navy', sizesInStock: ['M'] },
+  ]);
+});
