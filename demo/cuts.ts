@@ -7,13 +7,13 @@ type Cut = Readonly<Record<string, Graded>>;
 const top = (chest: number, shoulder: number, sleeve: number, length: number): Cut => ({
   Chest: [chest, 25],
   Shoulder: [shoulder, 15],
-  Sleeve: [sleeve, 7],
+  Sleeve: [sleeve, 5],
   Length: [length, 15],
 });
 const trousers = (waist: number, hip: number, rise: number, inseam: number, leg: number): Cut => ({
   Waist: [waist, 25],
   Hip: [hip, 25],
-  Rise: [rise, 7],
+  Rise: [rise, 5],
   Inseam: [inseam, 5],
   'Leg opening': [leg, 5],
 });

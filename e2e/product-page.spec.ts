@@ -188,3 +188,15 @@ test('a box higher than the window is read to its end, and nothing sticks below 
   await page.mouse.wheel(0, 600);
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
+
+test('at 320 px neither the page nor the size guide scrolls sideways', async ({ openAnother }) => {
+  const page = await openAnother({ viewport: { width: 320, height: 640 } });
+  await visit(page, '/product/cord-overshirt-moss');
+  await mainOf(page).getByRole('link', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await expect(guide.getByRole('table')).toBeVisible();
+  expect(await guide.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect(guide.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await guide.getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -22,7 +22,7 @@ export const SizeGuide = ({ product, chosen, onClose }: SizeGuideProps) => {
       open={isOpen}
       onClose={onClose}
       labelledBy={title}
-      className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:44rem]"
+      className="dialog max-h-[calc(100dvh-2rem)] grid-cols-1 overflow-auto [--dialog-width:44rem]"
     >
       <DialogHeader id={title} title="Size guide" onClose={() => setOpen(false)} />
       <p className="text-ink-2 text-sm">{product.productName}, measured flat.</p>
@@ -128,7 +128,7 @@ const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
       </table>
     </section>
     <h3 className="mt-6 mb-2 font-label text-sm">How we measure</h3>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink-2 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink-2 text-sm">
       {measures.points.map(({ name, how }) => (
         <div key={name} className="contents">
           <dt className="text-ink">{name}</dt>
