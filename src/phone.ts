@@ -1,7 +1,7 @@
 // Phone numbers of customers and shipping addresses: digits only.
 
-export const phoneDigitsMin = 3;
-export const phoneDigitsMax = 20;
+const phoneDigitsMin = 3;
+const phoneDigitsMax = 20;
 
 export const phonePattern = new RegExp(`^\\d{${phoneDigitsMin},${phoneDigitsMax}}$`);
 export const phoneHint = 'digits only, for example 07700900123';
@@ -12,3 +12,11 @@ export const normalizePhone = (typed: string): string =>
     .trim()
     .replace(/^\+/, '')
     .replace(/[\s().-]/g, '');
+
+/** What is wrong with a number as it was typed, or null. */
+export const phoneProblem = (typed: string): string | null => {
+  const digits = normalizePhone(typed);
+  if (!/^\d+$/.test(digits)) return 'Use digits only, for example 07700900123.';
+  if (digits.length > phoneDigitsMax) return 'This is too long for a phone number.';
+  return digits.length < phoneDigitsMin ? 'This is too short for a phone number.' : null;
+};

@@ -8,6 +8,7 @@ import { deviceCookieName, followAuthCall } from './auth-outcome.ts';
 import { sendError } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { limitSignIn } from './sign-in-limit.ts';
+import { limitSignUp } from './sign-up-limit.ts';
 
 type Options = { shop: Shop; limits: RateLimits; securityLog: SecurityLog; publicUrl: string };
 
@@ -17,7 +18,7 @@ export const authRoutes = ({ shop, limits, securityLog, publicUrl }: Options): H
   return new Hono()
     .post('/api/auth/*', jsonOnly)
     .post('/api/auth/sign-in/email', limitSignIn(shop, clientOf, deviceCookie))
-    .post('/api/auth/sign-up/email', limits.byNetwork('signUp'))
+    .post('/api/auth/sign-up/email', limitSignUp(shop, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
     .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog, deviceCookie }))
     .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));

@@ -7,7 +7,7 @@ import { deleteExpiredLimits } from './delete-expired-limits.ts';
 import { createLimiters } from './limiters.ts';
 
 const secret = 'a secret for tests, long enough to be one';
-const attempt = { limit: 'signUp', key: 'ines@example.com 192.0.2.1' } as const;
+const attempt = { limit: 'reset', key: 'ines@example.com 192.0.2.1' } as const;
 
 test('a limit holds across processes and survives a restart', async () => {
   const database = await databaseForTest();

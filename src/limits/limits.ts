@@ -55,7 +55,10 @@ export const limits = {
   signInByDevice: guards('sign_in', 40, 10 * minute),
   /** Not a limit: the networks that an email signed in from. */
   knownNetwork: guards('sign_in', 1, 90 * day),
-  signUp: guards('sign_up', 20, hour),
+  /** What reached an account, by network: dormitories and phone carriers share one. */
+  signUp: guards('sign_up', 60, hour),
+  /** The same by email and network. */
+  signUpByEmail: guards('sign_up', 10, hour),
   reset: guards('password_set', 20, hour),
   contactByNetwork: guards('write', 10, hour),
   /** By the email that is to be answered. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { AuthError } from '../../accounts/auth-errors.ts';
 import { Button } from '../components/button.tsx';
@@ -9,6 +9,8 @@ import { pageImages } from '../content/page-images.ts';
 import { Header } from '../layout/header.tsx';
 import { returnTo } from '../session/return-to.ts';
 import { useSession } from '../session/session.ts';
+import { type FieldCheck, summarizeFields } from './field-checks.ts';
+import { useFieldChecks } from './use-field-checks.ts';
 
 /**
  * An image and a form that signs the user in. `authenticate` gets the form's values.
@@ -17,6 +19,7 @@ import { useSession } from '../session/session.ts';
 export const AuthPage = ({
   title,
   authenticate,
+  checks,
   to = '/Home',
   stay = false,
   children,
@@ -24,7 +27,11 @@ export const AuthPage = ({
 }: AuthPageProps) => {
   const [error, setError] = useState<AuthError | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const errorId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const lastToast = useRef(0);
+  const { field, checkAll, wrong } = useFieldChecks(checks);
+  const [isSubmitted, setSubmitted] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -34,15 +41,20 @@ export const AuthPage = ({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
+    if (isBusy) return;
+    setSubmitted(true);
     setError(null);
     dismissToast(lastToast.current);
+    if (!checkAll(event.currentTarget)) return;
+    setBusy(true);
     const failed = await authenticate(textsOf(new FormData(event.currentTarget)));
     // Busy until the next page is shown.
     if (!failed) return await navigate(goTo, { replace: true });
     setBusy(false);
     setError(failed);
     lastToast.current = toastError(failed.message);
+    const name = fieldOfError[failed.code];
+    if (name) form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   };
 
   if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
@@ -63,17 +75,26 @@ export const AuthPage = ({
         <div className={formColumn}>
           {/* Outside a dialog this method does nothing: a submit before hydration is harmless. */}
           <form
+            ref={form}
             className="grid w-full max-w-100 gap-4.5"
             method="dialog"
             onSubmit={submit}
             noValidate
           >
             <h1 className="display-2">{title}</h1>
-            {children}
+            <div role="alert">
+              {isSubmitted && wrong.length > 0 ? (
+                <div className="notice notice-error">{summarizeFields(wrong)}</div>
+              ) : null}
+            </div>
+            {children((name) => ({
+              ...field(name),
+              errorId: error && fieldOfError[error.code] === name ? errorId : undefined,
+            }))}
             <Button type="submit" wide busy={isBusy}>
               {title}
             </Button>
-            {error ? <ErrorText>{error.message}</ErrorText> : null}
+            {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
             {below}
           </form>
         </div>
@@ -101,12 +122,25 @@ const formColumn = [
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
+// Which field to correct; other errors concern none.
+const fieldOfError: Readonly<Record<string, string>> = {
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+  'wrong-password': 'password',
+  'weak-password': 'password',
+};
+
+type Fields = ReturnType<typeof useFieldChecks>['field'];
+
 type AuthPageProps = {
   title: string;
+  /** By the names of the fields. */
+  checks: Readonly<Record<string, FieldCheck>>;
   /** Answers null once signed in, else the error to show. */
   authenticate: (values: Record<string, string>) => Promise<AuthError | null>;
   to?: string;
   stay?: boolean;
-  children: ReactNode;
+  /** The fields; `field` gives what belongs to each. */
+  children: (field: (name: string) => ReturnType<Fields> & { errorId?: string }) => ReactNode;
   below?: ReactNode;
 };

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
+import { checkEmail, checkPassword } from './field-checks.ts';
 import { signIn } from './sign-in.ts';
 
 export default function Login() {
@@ -11,6 +12,7 @@ export default function Login() {
       <PageHead title="Login" description="Log in to see your orders and to pay." path="/Login" />
       <AuthPage
         title="Login"
+        checks={checks}
         authenticate={({ email = '', password = '' }) => signIn({ email, password })}
         below={
           <p className="text-ink-2 text-sm">
@@ -21,14 +23,20 @@ export default function Login() {
           </p>
         }
       >
-        <TextField label="Email" name="email" type="email" autoComplete="username" />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
+        {(field) => (
+          <>
+            <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
+            <TextField
+              label="Password"
+              {...field('password')}
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
       </AuthPage>
     </>
   );
 }
+
+const checks = { email: checkEmail, password: checkPassword };

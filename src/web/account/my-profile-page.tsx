@@ -1,14 +1,17 @@
 import { parseResponse } from 'hono/client';
 import { type SubmitEvent, useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { normalizePhone } from '../../phone.ts';
 import { apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorText, TextField } from '../components/fields.tsx';
+import { ErrorText, TextArea, TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast } from '../components/toasts.tsx';
 import { rememberName, requireSession, signedInApi, signedInLoads } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
+import { checkName, checkPhone } from './field-checks.ts';
+import { useFieldChecks } from './use-field-checks.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
@@ -21,7 +24,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 export default function MyProfile() {
   const profile = useLoaderData<typeof clientLoader>();
-  const { error, isBusy, save } = useSave(profile._id);
+  const { field, checkAll } = useFieldChecks(checks);
+  const { error, isBusy, save } = useSave(profile._id, checkAll);
   return (
     <>
       <PageHead title="My profile" description="Your name, phone number and address." />
@@ -29,10 +33,9 @@ export default function MyProfile() {
       <form className="grid max-w-text gap-x-4 gap-y-5" onSubmit={save} noValidate>
         <TextField
           label="Name"
-          name="Name"
+          {...field('Name')}
           autoComplete="name"
           defaultValue={profile.Name}
-          required
         />
         <TextField
           label="Email"
@@ -43,15 +46,19 @@ export default function MyProfile() {
         />
         <TextField
           label="Phone"
-          name="Number"
+          {...field('Number')}
+          required={false}
+          type="tel"
           autoComplete="tel"
-          inputMode="numeric"
-          hint="Digits only, for example 07700900123."
+          inputMode="tel"
+          hint="For questions about a delivery."
           defaultValue={profile.Number ?? ''}
         />
-        <TextField
+        <TextArea
           label="Address"
           name="Address"
+          rows={2}
+          maxLength={500}
           autoComplete="street-address"
           defaultValue={profile.Address ?? ''}
         />
@@ -70,16 +77,23 @@ export default function MyProfile() {
   );
 }
 
-const useSave = (id: string) => {
+const checks = { Name: checkName, Number: checkPhone };
+
+const useSave = (id: string, checkAll: (form: HTMLFormElement) => boolean) => {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!checkAll(event.currentTarget)) return;
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? '').trim();
     setBusy(true);
     setError(
-      await send(id, { Name: text('Name'), Number: text('Number'), Address: text('Address') }),
+      await send(id, {
+        Name: text('Name'),
+        Number: normalizePhone(text('Number')),
+        Address: text('Address'),
+      }),
     );
     setBusy(false);
   };

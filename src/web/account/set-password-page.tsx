@@ -6,6 +6,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
 import { useTokenOfLink } from '../session/link-token.ts';
 import { AuthPage } from './auth-page.tsx';
+import { checkNewPassword } from './field-checks.ts';
 import { setPassword } from './sign-in.ts';
 
 // No other page learns this one's address.
@@ -26,6 +27,7 @@ export default function SetPassword() {
 const PasswordForm = ({ token }: { token: string }) => (
   <AuthPage
     title="Set the password"
+    checks={checks}
     authenticate={({ password = '' }) => setPassword({ token, newPassword: password })}
     to="/Dashboard"
     stay
@@ -38,15 +40,19 @@ const PasswordForm = ({ token }: { token: string }) => (
       </p>
     }
   >
-    <TextField
-      label="New password"
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      hint="8 characters or more, not a common password. The link works once."
-    />
+    {(field) => (
+      <TextField
+        label="New password"
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+        hint="8 characters or more, not a common password. The link works once."
+      />
+    )}
   </AuthPage>
 );
+
+const checks = { password: checkNewPassword };
 
 const LinkMissing = () => (
   <>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
+import { checkEmail, checkName, checkNewPassword } from './field-checks.ts';
 import { signUp } from './sign-in.ts';
 
 export default function SignUp() {
@@ -15,6 +16,7 @@ export default function SignUp() {
       />
       <AuthPage
         title="Create account"
+        checks={checks}
         authenticate={({ name = '', email = '', password = '' }) =>
           signUp({ name, email, password })
         }
@@ -27,16 +29,22 @@ export default function SignUp() {
           </p>
         }
       >
-        <TextField label="Name" name="name" autoComplete="name" />
-        <TextField label="Email" name="email" type="email" autoComplete="username" />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="8 characters or more, not a common password."
-        />
+        {(field) => (
+          <>
+            <TextField label="Name" {...field('name')} autoComplete="name" />
+            <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
+            <TextField
+              label="Password"
+              {...field('password')}
+              type="password"
+              autoComplete="new-password"
+              hint="8 characters or more, not a common password."
+            />
+          </>
+        )}
       </AuthPage>
     </>
   );
 }
+
+const checks = { name: checkName, email: checkEmail, password: checkNewPassword };

@@ -1,6 +1,6 @@
 // The shipping address as typed, and what is wrong with it.
 import { type ShippingAddress, shippingAddressMax } from '../../orders/shipping-address.ts';
-import { normalizePhone, phoneDigitsMax, phoneDigitsMin } from '../../phone.ts';
+import { normalizePhone, phoneProblem } from '../../phone.ts';
 
 export const addressFields = [
   'firstName',
@@ -47,15 +47,9 @@ const oneLine = (address: string): string =>
 
 const errorOf = (field: AddressField, text: string): string | null => {
   if (text === '') return missing[field];
-  if (field === 'phone') return phoneErrorOf(normalizePhone(text));
+  if (field === 'phone') return phoneProblem(text);
   const excess = text.length - lengthMax[field];
   return excess > 0 ? `This is ${excess} characters too long.` : null;
-};
-
-const phoneErrorOf = (digits: string): string | null => {
-  if (!/^\d+$/.test(digits)) return 'Use digits only, for example 07700900123.';
-  if (digits.length > phoneDigitsMax) return 'This is too long for a phone number.';
-  return digits.length < phoneDigitsMin ? 'This is too short for a phone number.' : null;
 };
 
 const missing: Record<AddressField, string> = {

@@ -7,7 +7,7 @@ export type ButtonLook = {
   wide?: boolean;
 };
 
-/** Busy: disabled, keeps its width, shows a spinner and `busyWord`. */
+/** Busy: keeps width and focus, does nothing, shows a spinner and `busyWord`. */
 export const Button = ({
   look,
   small,
@@ -16,14 +16,17 @@ export const Button = ({
   busyWord = 'Loading...',
   ...props
 }: ButtonProps) => {
-  const { children, className, disabled, type = 'button', ...rest } = props;
+  const { children, className, disabled, onClick, type = 'button', ...rest } = props;
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ look, small, wide }, className)}
-      disabled={busy || disabled}
+      disabled={disabled}
+      // A disabled button would lose the focus.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? (
         <span className="inline-grid place-items-center *:col-start-1 *:row-start-1">

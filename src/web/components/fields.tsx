@@ -7,12 +7,13 @@ export const TextField = ({
   label,
   hint,
   error,
+  errorId,
   all,
   id,
   ...props
 }: FieldProps & ComponentProps<'input'>) => {
   const own = useId();
-  const field = { id: id ?? own, label, hint, error, all };
+  const field = { id: id ?? own, label, hint, error, errorId, all };
   return (
     <Field {...field}>
       <input type="text" {...props} className="input" {...described(field)} />
@@ -24,12 +25,13 @@ export const TextArea = ({
   label,
   hint,
   error,
+  errorId,
   all,
   id,
   ...props
 }: FieldProps & ComponentProps<'textarea'>) => {
   const own = useId();
-  const field = { id: id ?? own, label, hint, error, all };
+  const field = { id: id ?? own, label, hint, error, errorId, all };
   return (
     <Field {...field}>
       <textarea
@@ -64,6 +66,8 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
+  /** The id of an error that stands elsewhere. */
+  errorId?: string | undefined;
   all?: boolean;
   id?: string;
 };
@@ -88,8 +92,9 @@ const Field = ({ id, label, hint, error, all, children }: FieldProps & { childre
   </div>
 );
 
-const described = ({ id, hint, error }: FieldProps) => ({
+const described = ({ id, hint, error, errorId }: FieldProps) => ({
   id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  'aria-invalid': error || errorId ? true : undefined,
+  'aria-describedby':
+    [error ? `${id}-error` : hint && `${id}-hint`, errorId].filter(Boolean).join(' ') || undefined,
 });

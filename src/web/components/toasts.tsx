@@ -15,7 +15,7 @@ let lastId = 0;
 export const toast = (text: ReactNode, { image }: { image?: string } = {}): number =>
   show({ text, isError: false, image });
 
-/** Says what went wrong; stays until it is dismissed. */
+/** Says what went wrong, for 5 seconds; what is to be corrected also stands at its place. */
 export const toastError = (text: ReactNode): number => show({ text, isError: true });
 
 export const dismissToast = (id: number): void =>

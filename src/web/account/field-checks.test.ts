@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  checkEmail,
+  checkName,
+  checkNewPassword,
+  checkPhone,
+  summarizeFields,
+} from './field-checks.ts';
+
+test.each([
+  [checkName, ' ', false],
+  [checkName, 'Ines', true],
+  [checkEmail, '', false],
+  [checkEmail, 'ines@example', false],
+  [checkEmail, 'ines okafor@example.com', false],
+  [checkEmail, ' ines+hem@example.co.uk ', true],
+  [checkNewPassword, 'short', false],
+  [checkNewPassword, 'x'.repeat(129), false],
+  [checkNewPassword, 'hemlinehem', true],
+  [checkPhone, '', true],
+  [checkPhone, '+880 1712-345678', true],
+  [checkPhone, '07700 9OO123', false],
+])('%o of %j: %s', (check, text, isGood) => {
+  expect(check(text) === null).toBe(isGood);
+});
+
+test('a hostile email is checked in linear time', () => {
+  const start = performance.now();
+  expect(checkEmail(`${'a.'.repeat(50_000)}@${'a.'.repeat(50_000)}@`)).not.toBeNull();
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('the summary counts and names the fields', () => {
+  expect(summarizeFields(['email'])).toBe('1 field needs your attention: email.');
+  expect(summarizeFields(['Name', 'email'])).toBe('2 fields need your attention: name, email.');
+});

@@ -1,0 +1,31 @@
+// What the browser sees by itself before it asks the identity service. The service decides.
+import { phoneProblem } from '../../phone.ts';
+
+/** A sentence about what is wrong with a text, or null. */
+export type FieldCheck = (text: string) => string | null;
+
+export const checkName: FieldCheck = (text) => (text.trim() ? null : 'Enter your name.');
+
+export const checkEmail: FieldCheck = (text) => {
+  if (!text.trim()) return 'Enter your email address.';
+  // The length bounds the work of the pattern.
+  const isEmail = text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+  return isEmail ? null : 'Enter a valid email address, for example ines@example.com.';
+};
+
+export const checkPassword: FieldCheck = (text) => (text ? null : 'Enter your password.');
+
+export const checkNewPassword: FieldCheck = (text) => {
+  if (!text) return 'Enter a password.';
+  return text.length < 8 || text.length > 128 ? 'The password needs 8 to 128 characters.' : null;
+};
+
+/** Empty is fine: only an order needs a phone number. */
+export const checkPhone: FieldCheck = (text) => (text.trim() ? phoneProblem(text) : null);
+
+/** '2 fields need your attention: email, password.' Empty without errors. */
+export const summarizeFields = (names: readonly string[]): string => {
+  if (names.length === 0) return '';
+  const count = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
+  return `${count} your attention: ${names.join(', ').toLowerCase()}.`;
+};
