@@ -76,10 +76,10 @@ const AppliedCode = ({ promo, subtotalCents, onRemove, button }: AppliedProps) =
   return (
     <div className="mt-4 grid justify-items-start gap-1.5">
       <span
-        className="inline-flex max-w-full items-center border border-accent border-dashed pl-3
+        className="inline-flex max-w-full items-center gap-1 border border-accent border-dashed pl-3
           font-semibold text-xs tracking-code"
       >
-        <span className="wrap-anywhere py-1.5">{code}</span>
+        <span className="wrap-anywhere py-1.5 pr-1">{code}</span>
         <button
           ref={button}
           type="button"
