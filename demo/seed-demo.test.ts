@@ -28,7 +28,7 @@ test('the demo shop has 49 products in three categories, in the order of its fil
   ]);
 });
 
-test('every item has two images with placeholders, sizes in order, and ledger rows', async () => {
+test('every item has images with placeholders, sizes in order, and ledger rows', async () => {
   const database = await databaseForTest();
   await seedDemo(database, assets);
   const products = await listProducts({ database }, { page: 0, size: 100 });
@@ -37,7 +37,8 @@ test('every item has two images with placeholders, sizes in order, and ledger ro
     expect(product.sizes.map(({ label, stock }) => [label, stock])).toEqual(
       Object.entries(file?.sizes ?? {}),
     );
-    expect(product.images.map(({ placeholder }) => placeholder.length < 300)).toEqual([true, true]);
+    expect(product.images.length).toBeGreaterThanOrEqual(2);
+    expect(product.images.every(({ placeholder }) => placeholder.length < 300)).toBe(true);
   }
   const { rows } = await database.pool.query(
     `select s.id from product_sizes s

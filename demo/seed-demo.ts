@@ -102,7 +102,7 @@ const addProducts = (
           style: product.style ?? product.slug,
           priceCents: toCents(price),
           discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
-          images: images.map((file, index) => imageOf(bundled, file, altOf(product, index))),
+          images: images.map((file) => imageOf(bundled, file, altOf(product, file))),
         })),
       ),
     ],
@@ -116,8 +116,12 @@ const imageOf = (bundled: Record<string, BundledImage>, file: string, alt: strin
 
 const altOf = (
   { name, colorName }: Pick<DemoProduct, 'name' | 'colorName'>,
-  index: number,
-): string => (index === 0 ? `${name} in ${colorName.toLowerCase()}` : `${name}, close up`);
+  file: string,
+): string => {
+  if (file.endsWith('-detail.webp')) return `${name}, close up`;
+  const view = file.endsWith('-back.webp') ? ', from behind' : '';
+  return `${name} in ${colorName.toLowerCase()}${view}`;
+};
 
 const addSizes = (client: Queryable, products: DemoProduct[]) =>
   client.query(

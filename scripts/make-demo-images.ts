@@ -75,9 +75,20 @@ const collectionImages = {
   },
 };
 
+// What an empty page shows, one for each; decorative, and seen small.
+const stateImages = {
+  emptyCart: 'products/canvas-bucket-hat-natural.webp',
+  noOrders: 'products/belted-trench-stone.webp',
+  noMatches: 'products/slow-days-tee-black.webp',
+  noResults: 'products/wool-coat-camel.webp',
+  notFound: 'home/hanger.webp',
+  serverError: 'products/cable-sweater-ivory.webp',
+};
+
 // The widths of the pages; WebP, for browsers without AVIF, is made on first use.
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
+  if (path.startsWith('home/hanger')) return [320, 480, 640, 960];
   if (/^home\/(banner|new-arrivals)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
   if (/-(detail|back)\./.test(path)) return [320, 480, 640, 960];
@@ -97,10 +108,9 @@ for (const path of ['home', 'products'].flatMap((folder) =>
 }
 writeFileSync(new URL('images.json', assets), `${JSON.stringify(images, null, 2)}\n`);
 
-const writeImages = (name: string, of: Record<string, { file: string; alt: string }>): void => {
+const writeImages = (name: string, of: Record<string, object>): void => {
   const rows = Object.entries(of).map(
-    ([key, { file, alt }]) =>
-      `  ${key}: ${JSON.stringify({ ...images[`home/${file}`], alt }, null, 4)},`,
+    ([key, image]) => `  ${key}: ${JSON.stringify(image, null, 4)},`,
   );
   writeFileSync(
     new URL(`../src/web/content/${name}.ts`, import.meta.url),
@@ -115,8 +125,16 @@ const writeImages = (name: string, of: Record<string, { file: string; alt: strin
     ].join('\n'),
   );
 };
-writeImages('page-images', pageImages);
-writeImages('collection-images', collectionImages);
+const inHome = (named: Record<string, { file: string; alt: string }>) =>
+  mapValues(named, ({ file, alt }) => ({ ...images[`home/${file}`], alt }));
+const mapValues = <From, To>(from: Record<string, From>, to: (value: From) => To) =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
+writeImages('page-images', inHome(pageImages));
+writeImages('collection-images', inHome(collectionImages));
+writeImages(
+  'state-images',
+  mapValues(stateImages, (path) => ({ ...images[path], placeholder: '', alt: '' })),
+);
 
 if (process.argv.includes('--data-only')) process.exit();
 const known = new Set(Object.values(images).map(({ id }) => id));

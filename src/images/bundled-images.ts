@@ -10,21 +10,29 @@ export type BundledImage = { id: string; width: number; height: number; placehol
 export const bundledImages = (assets: string): Record<string, BundledImage> =>
   JSON.parse(readFileSync(join(assets, 'images.json'), 'utf8'));
 
+/** Ids that older shops keep in products, orders and carts, with the path of today's file. */
+const formerImages = (assets: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(assets, 'former-images.json'), 'utf8'));
+
 /** Reads bundled images first, then `others`; writes to `others`. */
 export const withBundledImages = (assets: string, others: ImageStorage): ImageStorage => {
+  const images = bundledImages(assets);
   const bundled = new Map(
-    Object.entries(bundledImages(assets)).map(([path, { id }]) => [
-      id,
-      { original: join(assets, path) },
-    ]),
+    Object.entries(images).map(([path, { id }]) => [id, { id, original: join(assets, path) }]),
   );
+  for (const [former, path] of Object.entries(formerImages(assets))) {
+    const today = bundled.get(images[path]?.id ?? '');
+    if (today) bundled.set(former, today);
+  }
   return {
     read: async (name) => {
       const [id = '', file] = name.split('/');
       const image = bundled.get(id);
       if (!image) return others.read(name);
       if (file === 'original') return readIfExists(image.original);
-      return (await readIfExists(join(assets, 'variants', name))) ?? others.read(name);
+      return (
+        (await readIfExists(join(assets, 'variants', image.id, file ?? ''))) ?? others.read(name)
+      );
     },
     write: others.write,
   };

@@ -255,6 +255,15 @@ test('bundled images have their originals and ready-made AVIF variants', async (
   expect(await files.read(`${'0'.repeat(20)}/original`)).toBeNull();
 });
 
+test('an image that was replaced is found under its former id', async () => {
+  const files = withBundledImages(assets, inMemory());
+  const { id } = bundledImages(assets)['products/belted-trench-stone.webp'] ?? {};
+  const former = await files.read('da46e658fdaa7b381c6a/640.avif');
+  expect(former).not.toBeNull();
+  expect(former).toEqual(await files.read(`${id}/640.avif`));
+  expect(await files.read('da46e658fdaa7b381c6a/original')).not.toBeNull();
+});
+
 test('a srcset lists the widths of an image, its own width last', () => {
   expect(srcset({ id: 'x', width: 900 }, 'avif')).toBe(
     '/images/x/160.avif 160w, /images/x/320.avif 320w, /images/x/480.avif 480w, ' +

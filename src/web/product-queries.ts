@@ -117,14 +117,6 @@ export const searchFacets = (
 ): Promise<Facets> =>
   loadJson(api['search-facets'].$get({ query: { q: text, ...formatFilters(filters) } }));
 
-/** The most popular product's image, for empty pages; undefined in an empty shop. */
-export const popularImage = async (
-  api: ApiClient,
-): Promise<ProductJson['images'][number] | undefined> => {
-  const { products } = await searchProducts(api, '', 1);
-  return products[0]?.images[0];
-};
-
 const pageOf = async (response: ListResponse): Promise<Page> => {
   const products = await loadJson(response);
   return {

@@ -4,7 +4,7 @@ import { loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { pageImages } from '../content/page-images.ts';
+import { stateImages } from '../content/state-images.ts';
 import { requireSession, signedInApi } from '../session/session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -66,7 +66,7 @@ const NoOrders = () => (
   <EmptyState
     heading="h1"
     title="No orders yet"
-    image={pageImages.tileMen}
+    image={stateImages.noOrders}
     action={
       <ButtonLink to="/Shop" look="outline">
         Browse the shop

@@ -8,7 +8,8 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { type Load, popularImage } from '../product-queries.ts';
+import { stateImages } from '../content/state-images.ts';
+import type { Load } from '../product-queries.ts';
 import { CartRow, cartRowClass, RemovedRow } from './cart-row.tsx';
 import { useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
@@ -21,23 +22,19 @@ import { useRefreshCart } from './use-refresh-cart.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 
 const load = async ({ context }: Load) => {
-  const api = context.get(apiContext);
-  const [image, { lineQuantityMax }] = await Promise.all([
-    popularImage(api),
-    loadJson(api['order-limits'].$get()),
-  ]);
-  return { image, lineQuantityMax };
+  const { lineQuantityMax } = await loadJson(context.get(apiContext)['order-limits'].$get());
+  return { lineQuantityMax };
 };
 
 export const loader = load;
 /** What the browser keeps is enough to show the cart offline. */
 export const clientLoader = async (args: Load): Promise<Awaited<ReturnType<typeof load>>> => {
   if (navigator.onLine) return await load(args);
-  return { image: undefined, lineQuantityMax: defaultReservationLimits.lineQuantityMax };
+  return { lineQuantityMax: defaultReservationLimits.lineQuantityMax };
 };
 
 export default function CartPage() {
-  const { image, lineQuantityMax } = useLoaderData<typeof load>();
+  const { lineQuantityMax } = useLoaderData<typeof load>();
   const cart = useCart();
   useAddedFromAddress();
   return (
@@ -59,13 +56,13 @@ export default function CartPage() {
       {cart === undefined ? (
         <CartSkeleton />
       ) : (
-        <CartLines lines={cart} lineQuantityMax={lineQuantityMax} image={image} />
+        <CartLines lines={cart} lineQuantityMax={lineQuantityMax} />
       )}
     </div>
   );
 }
 
-const CartLines = ({ lines, lineQuantityMax, image }: CartLinesProps) => {
+const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
   useRefreshCart();
   const { rows, remove, undo } = useRemovedLines(lines);
   const list = (
@@ -90,7 +87,7 @@ const CartLines = ({ lines, lineQuantityMax, image }: CartLinesProps) => {
         {rows.length > 0 ? list : null}
         <EmptyState
           title="Your cart is empty"
-          image={image}
+          image={stateImages.emptyCart}
           action={
             <ButtonLink look="outline" to="/Shop">
               Browse the shop
@@ -122,7 +119,6 @@ const CartLines = ({ lines, lineQuantityMax, image }: CartLinesProps) => {
 type CartLinesProps = {
   lines: readonly CartLine[];
   lineQuantityMax: number;
-  image: Awaited<ReturnType<typeof popularImage>>;
 };
 
 const CartSkeleton = () => (

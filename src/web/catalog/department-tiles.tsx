@@ -13,8 +13,8 @@ export const DepartmentTiles = () => (
           to={shopUrl({ department: [department] })}
           title={name}
           image={image}
-          sizes="(min-width: 1440px) 660px, 47vw"
-          shape={`aspect-5/6 ${shape}`}
+          sizes="(min-width: 1760px) 812px, 47vw"
+          shape={`aspect-5/6 lg:aspect-25/18 ${shape}`}
         >
           <span className="link">
             {link} <Icon of={ArrowRight} small />
@@ -31,7 +31,7 @@ const tiles = [
     name: 'Women',
     link: "Shop women's",
     image: pageImages.tileWomen,
-    shape: 'object-[62%_50%]',
+    shape: 'object-[62%_20%]',
     place: '',
   },
   {
@@ -39,7 +39,7 @@ const tiles = [
     name: 'Men',
     link: "Shop men's",
     image: pageImages.tileMen,
-    shape: '',
-    place: 'mt-[clamp(2rem,7vw,6.5rem)]',
+    shape: 'object-[50%_16%]',
+    place: 'mt-[clamp(1.5rem,4vw,4rem)]',
   },
 ] as const;

@@ -72,7 +72,7 @@ const columns =
 const toolbar =
   'mb-6 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-y text-sm';
 const cardSizes =
-  '(min-width: 1440px) 265px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw';
+  '(min-width: 1760px) 336px, (min-width: 1200px) 18vw, (min-width: 768px) 23vw, 46vw';
 
 /** The view of this listing that is being loaded. */
 const useNextView = (view: ListingView): ListingView | undefined => {

@@ -8,13 +8,7 @@ import {
 import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import type { SortName } from '../../catalog/sorts.ts';
 import { apiContext } from '../api-client.ts';
-import {
-  type Load,
-  listFacets,
-  listProducts,
-  type Page,
-  popularImage,
-} from '../product-queries.ts';
+import { type Load, listFacets, listProducts, type Page } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
 import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
 
@@ -26,7 +20,7 @@ export const loadListing = async (
 ) => {
   const api = context.get(apiContext);
   const view = parseListingUrl(path, readSearchParams(new URL(request.url)));
-  const listing = await loadView(
+  return await loadView(
     view,
     {
       size: shopPageSize,
@@ -36,8 +30,6 @@ export const loadListing = async (
     },
     fixed,
   );
-  const image = listing.total === 0 ? await popularImage(api) : undefined;
-  return { ...listing, image };
 };
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;

@@ -3,6 +3,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { BreadcrumbJsonLd, type Crumb } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { stateImages } from '../content/state-images.ts';
 import { choicesOf, clearUrl } from './filter-panel.tsx';
 import { ListingBody, useFocusOnNewPage } from './listing-body.tsx';
 import type { ListingData } from './load-listing.ts';
@@ -10,13 +11,13 @@ import { canonicalUrl, type ListingView, listingUrl, shopUrl } from './shop-url.
 
 /** A page of products with its filters; the URL holds filters and page. */
 export const ProductListing = ({ title, description, listing }: ListingProps) => {
-  const { products, total, facets, view, image } = listing;
+  const { products, total, facets, view } = listing;
   const heading = useFocusOnNewPage(view);
   const chosen = choicesOf(view)
     .map(({ label }) => label)
     .join(', ');
   return (
-    <div className="wrap">
+    <div className="page-wide wrap">
       <PageHead
         title={`${chosen || title}${view.page > 1 ? `, page ${view.page}` : ''}`}
         description={`${items(total)}${chosen ? ` in ${chosen}` : ''}. ${description} ${promises}`}
@@ -35,7 +36,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         empty={
           <EmptyState
             title="No Data Found !"
-            image={image}
+            image={stateImages.noMatches}
             action={
               <ButtonLink look="outline" to={clearUrl(view)}>
                 Clear filters

@@ -20,10 +20,9 @@ export const EmptyState = ({
       <div className="image-box max-h-104 min-h-60 lg:h-104">
         <Image
           of={image}
-          alt=""
           sizes="(min-width: 992px) 312px, 40vw"
           widthMax={960}
-          className="size-full object-cover"
+          className="size-full object-contain"
         />
       </div>
     ) : null}

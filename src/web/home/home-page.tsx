@@ -52,7 +52,7 @@ export default function Home() {
       <ShopJsonLd />
       <h1 className="sr-only">Hemline: clothing, T-shirts and hats</h1>
       <Banner sale={sale} />
-      <section className="wrap pt-section" aria-label="Departments">
+      <section className="page-wide wrap pt-column" aria-label="Departments">
         <DepartmentTiles />
       </section>
       <section className="wrap pt-section" aria-labelledby="feature">
@@ -64,11 +64,7 @@ export default function Home() {
             See all {total}
           </Link>
         </div>
-        <ProductGrid
-          products={products}
-          heading="h3"
-          sizes="(min-width: 1440px) 310px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw"
-        />
+        <ProductGrid products={products} heading="h3" sizes={cardSizes} />
       </section>
       <div className="pt-section">
         <NewArrivals serverDay={serverDay} />
@@ -80,6 +76,9 @@ export default function Home() {
     </>
   );
 }
+
+const cardSizes =
+  '(min-width: 1760px) 394px, (min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
 
 const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
   <section className="wrap pt-section" aria-labelledby="journal">

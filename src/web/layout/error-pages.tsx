@@ -4,7 +4,7 @@ import type { Image as ImageData } from '../../images/image-url.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { pageImages } from '../content/page-images.ts';
+import { stateImages } from '../content/state-images.ts';
 import { useShopLinks } from './navigation.ts';
 
 /** The 404 page: what is usually looked for, and a field for the rest. */
@@ -12,7 +12,8 @@ export const NotFoundPage = () => (
   <ErrorPage
     title="Page not found"
     description="The link may be wrong, or the item is no longer sold."
-    image={pageImages.tileWomen}
+    image={stateImages.notFound}
+    fit="object-cover"
     below="If it was a coat, it has probably found its shoulders."
   >
     <SearchForm />
@@ -57,7 +58,7 @@ export const ServerErrorPage = () => (
   <ErrorPage
     title="Something went wrong"
     description="The shop did not respond in time. Your cart is saved on this device."
-    image={pageImages.tileMen}
+    image={stateImages.serverError}
   >
     <div className="flex flex-wrap gap-3">
       <TryAgain />
@@ -73,7 +74,7 @@ export const UnavailablePage = () => (
   <ErrorPage
     title="Back in a moment"
     description="The shop is briefly unavailable. Your cart is saved on this device."
-    image={pageImages.tileMen}
+    image={stateImages.serverError}
   >
     <TryAgain />
   </ErrorPage>
@@ -89,7 +90,14 @@ const TryAgain = () => {
   );
 };
 
-const ErrorPage = ({ title, description, below, image, children }: ErrorPageProps) => (
+const ErrorPage = ({
+  title,
+  description,
+  below,
+  image,
+  fit = 'object-contain',
+  children,
+}: ErrorPageProps) => (
   <div className="wrap">
     <PageHead title={title} description={description} />
     <div className="grid items-center gap-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-2">
@@ -101,8 +109,13 @@ const ErrorPage = ({ title, description, below, image, children }: ErrorPageProp
         </p>
         {children}
       </div>
-      <div className="image-box">
-        <Image of={image} alt="" sizes="(min-width: 768px) 46vw, 92vw" widthMax={960} />
+      <div className="image-box h-80 md:h-136">
+        <Image
+          of={image}
+          sizes="(min-width: 768px) 46vw, 92vw"
+          widthMax={960}
+          className={`size-full ${fit}`}
+        />
       </div>
     </div>
   </div>
@@ -114,5 +127,6 @@ type ErrorPageProps = {
   /** After the plain sentence. */
   below?: string;
   image: ImageData;
+  fit?: 'object-cover' | 'object-contain';
   children: ReactNode;
 };

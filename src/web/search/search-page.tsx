@@ -8,6 +8,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { stateImages } from '../content/state-images.ts';
 import type { Load } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
 import { loadSearch, type SearchData } from './load-search.ts';
@@ -23,7 +24,7 @@ export default function SearchPage() {
   const heading = useFocusOnNewPage(view);
   useKeptText(found);
   return (
-    <div className="wrap">
+    <div className="page-wide wrap">
       <PageHead
         title={text ? `Search: ${text}` : 'Search'}
         description={
@@ -89,12 +90,12 @@ const HelpLinks = ({ text }: { text: string }) => {
   );
 };
 
-const NothingFound = ({ text, view, facets, popular }: SearchData) => {
+const NothingFound = ({ text, view, facets }: SearchData) => {
   const isFiltered = facets.catalogTotal > 0;
   return (
     <EmptyState
       title="No Data Found !"
-      image={popular[0]?.images[0]}
+      image={isFiltered ? stateImages.noMatches : stateImages.noResults}
       action={
         isFiltered ? (
           <ButtonLink look="outline" to={clearUrl(view)}>
@@ -115,7 +116,7 @@ const NothingFound = ({ text, view, facets, popular }: SearchData) => {
 };
 
 const cardSizes =
-  '(min-width: 1440px) 310px, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, 46vw';
+  '(min-width: 1760px) 394px, (min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
 
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
