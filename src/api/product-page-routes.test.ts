@@ -41,7 +41,7 @@ test('an item without measures, a deleted and an unknown one have none', async (
     expect(await get(`/products/${key}/measures`)).toEqual({ points: [], sizes: [] });
 });
 
-test('products are listed by id in their order, without unknown, deleted and odd ones', async () => {
+test('products are listed by id in their order, without unknown and deleted ones', async () => {
   const { database, ask, get } = await open();
   const [one, two, gone] = [
     await aProduct(database),
