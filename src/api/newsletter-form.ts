@@ -34,5 +34,5 @@ export const newsletterForm = (shop: FormShop, { clientOf }: RateLimits) =>
       const token = linkTokenSchema.safeParse(c.req.param('token'));
       c.header('Referrer-Policy', 'no-referrer');
       const hash = token.success ? `#token=${token.data}` : '';
-      return c.redirect(`/newsletter/unsubscribe${hash}`, 303);
+      return c.redirect(`/newsletter/unsubscribe${hash}`, 302);
     });

@@ -22,23 +22,23 @@ export default function Newsletter() {
   return (
     <>
       <PageHead
-        title={(isSent && titles[result]) || 'Newsletter'}
+        title={(isSent && titles.get(result)) || 'Newsletter'}
         description="New arrivals and sales by email, and a code for your first purchase."
         {...(result ? {} : { path: '/newsletter' })}
       />
-      <NewsletterBox heading="h1" error={errors[result]}>
+      <NewsletterBox heading="h1" error={errors.get(result)}>
         {isSent ? <SubscriptionResult {...settings} /> : null}
       </NewsletterBox>
     </>
   );
 }
 
-const titles: Record<string, string> = {
-  sent: 'Check your inbox',
-  subscribed: 'You are subscribed',
-};
+const titles = new Map([
+  ['sent', 'Check your inbox'],
+  ['subscribed', 'You are subscribed'],
+]);
 
-const errors: Record<string, string> = {
-  invalid: invalidEmail,
-  limited: tooManyRequests,
-};
+const errors = new Map([
+  ['invalid', invalidEmail],
+  ['limited', tooManyRequests],
+]);
