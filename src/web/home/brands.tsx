@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { shopUrl } from '../catalog/shop-url.ts';
 import ardenRow from './brands/arden-row.svg?no-inline';
 import brimsong from './brands/brimsong.svg?no-inline';
 import hollinFell from './brands/hollin-fell.svg?no-inline';
@@ -39,18 +41,21 @@ export const Brands = () => {
       >
         <ul className="flex touch-pan-y">
           {brands.map(({ name, mark }) => (
-            <li
-              key={name}
-              className="grid min-h-22 min-w-0 flex-[0_0_33.3333%] snap-start place-items-center
-                border-rule border-r p-2 md:min-h-36 md:p-4"
-            >
-              <img
-                className="max-h-9 w-full md:h-14 md:max-h-none md:w-auto md:max-w-[82%]"
-                src={mark}
-                alt={name}
-                loading="lazy"
+            <li key={name} className="min-w-0 flex-[0_0_33.3333%] snap-start border-rule border-r">
+              <Link
+                className="-outline-offset-4 grid min-h-22 place-items-center p-2 md:min-h-36 md:p-4"
+                to={shopUrl({ brand: [name] })}
+                prefetch="none"
                 draggable={false}
-              />
+              >
+                <img
+                  className="max-h-9 w-full md:h-14 md:max-h-none md:w-auto md:max-w-[82%]"
+                  src={mark}
+                  alt={name}
+                  loading="lazy"
+                  draggable={false}
+                />
+              </Link>
             </li>
           ))}
         </ul>
