@@ -54,6 +54,9 @@ test('a customer reviews what they bought, another reports it, the admin hides i
     await page.getByLabel('New password').fill('a coat and two hats');
     await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
     await expect(page).toHaveURL(/\/Login|\/Home|\/Dashboard/i);
+    await visit(page, `${shop.url}/Dashboard/ManageReviews`);
+    await expect(page.getByRole('main')).toContainText('1 report: Not about the tee');
+    await expectAccessible(page, 'the reported reviews');
     await hide(page, shop.url);
 
     await visit(author, `/product/${slug}`);

@@ -32,6 +32,7 @@ export default [
     route('payment', 'checkout/payment-page.tsx'),
     route('MyProfile', 'account/my-profile-page.tsx'),
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),
+    route('ManageReviews', 'admin/all-reviews-page.tsx'),
   ]),
   route('journal/rss.xml', 'journal/journal-feed.ts'),
   route('sitemap-pages.xml', 'pages-sitemap.ts'),

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -25,6 +26,7 @@ const links: DashboardLink[] = [
 ];
 const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
+  { to: '/Dashboard/ManageReviews', name: 'Manage Reviews', icon: MessageSquare },
 ];
 
 /**

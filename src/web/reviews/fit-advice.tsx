@@ -3,7 +3,7 @@ import { type Fit, majorityFit } from '../../reviews/review.ts';
 /** At the size picker: what most reviews say of the fit; nothing without enough of them. */
 export const FitAdvice = ({ votes }: { votes: readonly number[] }) => {
   const fit = majorityFit(votes);
-  return fit ? <p className="text-ink-2 text-xs">{advice[fit]}</p> : null;
+  return fit ? <p className="-mt-4 font-medium text-xs">{advice[fit]}</p> : null;
 };
 
 const advice: Record<Fit, string> = {

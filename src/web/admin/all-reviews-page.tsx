@@ -1,0 +1,167 @@
+import { parseResponse } from 'hono/client';
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
+import { type ModerationState, moderationStates } from '../../reviews/review.ts';
+import type { ModeratedReviewJson } from '../../reviews/review-schema.ts';
+import { DashboardError } from '../account/dashboard-error.tsx';
+import { DashboardHead } from '../account/dashboard-head.tsx';
+import { apiErrorOf, loadJson, pathParam } from '../api-client.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
+import { ReviewDialog, type ReviewTask } from '../reviews/review-dialog.tsx';
+import { ReviewItem } from '../reviews/review-item.tsx';
+import { counted } from '../reviews/review-words.ts';
+import { requireSession, signedInApi } from '../session/session.ts';
+
+/** Reads `state` and `before` from the URL. */
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const { searchParams } = new URL(request.url);
+  const state = stateOf(searchParams.get('state'));
+  const before = searchParams.get('before');
+  const page = await loadJson(
+    signedInApi.reviews.$get(
+      { query: { state, ...(before && { before }) } },
+      { init: { signal: request.signal } },
+    ),
+  );
+  return { ...page, state };
+};
+
+/** What was reported first; hides with a reason, shows again, or keeps. */
+export default function AllReviews() {
+  const { reviews, next, state } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const [task, setTask] = useState<ReviewTask | null>(null);
+  return (
+    <>
+      <PageHead title="Manage reviews" description="Reported, hidden and all reviews." />
+      <DashboardHead title="Reviews" />
+      <nav className="mb-4 flex flex-wrap gap-2" aria-label="Reviews to show">
+        {moderationStates.map((name) => (
+          <Link
+            key={name}
+            className={
+              name === state ? `${tab} border-ink bg-ink text-on-ink` : `${tab} border-edge`
+            }
+            to={urlOf(name)}
+            aria-current={name === state ? 'page' : undefined}
+          >
+            {stateWords[name]}
+          </Link>
+        ))}
+      </nav>
+      {reviews.length === 0 ? (
+        <EmptyState title={emptyTitles[state]}>Reviews appear here, the newest first.</EmptyState>
+      ) : (
+        reviews.map((review) => (
+          <ReviewItem key={review.id} review={review}>
+            <Moderation review={review} onHide={setTask} onDone={revalidate} />
+          </ReviewItem>
+        ))
+      )}
+      {next ? (
+        <ButtonLink className="mt-6" look="outline" to={`${urlOf(state)}&before=${next}`}>
+          Older reviews
+        </ButtonLink>
+      ) : null}
+      <ReviewDialog
+        task={task}
+        isSignedIn
+        onClose={() => setTask(null)}
+        onDone={() => {
+          setTask(null);
+          return revalidate();
+        }}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <DashboardError error={error} />;
+}
+
+const stateWords: Record<ModerationState, string> = {
+  reported: 'Reported',
+  hidden: 'Hidden',
+  all: 'All',
+};
+const emptyTitles: Record<ModerationState, string> = {
+  reported: 'No reported reviews',
+  hidden: 'No hidden reviews',
+  all: 'No reviews yet',
+};
+const tab = 'inline-flex min-h-10 items-center border px-4 text-sm';
+
+const stateOf = (text: string | null): ModerationState =>
+  moderationStates.find((state) => state === text) ?? 'reported';
+
+const urlOf = (state: ModerationState): string => `/Dashboard/ManageReviews?state=${state}`;
+
+/** Where it stands, why it was reported or hidden, and what an admin can do. */
+const Moderation = ({ review, onHide, onDone }: ModerationProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    const error = await unhide(review.id);
+    setBusy(false);
+    if (error) return toastError(error);
+    toast(review.hiddenReason ? 'The review is shown again.' : 'The review stays.');
+    return onDone();
+  };
+  return (
+    <div className="grid w-full gap-2">
+      <p>
+        <Link className="underline hover:text-accent" to={`/product/${review.productSlug}#reviews`}>
+          {review.productName}
+        </Link>
+      </p>
+      {review.openReports > 0 ? (
+        <p className="wrap-anywhere text-error">
+          {[counted(review.openReports, 'report'), ...review.reportReasons].join(': ')}
+        </p>
+      ) : null}
+      {review.hiddenReason ? (
+        <p className="wrap-anywhere">
+          Hidden by {review.hiddenBy ?? 'an admin'}: {review.hiddenReason}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2.5">
+        {review.hiddenReason ? null : (
+          <Button
+            small
+            look="danger"
+            aria-label={`Hide the review “${review.title}”`}
+            onClick={() => onHide({ kind: 'hide', id: review.id, title: review.title })}
+          >
+            Hide
+          </Button>
+        )}
+        {review.hiddenReason || review.openReports > 0 ? (
+          <Button small look="outline" busy={isBusy} onClick={show}>
+            {review.hiddenReason ? 'Show again' : 'Keep it'}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+type ModerationProps = {
+  review: ModeratedReviewJson;
+  onHide: (task: ReviewTask) => void;
+  onDone: () => Promise<void>;
+};
+
+// Null when done, else the sentence to show.
+const unhide = async (id: string): Promise<string | null> => {
+  try {
+    await parseResponse(signedInApi.reviews[':id'].unhide.$post({ param: { id: pathParam(id) } }));
+    return null;
+  } catch (error) {
+    return apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.';
+  }
+};
