@@ -16,6 +16,7 @@ import {
   connectPaymentProvider,
   type ProviderSettings,
 } from './payments/connect-payment-provider.ts';
+import { createSearchLog } from './search/search-log.ts';
 import type { SecurityLog } from './security-event.ts';
 
 export type ComposeOptions = {
@@ -79,6 +80,7 @@ export const compose = async ({
     }),
     accessTokens: createAccessTokens(secret),
     deviceCookies: createDeviceCookies(secret),
+    searchLog: createSearchLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
     paymentSettings: settings,

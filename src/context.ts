@@ -7,6 +7,7 @@ import type { FindVariant } from './images/image-variants.ts';
 import type { Limiters } from './limits/limiters.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';
 import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
+import type { SearchLog } from './search/search-log.ts';
 import type { SecurityLog } from './security-event.ts';
 
 /** All that verbs depend on; each verb names the slice it needs. */
@@ -29,6 +30,8 @@ export type Context = {
   /** Where messages of the contact form go. */
   contactEmail: string;
   reservationLimits: ReservationLimits;
+  /** Counts searches without results until a job saves them. */
+  searchLog: SearchLog;
   log: (problem: unknown) => void;
   securityLog: SecurityLog;
 };

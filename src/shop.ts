@@ -69,6 +69,7 @@ import { listReviews } from './reviews/list-reviews.ts';
 import { moderateReview } from './reviews/moderate-review.ts';
 import { reportReview } from './reviews/report-review.ts';
 import { writeReview } from './reviews/write-review.ts';
+import { listSearchesWithoutResults } from './search/list-searches-without-results.ts';
 import { searchFacets } from './search/search-facets.ts';
 import { searchProducts } from './search/search-products.ts';
 
@@ -91,6 +92,7 @@ export const createShop = (context: Context) =>
       findVariant,
       searchProducts,
       searchFacets,
+      listSearchesWithoutResults,
 
       listReviews,
       findOwnReview,

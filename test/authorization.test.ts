@@ -54,6 +54,10 @@ const table: Record<string, Row> = {
   'GET /products/{id}/related': open('/products/a-coat/related'),
   'GET /products-by-id': open('/products-by-id?id=a-coat'),
   'GET /search-products': open('/search-products?q=shirt'),
+  'GET /searches-without-results': {
+    ask: () => ({ path: '/searches-without-results' }),
+    may: adminOnly,
+  },
   'GET /search-facets': open('/search-facets?q=shirt'),
   ...reviewCalls(async () => ({ product, shop, ownerId: await idOf(clients.owner.email) })),
   'GET /images/{id}/{file}': open('/images/0123456789abcdef/640.webp', undefined, 404),

@@ -9,6 +9,7 @@ import { listFacets } from '../catalog/list-facets.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import type { ProductJson } from '../catalog/product-schema.ts';
 import { streamProducts } from '../catalog/stream-products.ts';
+import { fail } from '../errors.ts';
 import { searchFacets } from '../search/search-facets.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { onError } from './http-errors.ts';
@@ -40,6 +41,8 @@ const composeShop = async ({ demo = false } = {}) => {
       searchRoutes({
         searchProducts: (query) => searchProducts({ database }, query),
         searchFacets: (query) => searchFacets({ database }, query),
+        listSearchesWithoutResults: async () => [],
+        authenticate: async () => fail('unauthenticated', 'Not signed in.'),
       }),
     );
   app.onError(onError((error) => errorResponses.push(error)));

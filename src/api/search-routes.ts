@@ -3,12 +3,18 @@ import { filterParams } from '../catalog/filter-schema.ts';
 import { facetsSchema, productSchema } from '../catalog/product-schema.ts';
 import { defaultSearchSort, searchSortNames } from '../search/search-sorts.ts';
 import type { Shop } from '../shop.ts';
+import { type AuthEnv, requireAdmin } from './auth.ts';
 import { jsonWithEtag } from './etag.ts';
 import { productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 
-export const searchRoutes = (shop: Pick<Shop, 'searchProducts' | 'searchFacets'>) =>
-  createRouter()
+type SearchShop = Pick<
+  Shop,
+  'searchProducts' | 'searchFacets' | 'listSearchesWithoutResults' | 'authenticate'
+>;
+
+export const searchRoutes = (shop: SearchShop) =>
+  createRouter<AuthEnv>()
     .openapi(searchRoute, async (c) => {
       const { q, size, page, sort, ...filters } = c.req.valid('query');
       const found = await shop.searchProducts({ text: q, size, page, sort, filters });
@@ -23,6 +29,14 @@ export const searchRoutes = (shop: Pick<Shop, 'searchProducts' | 'searchFacets'>
     .openapi(facetsRoute, async (c) => {
       const { q, ...filters } = c.req.valid('query');
       return jsonWithEtag(c, await shop.searchFacets({ text: q, filters }));
+    })
+    .openapi({ ...withoutResultsRoute, middleware: [requireAdmin(shop)] as const }, async (c) => {
+      const { size } = c.req.valid('query');
+      const searches = await shop.listSearchesWithoutResults(size);
+      return c.json(
+        searches.map(({ lastAt, ...search }) => ({ ...search, lastAt: lastAt.toISOString() })),
+        200,
+      );
     });
 
 const text = z.string().default('').meta({ example: 'linen shirt' });
@@ -82,5 +96,22 @@ const facetsRoute = createRoute({
   responses: {
     ...okResponse(facetsSchema, 'The facets, and how many products match'),
     ...errorResponses(422),
+  },
+});
+
+const withoutResultsRoute = createRoute({
+  method: 'get',
+  path: '/searches-without-results',
+  tags: ['Products'],
+  summary: 'List what customers searched for and did not find, for admins',
+  description:
+    'The most frequent first. Counted each minute; texts of the last 90 days, at most 1,000.',
+  request: { query: z.object({ size: integerParam(1, 1000, 100) }) },
+  responses: {
+    ...okResponse(
+      z.array(z.object({ text: z.string(), times: z.int(), lastAt: z.iso.datetime() })),
+      'The texts',
+    ),
+    ...errorResponses(401, 403, 422),
   },
 });

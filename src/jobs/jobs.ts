@@ -9,6 +9,8 @@ import { expireOrders } from '../payments/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { saveSearchesWithoutResults } from '../search/save-searches-without-results.ts';
+import type { SearchLog } from '../search/search-log.ts';
 import type { Job } from './start-jobs.ts';
 
 const second = 1000;
@@ -16,12 +18,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Background work, one row a job. */
-export const jobs: Job<PaymentContext>[] = [
+export const jobs: Job<PaymentContext & { searchLog: SearchLog }>[] = [
   { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: 15 * second, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15 * second, run: reconcilePayments },
   { name: 'queue-waiting-emails', everyMs: minute, run: queueWaitingEmails },
   { name: 'compact-facet-counts', everyMs: minute, run: compactFacetCounts },
+  { name: 'save-searches', everyMs: minute, run: saveSearchesWithoutResults },
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
   { name: 'delete-old-contact-messages', everyMs: hour, run: deleteOldContactMessages },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },

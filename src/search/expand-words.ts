@@ -23,7 +23,7 @@ export const expandWords = async (
   const words = expanded.map((word) => corrections.get(word.text) ?? word);
   return {
     words: words.filter(({ terms }) => terms.length > 0),
-    isCorrected: corrections.size > 0,
+    isCorrected: [...corrections].some(([typed, { text }]) => typed !== text),
     unknown: words.filter(({ terms }) => terms.length === 0).map(({ text }) => text),
   };
 };
@@ -57,9 +57,9 @@ const lookUp = async (
   const { rows } = await pool.query<Row>({
     name: 'look-up-search-words',
     text: `
-      select one.word, stem.lexeme, known.yes as "isKnown",
-        ${synonymsOf('= stem.lexeme')} as synonyms,
-        prefixes.list as prefixes, ${synonymsOf('= any(prefixes.list)')} as "prefixSynonyms",
+      select one.word, stem.lexeme, known.yes as "isKnown", prefixes.list as prefixes,
+        ${synonymsOf('s.lexeme = stem.lexeme or s.term = one.word')} as synonyms,
+        ${synonymsOf('s.lexeme = any(prefixes.list)')} as "prefixSynonyms",
         case when place <= $2 and known.no then (
           select array[(ts_lexize('english_stem', left(one.word, cut)))[1],
             (ts_lexize('english_stem', substr(one.word, cut + 1)))[1]]
@@ -91,7 +91,7 @@ const lookUp = async (
 };
 
 // Stems that no product has are left out: the planner takes unknown ones for common.
-const synonymsOf = (terms: string): string => `(
+const synonymsOf = (condition: string): string => `(
   select coalesce(json_agg(json_build_object(
     'finds', lexemes.list, 'relevance', s.relevance)), '[]')
   from search_synonyms s
@@ -100,7 +100,7 @@ const synonymsOf = (terms: string): string => `(
       select from search_words w
       where w.used and w.lexeme = (ts_lexize('english_stem', part))[1])) as "isUsed"
     from regexp_split_to_table(s.finds, ' ') part) lexemes
-  where s.lexeme ${terms} and lexemes."isUsed")`;
+  where (${condition}) and lexemes."isUsed")`;
 
 /** Two neighbors that are known as one word count as that word, if one of them alone is not. */
 const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => {
@@ -109,11 +109,15 @@ const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => 
     const word = words[index] as Row;
     const next = words[index + 1];
     const both = joined[index];
-    const isJoined = next && both && isUsable(both) && (isJoinable(word) || isJoinable(next));
+    const isJoined =
+      next &&
+      both &&
+      isUsable(both) &&
+      (both.synonyms.length > 0 || isJoinable(word) || isJoinable(next));
     if (isJoined) index += 1;
     const row = isJoined ? both : word;
     // A stop word such as 'in' counts only alone: it may begin another word.
-    if (row.lexeme !== null || words.length === 1) {
+    if (row.lexeme !== null || row.synonyms.length > 0 || words.length === 1) {
       candidates.push({ text: row.word, terms: termsOf(row), similar: row.similar });
     }
   }
@@ -125,12 +129,14 @@ const isUsable = ({ isKnown, synonyms }: Row): boolean => isKnown || synonyms.le
 const isJoinable = (row: Row): boolean =>
   row.lexeme === null || row.word.length === 1 || !isUsable(row);
 
-/** What an unfinished word brings of the relevance. */
-const prefixShare = 0.7;
+/** What an unfinished word brings of the relevance; less when it may be whole. */
+const unfinishedShare = 0.7;
+const wholeShare = 0.3;
 
 const termsOf = (row: Row): Term[] => {
   const { lexeme, isKnown, synonyms, prefixes, prefixSynonyms, parts } = row;
   const terms: Term[] = [];
+  const prefixShare = isUsable(row) ? wholeShare : unfinishedShare;
   if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, isTyped: true });
   for (const { finds, relevance } of synonyms) {
     terms.push({ lexeme: finds, relevance, isTyped: false });

@@ -123,6 +123,10 @@ const labeledQueries: { text: string; relevant: RegExp }[] = [
   { text: 'knitwear', relevant: either(sweaters, /cardigan/, /beanie/) },
   // Joined, split and unfinished words, word order, accents.
   { text: 'over shirt', relevant: overshirts },
+  { text: 'tee shirt', relevant: tees },
+  { text: 'sun hat', relevant: hats },
+  { text: 'woolly hat', relevant: /(beanie|fedora|watch-cap)/ },
+  { text: 'bobble hat', relevant: /pom-beanie/ },
   { text: 'linenshirt', relevant: /linen-shirt/ },
   { text: 'widebrim', relevant: /wide-brim/ },
   { text: 'v neck', relevant: /v-neck/ },

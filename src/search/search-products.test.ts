@@ -94,6 +94,23 @@ test('corrected words are told', async () => {
   expect(typed.correctedText).toBeNull();
 });
 
+test('a word of fashion that the shop does not sell is told, not corrected', async () => {
+  const found = await searchProducts({ database: demo }, { text: 'leather jacket', size: 5 });
+  expect([found.correctedText, found.unknownText]).toEqual([null, 'leather']);
+  expect(found.products[0]?.name).toMatch(/Jacket/);
+});
+
+test('a whole word finds little of what begins like it: red is not reduced', async () => {
+  const found = await slugs('red');
+  expect(found[0]).not.toBe('belted-trench-stone');
+  expect(found.length).toBeLessThan(10);
+});
+
+test('words for a department are understood even without a stem', async () => {
+  expect(await slugs('for him')).toEqual(await slugs('men'));
+  expect(await slugs('shirt for her')).toEqual(await slugs('shirt women'));
+});
+
 test('a synonym that the shop adds is found at once', async () => {
   const database = await databaseForTest();
   const { id } = await aProduct(database, { name: 'Wool Scarf' });

@@ -10,6 +10,7 @@ import { findByText } from './find-by-text.ts';
 import { popularProducts } from './popular-products.ts';
 import { parametersOf, relevantProducts, textParameters } from './relevant-products.ts';
 import { type Found, nothingFound } from './search.ts';
+import type { SearchLog } from './search-log.ts';
 import { defaultSearchSort, type SearchSortName } from './search-sorts.ts';
 import type { TextQuery } from './text-query.ts';
 
@@ -28,13 +29,14 @@ type Search = {
  * `total` is exact below 500.
  */
 export const searchProducts = async (
-  { database }: { database: Database },
+  { database, searchLog }: { database: Database; searchLog?: SearchLog },
   { text, size, page = 0, filters = {}, sort = defaultSearchSort }: Search,
 ): Promise<Found> => {
   if (text.trim() === '') return browse(database, { size, page, filters, sort });
   const { result, ...told } = await findByText(database, text, (query) =>
     findMatches(database, query, { size, page, filters, sort }),
   );
+  if (!result?.matched) searchLog?.add(text);
   const { products, total } = result ?? nothingFound;
   return { products, total, ...told };
 };
