@@ -105,8 +105,9 @@ const frameClass = [
   'md:first:col-span-full md:even:last:col-span-full focus-visible:-outline-offset-4',
 ].join(' ');
 
-const sizesOfFirst = '(min-width: 1440px) 750px, (min-width: 768px) 55vw, 92vw';
-const sizesOfOthers = '(min-width: 1440px) 365px, (min-width: 768px) 27vw, 92vw';
+// A phone's frame is 92vw; 88 lets most take 640 px instead of 960, at a third of the bytes.
+const sizesOfFirst = '(min-width: 1440px) 750px, (min-width: 768px) 55vw, 88vw';
+const sizesOfOthers = '(min-width: 1440px) 365px, (min-width: 768px) 27vw, 88vw';
 
 type GalleryProps = { product: ProductInFullJson };
 type StepsProps = { place: number; count: number; onChoose: (place: number) => void };
