@@ -101,6 +101,20 @@ test('a press of Add to cart before hydration leads to a cart that holds the ite
   await expect(main.getByRole('listitem').filter({ hasText: 'Oxford Shirt' })).toHaveCount(1);
 });
 
+test('a button pressed before hydration shows at once that the press was felt', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/About');
+  const bar = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
+  expect(await bar()).toBe('none');
+  await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+  expect(await bar()).toBe('""');
+  release();
+  await hydrated(page);
+  expect(await bar()).toBe('none');
+});
+
 test('the browser keeps the ids of the server', async ({ page }) => {
   const response = await page.goto('/Login');
   const served = /for="(_R_[^"]+)"[^>]*>Email/.exec((await response?.text()) ?? '')?.[1];

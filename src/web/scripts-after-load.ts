@@ -8,7 +8,7 @@ const start = `{
   const start = () => {
     waiting.abort();
     const { rest } = document.getElementById('styles').dataset;
-    if (rest) {
+    if (rest && !document.getElementById('rest-of-styles')) {
       const link = document.createElement('link');
       link.id = 'rest-of-styles';
       link.rel = 'stylesheet';
@@ -22,6 +22,10 @@ const start = `{
     document.body.append(script);
   };
   const { signal } = waiting;
+  // A button pressed too early does nothing yet: base.css shows that it was felt.
+  addEventListener('click', ({ target }) => {
+    if (target.closest('button')) document.documentElement.dataset.pressed = '';
+  });
   // A few frames later the largest image is painted.
   addEventListener('load', () => setTimeout(() => signal.aborted || start(), 100), { signal });
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { signal });
