@@ -13,7 +13,3 @@ export type SortName = keyof typeof sorts;
 
 export const sortNames = Object.keys(sorts) as SortName[];
 export const defaultSort: SortName = 'featured';
-
-/** The sort that a URL names; the default when it names none. */
-export const parseSort = (text: string | null): SortName =>
-  sortNames.find((name) => name === text?.toLowerCase()) ?? defaultSort;
