@@ -161,6 +161,10 @@ test('the brands move on, three at a time, until they are paused', async ({ page
   await expect(brands.getByRole('button', { name: 'Pause the brands' })).toBeVisible();
   await expect.poll(shown).toEqual(['Norrvane', 'Maren Vale', 'Tidewick']);
   await expect.poll(shown).toEqual(['Maren Vale', 'Tidewick', 'Arden Row']);
+  await expect(brands.getByRole('link', { name: 'Tidewick' })).toHaveAttribute(
+    'href',
+    '/Shop?brand=Tidewick',
+  );
   await brands.getByRole('button', { name: 'Pause the brands' }).click();
   await page.clock.runFor(3000);
   const paused = await shown();

@@ -4,10 +4,16 @@ const handlingDays = 1;
 const transitDaysMin = 1;
 const transitDaysMax = 4;
 
+/** From the payment to the delivery. */
+export const deliveryDays = {
+  least: handlingDays + transitDaysMin,
+  most: handlingDays + transitDaysMax,
+};
+
 /** When an order of this day arrives at the earliest and at the latest. */
 export const deliveryWindow = (day: string): { from: string; to: string } => ({
-  from: addBusinessDays(day, handlingDays + transitDaysMin),
-  to: addBusinessDays(day, handlingDays + transitDaysMax),
+  from: addBusinessDays(day, deliveryDays.least),
+  to: addBusinessDays(day, deliveryDays.most),
 });
 
 const addBusinessDays = (day: string, count: number): string => {

@@ -2,8 +2,9 @@
 
 import { formatCents } from '../../money.ts';
 import { reservationMinutes } from '../../orders/reservation-limits.ts';
+import { deliveryDays } from '../../pricing/delivery-window.ts';
 import { freeShippingOverCents, shippingCents, taxesCents } from '../../pricing/pricing.ts';
-import { deliveryDays, returnDays } from '../../pricing/promises.ts';
+import { returnDays } from '../../pricing/promises.ts';
 
 export type TextPage = { path: string; title: string; description: string };
 
