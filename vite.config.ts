@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 3,
                 },
-                { name: 'common', test: isStorefront, minShareCount: 4, priority: 2 },
+                { name: 'common', test: isStorefront, minShareCount: 5, priority: 2 },
                 { name: 'account', test: isAccount, minShareCount: 4, priority: 1 },
               ],
             },

@@ -4,6 +4,8 @@ import { test, visit } from './fixtures.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Offers' });
 const playButton = (page: Page) => banner(page).getByRole('button', { name: /^(Pause|Play)/ });
+// Its script comes when it is near.
+const arrivals = (page: Page) => page.getByRole('region', { name: 'New Arrivals' });
 const films = /\.(mp4|webm)$/;
 
 const expectSlide = (page: Page, name: string): Promise<void> =>
@@ -18,7 +20,7 @@ const openHome = async (page: Page): Promise<string[]> => {
   const carousels: string[] = [];
   page.on('request', (request) => {
     if (films.test(request.url())) requested.push(request.url());
-    if (request.url().includes('carousel')) carousels.push(request.url());
+    if (request.url().includes('start-carousel')) carousels.push(request.url());
   });
   await page.clock.install();
   await visit(page, '/');
@@ -127,6 +129,7 @@ test('films are muted, and loaded when their slide or place is seen', async ({ p
   await playButton(page).click();
   await expect(film).toHaveJSProperty('paused', true);
   expect(requested.join()).not.toMatch(/new-arrivals/);
+  await arrivals(page).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Pause the film' }).scrollIntoViewIfNeeded();
   await expect.poll(() => requested.join()).toMatch(/new-arrivals/);
 });
@@ -138,6 +141,7 @@ test('with the data saver a film plays when it is asked for', async ({ page }) =
   const requested = await openHome(page);
   await banner(page).getByRole('button', { name: 'Slide 2' }).click();
   await expectSlide(page, 'The bag collection');
+  await arrivals(page).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Play the film' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport();
   expect(requested).toEqual([]);
@@ -182,6 +186,7 @@ test.describe('with reduced motion', () => {
     await banner(page).getByRole('button', { name: 'Slide 2' }).click();
     await expectSlide(page, 'The bag collection');
     await expect(playButton(page)).toHaveAccessibleName('Play the slides');
+    await arrivals(page).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Play the film' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Play the brands' }).scrollIntoViewIfNeeded();
     expect(requested).toEqual([]);

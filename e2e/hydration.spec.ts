@@ -154,6 +154,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'New Arrivals' });
     const date = section.getByRole('time');
+    await section.scrollIntoViewIfNeeded();
     const box = await section.boundingBox();
     await expect(date).toHaveAttribute('datetime', new Date().toISOString().slice(0, 10));
     release();

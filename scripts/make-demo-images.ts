@@ -126,7 +126,7 @@ const writeImages = (name: string, of: Record<string, object>): void => {
   );
 };
 const inHome = (named: Record<string, { file: string; alt: string }>) =>
-  mapValues(named, ({ file, alt }) => ({ ...images[`home/${file}`], alt }));
+  mapValues(named, ({ file, alt }) => ({ ...images[`home/${file}`], placeholder: '', alt }));
 const mapValues = <From, To>(from: Record<string, From>, to: (value: From) => To) =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 writeImages('page-images', inHome(pageImages));

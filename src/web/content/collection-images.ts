@@ -6,32 +6,28 @@ export const collectionImages = {
     id: 'a9fc33a726182fb3e455',
     width: 800,
     height: 800,
-    placeholder:
-      'data:image/webp;base64,UklGRlAAAABXRUJQVlA4IEQAAADwAQCdASoMAAwABABoJYwCdADdqRFLu4AA/so7yTwc3JgwfTBHqFuBZvK8nJVnDixT9tX+pJ3xXkA5ecORe4TXKMtAAA==',
+    placeholder: '',
     alt: 'A rust corduroy overshirt beside an ivory cable sweater',
   },
   cardHat: {
     id: 'a5ad24d0215ea34f3879',
     width: 800,
     height: 800,
-    placeholder:
-      'data:image/webp;base64,UklGRlIAAABXRUJQVlA4IEYAAADQAQCdASoMAAwABABoJQBOgCHHD48QAAD+6rQ/+fapdqk4OO1C/NYxXBeXnOdGFjbspETOa+6nSW0RWwDpIiED4HGsgAAA',
+    placeholder: '',
     alt: 'A camel fedora, a mustard rib beanie and a navy cap on round plinths',
   },
   bannerWomen: {
     id: 'b9370cb1770240303e8b',
     width: 1600,
     height: 700,
-    placeholder:
-      'data:image/webp;base64,UklGRjYAAABXRUJQVlA4ICoAAACwAQCdASoMAAUABABoJQBOgBujC3AAAP7qlNYDQBUis7q/Ky1JJLVhAAA=',
+    placeholder: '',
     alt: 'A rose sweater over a terracotta skirt, a belted trench and a satin slip dress',
   },
   bannerMen: {
     id: 'e234cb4493af4954c6e2',
     width: 1600,
     height: 700,
-    placeholder:
-      'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoMAAUABABoJZwAAlxDrSpwAP7nQRvaM64/uwPbniKOC9WsPNOVYOAA',
+    placeholder: '',
     alt: 'A checked overshirt, an ivory cable sweater and a denim jacket over trousers',
   },
 } satisfies Record<string, Image>;

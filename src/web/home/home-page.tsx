@@ -4,19 +4,22 @@ import { apiContext } from '../api-client.ts';
 import { DepartmentTiles } from '../catalog/department-tiles.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { ServiceStrip } from '../content/service-strip.tsx';
-import { ArticleCards } from '../journal/article-cards.tsx';
-import type { Article } from '../journal/articles.ts';
+import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { type CardProduct, type Load, listProducts } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
-import { Brands } from './brands.tsx';
-import { NewArrivals } from './new-arrivals.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const description =
   'Coats, shirts, knits, T-shirts and hats. Free delivery on orders over $99, 30 days return.';
+
+const loadLowerSections = async () => (await import('./lower-sections.tsx')).LowerSections;
+const LowerSections = whenNear({
+  load: loadLowerSections,
+  onServer: import.meta.env.SSR ? await loadLowerSections() : null,
+  className: 'min-h-dvh',
+});
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
@@ -66,12 +69,7 @@ export default function Home() {
         </div>
         <ProductGrid products={products} heading="h3" sizes={cardSizes} />
       </section>
-      <div className="pt-section">
-        <NewArrivals serverDay={serverDay} />
-      </div>
-      <Brands />
-      <LatestArticles articles={articles} />
-      <ServiceStrip />
+      <LowerSections articles={articles} serverDay={serverDay} />
       <NewsletterBox />
     </>
   );
@@ -79,17 +77,3 @@ export default function Home() {
 
 const cardSizes =
   '(min-width: 1760px) 394px, (min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
-
-const LatestArticles = ({ articles }: { articles: readonly Article[] }) => (
-  <section className="wrap pt-section" aria-labelledby="journal">
-    <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
-      <h2 className="display-2" id="journal">
-        Latest from the journal
-      </h2>
-      <Link className="link mb-1" to="/journal" prefetch="intent">
-        All articles
-      </Link>
-    </div>
-    <ArticleCards articles={articles} heading="h3" />
-  </section>
-);
