@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 import { productColumns } from './product-columns.ts';
 import { productKey } from './product-key.ts';
 
-export const relatedMax = 4;
+const relatedMax = 4;
 
 /**
  * What is worn with a product: in stock, other styles, a slot of the outfit each. What was bought

@@ -20,7 +20,9 @@ export const expandWords = async (
   const expanded = combine(rows.slice(0, typed.length), rows.slice(typed.length));
   const mistyped = expanded.filter(({ terms }) => terms.length === 0);
   const corrections = await correct(pool, mistyped);
-  const words = expanded.map((word) => corrections.get(word.text) ?? word);
+  const words = expanded
+    .map((word) => corrections.get(word.text) ?? word)
+    .map(({ text, terms }) => ({ text, terms: withoutRepeats(terms) }));
   return {
     words: words.filter(({ terms }) => terms.length > 0),
     isCorrected: [...corrections].some(([typed, { text }]) => typed !== text),
@@ -72,7 +74,7 @@ const lookUp = async (
           order by w.word <-> one.word limit ${similarMax}) else '{}' end as similar
       from (
         select place, regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
-        from unnest($1::text[]) with ordinality typed (typed, place)
+        from json_array_elements_text($1) with ordinality typed (typed, place)
       ) one
       cross join lateral (select (ts_lexize('english_stem', one.word))[1] as lexeme) stem
       cross join lateral (select array(
@@ -85,7 +87,7 @@ const lookUp = async (
         from (select exists (
           select from search_words w where w.used and w.lexeme = stem.lexeme) as yes) one) known
       order by place`,
-    values: [words, typedCount],
+    values: [JSON.stringify(words), typedCount],
   });
   return rows;
 };
@@ -150,6 +152,20 @@ const termsOf = (row: Row): Term[] => {
   }
   return terms;
 };
+
+/** The best term of each stem: repeated ones would be searched for again, and look frequent. */
+const withoutRepeats = (terms: readonly Term[]): Term[] => {
+  const best = new Map<string, Term>();
+  for (const term of terms) {
+    const known = best.get(term.lexeme);
+    if (!known || isBetter(term, known)) best.set(term.lexeme, term);
+  }
+  return [...best.values()];
+};
+
+// Typed terms have the whole relevance.
+const isBetter = (one: Term, other: Term): boolean =>
+  one.isTyped === other.isTyped ? one.relevance > other.relevance : one.isTyped;
 
 const correctionsMax = 3;
 

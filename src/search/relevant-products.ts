@@ -8,41 +8,52 @@ import type { TextQuery } from './text-query.ts';
 const relevanceShareMin = 0.42;
 
 /** How many parameters stand before those of the filters. */
-export const textParameters = 4;
+export const textParameters = 3;
 
-export const parametersOf = ({ query, places, queries, scores }: TextQuery): unknown[] => [
+export const parametersOf = ({ query, queries, scores }: TextQuery): unknown[] => [
   query,
-  places,
   queries,
   scores,
 ];
+
+/** The sum of each word's best score: its queries come in that order, so the first match counts. */
+const relevanceOf = ({ places }: TextQuery): string =>
+  [...new Set(places)]
+    .map((place) => {
+      const whens = places.map((of, index) =>
+        of === place
+          ? `when words @@ ($2::tsquery[])[${index + 1}] then ($3::float8[])[${index + 1}]`
+          : '',
+      );
+      return `case ${whens.join(' ')} else 0 end`;
+    })
+    .join(' + ');
 
 /**
  * CTEs up to `relevant (id, newness, relevance, "isInStock", "isWanted")`: the newest matches,
  * and the newest that the filters want. Filters don't change which matches are relevant.
  */
-export const relevantProducts = (filters: FilterValues): string => {
+export const relevantProducts = (query: TextQuery, filters: FilterValues): string => {
   const wanted = filterConditions(filters, textParameters).conditions.map(
     ({ onProducts }) => onProducts,
   );
+  const isWanted = ['true', ...wanted].join(' and ');
   const select = `select id, sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
-      ${['true', ...wanted].join(' and ')} as "isWanted"
-    from products where deleted_at is null and words @@ $1::tsquery`;
+      ${isWanted} as "isWanted"
+    from products where deleted_at is null`;
+  // The cheap conditions come first: the words of fewer products are read.
   const older = `
-    union all (${select} and ${wanted.join(' and ')}
+    union all (${select} and ${isWanted} and words @@ $1::tsquery
       and (select count(*) from newest) = ${matchesMax}
       and sequence < (select min(newness) from newest)
       order by sequence desc limit ${matchesMax})`;
   return `
-    newest as materialized (${select} order by sequence desc limit ${matchesMax}),
+    newest as materialized (
+      ${select} and words @@ $1::tsquery order by sequence desc limit ${matchesMax}),
     matching as (table newest ${wanted.length > 0 ? older : ''}),
     scored as materialized (
-      select id, newness, "isInStock", "isWanted", relevance
-      from matching cross join lateral (
-        select sum(best) as relevance from (
-          select max(score) as best
-          from unnest($2::int[], $3::tsquery[], $4::float8[]) one (word, query, score)
-          where matching.words @@ query group by word) each) relevance
+      select id, newness, "isInStock", "isWanted", ${relevanceOf(query)} as relevance
+      from matching
     ),
     relevant as (
       select * from scored

@@ -24,7 +24,7 @@ export const searchFacets = async (
 const facetsOf = async ({ pool }: Database, query: TextQuery, filters: FilterValues) => {
   const { narrowing, select, parameters } = facetSums(filters, textParameters);
   const { rows } = await pool.query<FacetRow>(
-    `with ${relevantProducts(filters)},
+    `with ${relevantProducts(query, filters)},
      combinations as materialized (
        select ${combinationOf('products')}, count(*) as products
        from relevant join products using (id)

@@ -68,7 +68,7 @@ const findMatches = async (
   const { parameters } = filterConditions(filters, textParameters);
   const [limit, offset] = [1, 2].map((place) => `$${textParameters + parameters.length + place}`);
   const { rows } = await pool.query<Row>(
-    `with ${relevantProducts(filters)},
+    `with ${relevantProducts(query, filters)},
      ranked as (
        select id, row_number() over (order by ${orderOf(sort)}) as place
        from relevant ${sort === 'relevance' ? '' : 'join products using (id)'}

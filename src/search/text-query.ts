@@ -36,11 +36,11 @@ type WordScores = { places: number[]; queries: string[]; scores: number[] };
 /** The text query that products must match, and the queries that score them. */
 export type TextQuery = WordScores & { query: string };
 
-/** One row for each word, relevance and label: the score of a product that matches the query. */
+/** One row for each word, relevance and label: the best of a word come first. */
 export const wordScores = (words: readonly Word[], weights: readonly number[]): WordScores => {
   const rows = words.flatMap(({ terms }, place) => {
     const relevances = [...new Set(terms.map(({ relevance }) => relevance))];
-    return relevances.flatMap((relevance) =>
+    const ofWord = relevances.flatMap((relevance) =>
       labels.flatMap((label) => {
         const matching = terms.filter(
           (term) => term.relevance === relevance && (term.isTyped || label !== 'D'),
@@ -51,6 +51,7 @@ export const wordScores = (words: readonly Word[], weights: readonly number[]): 
           : [];
       }),
     );
+    return ofWord.sort((one, other) => other.score - one.score);
   });
   return {
     places: rows.map(({ place }) => place),
