@@ -4,6 +4,7 @@ import { facetsSchema, productSchema } from '../catalog/product-schema.ts';
 import { defaultSearchSort, searchSortNames } from '../search/search-sorts.ts';
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireAdmin } from './auth.ts';
+import { coalesce } from './coalesce.ts';
 import { jsonWithEtag } from './etag.ts';
 import { productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
@@ -13,11 +14,13 @@ type SearchShop = Pick<
   'searchProducts' | 'searchFacets' | 'listSearchesWithoutResults' | 'authenticate'
 >;
 
-export const searchRoutes = (shop: SearchShop) =>
-  createRouter<AuthEnv>()
+export const searchRoutes = (shop: SearchShop) => {
+  const searchProducts = coalesce(shop.searchProducts);
+  const searchFacets = coalesce(shop.searchFacets);
+  return createRouter<AuthEnv>()
     .openapi(searchRoute, async (c) => {
       const { q, size, page, sort, ...filters } = c.req.valid('query');
-      const found = await shop.searchProducts({ text: q, size, page, sort, filters });
+      const found = await searchProducts({ text: q, size, page, sort, filters });
       const { correctedText, unknownText } = found;
       return jsonWithEtag(c, found.products.map(productJson), {
         'X-Total-Count': String(found.total),
@@ -28,7 +31,7 @@ export const searchRoutes = (shop: SearchShop) =>
     })
     .openapi(facetsRoute, async (c) => {
       const { q, ...filters } = c.req.valid('query');
-      return jsonWithEtag(c, await shop.searchFacets({ text: q, filters }));
+      return jsonWithEtag(c, await searchFacets({ text: q, filters }));
     })
     .openapi({ ...withoutResultsRoute, middleware: [requireAdmin(shop)] as const }, async (c) => {
       const { size } = c.req.valid('query');
@@ -38,6 +41,7 @@ export const searchRoutes = (shop: SearchShop) =>
         200,
       );
     });
+};
 
 const text = z.string().default('').meta({ example: 'linen shirt' });
 
