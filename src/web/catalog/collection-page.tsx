@@ -122,7 +122,7 @@ const categoryImages: Record<string, (typeof pageImages)[keyof typeof pageImages
   Hat: collectionImages.cardHat,
 };
 
-const wide = 'mx-auto w-full max-w-440 px-gutter';
+const wide = 'page-wide wrap';
 // On phones the first card takes the whole row.
 const categoryGrid =
   'grid grid-cols-2 gap-x-column gap-y-row max-md:*:first:col-span-2 md:grid-cols-3';

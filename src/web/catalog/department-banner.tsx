@@ -12,7 +12,7 @@ export const DepartmentBanner = ({ department, title, image, count }: Department
       <Image of={image} alt="" sizes="(min-width: 768px) 100vw, 175vw" className={imageClass} />
     </div>
     <div className="md:absolute md:inset-0 md:daylight md:flex md:items-center">
-      <div className="mx-auto w-full max-w-440 px-gutter">
+      <div className="wrap">
         <div className="grid justify-items-start gap-1 pt-3.5 md:max-w-[30%] md:gap-4 md:pt-0">
           <h2 className="display-2 md:display-3">{title}</h2>
           <p className="max-md:text-ink-2 max-md:text-sm">{count} products</p>

@@ -37,7 +37,7 @@ export default function About() {
             Hemline is a demo shop. These names are invented; the work is not.
           </p>
         </div>
-        <ul className="grid gap-x-column gap-y-row sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+        <ul className="grid grid-cols-2 gap-x-column gap-y-row md:grid-cols-3 xl:grid-cols-5">
           {team.map(({ name, role, text }) => (
             <li key={name} className="grid content-start">
               <Initials name={name} />
@@ -55,10 +55,10 @@ export default function About() {
 
 /** Letters on a stitch, as the name in the footer stands. */
 const Initials = ({ name }: { name: string }) => (
-  <div className="grid aspect-5/4 content-end bg-surface px-5 pb-6" aria-hidden>
+  <div className="grid aspect-5/4 content-end bg-surface px-3 pb-4 sm:px-5 sm:pb-6" aria-hidden>
     <p className="display-hero -mb-2">{name.replaceAll(/\B\S|\s/g, '')}</p>
     <div className="dashed-line" />
   </div>
 );
 
-const wide = 'mx-auto w-full max-w-440 px-gutter';
+const wide = 'page-wide wrap';
