@@ -94,6 +94,7 @@ const start = async (): Promise<void> => {
     stripeSandbox,
     render: vite?.render ?? build?.render ?? null,
     publicUrl,
+    assetsFolder: assets,
     clientFolder: build?.clientFolder ?? null,
     development: vite !== undefined,
     rateLimits: { widen: rateLimits, trustProxy },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findProduct } from '../src/catalog/find-product.ts';
 import { listCategories } from '../src/catalog/list-categories.ts';
@@ -46,6 +48,27 @@ test('every item has images with placeholders, sizes in order, and ledger rows',
      group by s.id having s.stock <> coalesce(sum(l.delta), 0)`,
   );
   expect(rows).toEqual([]);
+});
+
+test('the one film has its files, named by their bytes, and an image of its shape', async () => {
+  const database = await databaseForTest();
+  await seedDemo(database, assets);
+  const { rows } = await database.pool.query(
+    'select slug, film from products where film is not null',
+  );
+  expect(rows.map(({ slug }) => slug)).toEqual(['belted-trench-stone']);
+  const { name, image } = rows[0].film;
+  expect(image).toMatchObject({ width: 720, height: 960, alt: expect.stringMatching(/^Belted/) });
+  const [mp4, webm] = ['mp4', 'webm'].map((ending) =>
+    readFileSync(`${assets}/films/${name}.${ending}`),
+  );
+  expect(name).toMatch(
+    createHash('sha256')
+      .update(mp4 ?? '')
+      .digest('hex')
+      .slice(0, 8),
+  );
+  for (const file of [mp4, webm]) expect(file?.byteLength).toBeLessThan(600_000);
 });
 
 test('the first twelve are those of the home page', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Queryable } from '../src/database/database.ts';
 import { type BundledImage, bundledImages } from '../src/images/bundled-images.ts';
+import type { Film } from '../src/images/film-url.ts';
 import type { Image } from '../src/images/image-url.ts';
 import { toCents } from '../src/money.ts';
 import { type CutName, measuresOf } from './cuts.ts';
@@ -27,6 +28,8 @@ export type DemoProduct = {
   discountPrice: number | null;
   sizes: Record<string, number>;
   images: string[];
+  /** The name of its files in assets/films, without their endings. */
+  film?: string;
 };
 
 // Any constant: of two concurrent starts the second waits and finds the products.
@@ -86,33 +89,48 @@ const addProducts = (
   client.query(
     `insert into products (slug, style, name, brand, category, department, color_name,
        color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
-       images, created_at)
+       images, film, created_at)
      select slug, style, name, brand, category, department, "colorName",
        "colorHex", "secondColorHex", material, description, "priceCents", "discountPriceCents",
-       images, now() - ordinality * 17 % 53 * interval '1 day'
+       images, film, now() - ordinality * 17 % 53 * interval '1 day'
      from rows from (jsonb_to_recordset($1) as (slug text, style text, name text, brand text,
        category text, department text, "colorName" text, "colorHex" text, "secondColorHex" text,
-       material text, description text, "priceCents" int, "discountPriceCents" int, images jsonb))
+       material text, description text, "priceCents" int, "discountPriceCents" int, images jsonb,
+       film jsonb))
        with ordinality
      order by ordinality`,
     [
       JSON.stringify(
-        products.toReversed().map(({ sizes: _, price, discountPrice, images, ...product }) => ({
-          ...product,
-          style: product.style ?? product.slug,
-          priceCents: toCents(price),
-          discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
-          images: images.map((file) => imageOf(bundled, file, altOf(product, file))),
-        })),
+        products
+          .toReversed()
+          .map(({ sizes: _, price, discountPrice, images, film, ...product }) => ({
+            ...product,
+            style: product.style ?? product.slug,
+            priceCents: toCents(price),
+            discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
+            images: images.map((file) =>
+              imageOf(bundled, `products/${file}`, altOf(product, file)),
+            ),
+            film: film && filmOf(bundled, film, product),
+          })),
       ),
     ],
   );
 
 const imageOf = (bundled: Record<string, BundledImage>, file: string, alt: string): Image => {
-  const image = bundled[`products/${file}`];
+  const image = bundled[file];
   if (!image) throw new Error(`The image ${file} is not in images.json: run npm run images:demo.`);
   return { ...image, alt };
 };
+
+const filmOf = (
+  bundled: Record<string, BundledImage>,
+  name: string,
+  product: Pick<DemoProduct, 'name' | 'colorName'>,
+): Film => ({
+  name,
+  image: imageOf(bundled, `films/${name}.webp`, `${altOf(product, name)}, turning to each side`),
+});
 
 const altOf = (
   { name, colorName }: Pick<DemoProduct, 'name' | 'colorName'>,

@@ -1,4 +1,4 @@
-// Prepares the bundled images; run it after an original in assets/products or assets/home changed.
+// Prepares the bundled images; run it after an original in `assets` changed.
 // Writes assets/images.json, *-images.ts in src/web/content and missing files in assets/variants.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isFailure } from '../src/errors.ts';
@@ -91,14 +91,15 @@ const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hanger')) return [320, 480, 640, 960];
   if (/^home\/(banner|new-arrivals)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
-  if (/-(detail|back)\./.test(path)) return [320, 480, 640, 960];
+  if (path.startsWith('films/') || /-(detail|back)\./.test(path)) return [320, 480, 640, 960];
   // 1600 is for the zoom.
   return [160, 320, 480, 640, 960, 1280, 1600];
 };
 
 const images: Record<string, BundledImage> = {};
-for (const path of ['home', 'products'].flatMap((folder) =>
+for (const path of ['films', 'home', 'products'].flatMap((folder) =>
   readdirSync(new URL(folder, assets))
+    .filter((file) => file.endsWith('.webp'))
     .sort()
     .map((file) => `${folder}/${file}`),
 )) {

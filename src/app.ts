@@ -18,7 +18,7 @@ import type { SecurityLog } from './security-event.ts';
 import { docsPage } from './server/docs-page.ts';
 import { createPages, type Render } from './server/pages.ts';
 import { securityHeaders } from './server/security-headers.ts';
-import { staticFiles } from './server/static-files.ts';
+import { filmFiles, staticFiles } from './server/static-files.ts';
 import type { Shop } from './shop.ts';
 
 export type AppOptions = {
@@ -29,6 +29,8 @@ export type AppOptions = {
   render: Render | null;
   /** For absolute links: 'https://shop.example'. */
   publicUrl: string;
+  /** The project's `assets` folder. */
+  assetsFolder: string;
   /** The built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
   development?: boolean;
@@ -88,6 +90,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', crawlers);
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   app.route('/', docsPage());
+  app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) {
     app.route('/', pagesOf(options, options.render, apiOnly(api, log), readLimits));

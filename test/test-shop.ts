@@ -12,6 +12,7 @@ import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';
 
+const assetsFolder = new URL('../assets', import.meta.url).pathname;
 export const testSecret = 'a secret for tests, long enough to be one';
 
 /** Gets the messages of the contact form. */
@@ -72,7 +73,7 @@ export const openTestShop = async ({
     secret: testSecret,
     publicUrl,
     imagesFolder,
-    assetsFolder: new URL('../assets', import.meta.url).pathname,
+    assetsFolder,
     stripe,
     reservationLimits,
     email: { smtpUrl, from: 'Hemline <shop@hemline.example>', contact: ownerEmail },
@@ -85,6 +86,7 @@ export const openTestShop = async ({
     stripeSandbox,
     render,
     publicUrl,
+    assetsFolder,
     clientFolder: null,
     rateLimits,
     log,

@@ -1,6 +1,7 @@
 // Products as JSON: the specification's field names, prices in dollars.
 import type { Product, ProductInFull } from '../catalog/product.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
+import { type Film, filmUrl } from '../images/film-url.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import { discountText, unitPriceCents } from '../pricing/pricing.ts';
@@ -36,4 +37,11 @@ export const productInFullJson = (product: ProductInFull): ProductInFullJson => 
   ...productJson(product),
   colorways: product.colorways.map(({ id, ...colorway }) => ({ _id: id, ...colorway })),
   fitVotes: product.fitVotes,
+  film: product.film && filmJson(product.film),
+});
+
+const filmJson = (film: Film) => ({
+  mp4: filmUrl(film, 'mp4'),
+  webm: filmUrl(film, 'webm'),
+  image: film.image,
 });

@@ -19,7 +19,7 @@ export const findProduct = async (
 const statement = (key: 'id' | 'slug') => ({
   name: `find_product_by_${key}`,
   text: `
-    select ${productColumns}, p.fit_votes as "fitVotes",
+    select ${productColumns}, p.fit_votes as "fitVotes", p.film,
       (select coalesce(json_agg(json_build_object(
          'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
          'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)

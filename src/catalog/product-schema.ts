@@ -29,6 +29,14 @@ const colorwaySchema = z
   })
   .meta({ id: 'Colorway', description: 'A color of the same style' });
 
+const filmSchema = z
+  .object({
+    mp4: z.string().meta({ example: '/films/belted-trench-stone-5b782f89.mp4' }),
+    webm: z.string(),
+    image: imageSchema.meta({ description: 'To show before it plays; its alt tells the film' }),
+  })
+  .meta({ id: 'Film', description: 'A short loop without sound' });
+
 export const productSchema = z
   .object({
     _id: z.string(),
@@ -70,6 +78,7 @@ export const productInFullSchema = productSchema
       .array(z.int())
       .length(3)
       .meta({ description: 'Reviews that say it fits small, true to size, large' }),
+    film: filmSchema.nullable(),
   })
   .meta({ id: 'ProductInFull' });
 

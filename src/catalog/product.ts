@@ -1,3 +1,4 @@
+import type { Film } from '../images/film-url.ts';
 import type { Image } from '../images/image-url.ts';
 
 // A product is one colorway of a style. Its sizes are the unit of stock.
@@ -50,6 +51,10 @@ export type Product = {
 
 /**
  * One product with the other colorways of its style (itself among them), and what customers
- * say of its fit: how many small, true, large.
+ * say of its fit: how many small, true, large. Most have no film.
  */
-export type ProductInFull = Product & { colorways: Colorway[]; fitVotes: number[] };
+export type ProductInFull = Product & {
+  colorways: Colorway[];
+  fitVotes: number[];
+  film: Film | null;
+};

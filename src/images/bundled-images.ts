@@ -10,7 +10,7 @@ export type BundledImage = { id: string; width: number; height: number; placehol
 export const bundledImages = (assets: string): Record<string, BundledImage> =>
   JSON.parse(readFileSync(join(assets, 'images.json'), 'utf8'));
 
-/** Ids that older shops keep in products, orders and carts, with the path of today's file. */
+/** Ids that older shops keep in products, orders and carts, with the path of the nearest file. */
 const formerImages = (assets: string): Record<string, string> =>
   JSON.parse(readFileSync(join(assets, 'former-images.json'), 'utf8'));
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -262,6 +263,18 @@ test('an image that was replaced is found under its former id', async () => {
   expect(former).not.toBeNull();
   expect(former).toEqual(await files.read(`${id}/640.avif`));
   expect(await files.read('da46e658fdaa7b381c6a/original')).not.toBeNull();
+});
+
+test('an image of a demo product that was exchanged is that of the nearest one', async () => {
+  const files = withBundledImages(assets, inMemory());
+  const { id } = bundledImages(assets)['products/cord-overshirt-moss.webp'] ?? {};
+  expect(await files.read('bc15b5029fcd9501b766/640.avif')).toEqual(
+    await files.read(`${id}/640.avif`),
+  );
+  const former = JSON.parse(readFileSync(`${assets}/former-images.json`, 'utf8'));
+  expect(Object.keys(former)).toHaveLength(98);
+  for (const [old, path] of Object.entries(former))
+    expect(await files.read(`${old}/original`), `${path}`).not.toBeNull();
 });
 
 test('a srcset lists the widths of an image, its own width last', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { staticFiles } from './static-files.ts';
+import { filmFiles, staticFiles } from './static-files.ts';
 
 const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
@@ -38,4 +38,27 @@ test('a range past the end is answered with the size alone', async () => {
   const response = await ask({ range: 'bytes=1000-' });
   expect(response.status).toBe(416);
   expect(response.headers.get('content-range')).toBe('bytes */1000');
+});
+
+test('the film of a product comes in ranges; nothing beside it is served', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hemline-films-'));
+  mkdirSync(join(folder, 'films'));
+  writeFileSync(join(folder, 'films', 'coat-1a2b.mp4'), film);
+  writeFileSync(join(folder, 'films', 'coat-1a2b.webp'), film);
+  writeFileSync(join(folder, 'secret.mp4'), film);
+  const app = filmFiles(folder);
+  const part = await app.request('/films/coat-1a2b.mp4', { headers: { range: 'bytes=0-1' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 0-1/1000']);
+  expect(part.headers.get('content-type')).toBe('video/mp4');
+  expect(part.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const path of [
+    '/films/coat-1a2b.webp',
+    '/films/coat-9.mp4',
+    '/films/..%2fsecret.mp4',
+    '/films/%2e%2e/secret.mp4',
+    '/films/%00.mp4',
+    '/films/',
+    `/films/${'a'.repeat(100_000)}.mp4`,
+  ])
+    expect([path.slice(0, 30), (await app.request(path)).status]).toEqual([path.slice(0, 30), 404]);
 });

@@ -1,25 +1,28 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { lazy, type MouseEvent, Suspense, type UIEvent, useRef, useState } from 'react';
+import { Fragment, lazy, type MouseEvent, Suspense, type UIEvent, useRef, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
+import { FilmSlide } from './film-slide.tsx';
 
 const loadZoom = () => import('./zoom.tsx');
 const Zoom = lazy(() => loadZoom().then(({ Zoom }) => ({ default: Zoom })));
 
 /**
- * The images of a product: a row to swipe on phones, a grid on wide screens.
- * Each is a link to its file, which opens the zoom once scripts run.
+ * The images of a product, its film after the first: a row to swipe on phones, a grid on wide
+ * screens. Each image is a link to its file, which opens the zoom once scripts run.
  */
-export const Gallery = ({ product: { productName, images } }: GalleryProps) => {
+export const Gallery = ({ product: { productName, images, film } }: GalleryProps) => {
   const row = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState<{ index: number; shown: string[] } | null>(null);
+  const count = images.length + (film ? 1 : 0);
   const onScroll = ({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent<HTMLElement>) =>
-    setPlace(Math.round((scrollLeft / scrollWidth) * images.length));
+    setPlace(Math.round((scrollLeft / scrollWidth) * count));
   const showPlace = (index: number) => row.current?.children[index]?.scrollIntoView(nearest);
+  const showImage = (index: number) => showPlace(film && index > 0 ? index + 1 : index);
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -29,35 +32,39 @@ export const Gallery = ({ product: { productName, images } }: GalleryProps) => {
     <section className="relative -mx-gutter md:mx-0" aria-label="Images">
       <div ref={row} className={rowClass} onScroll={onScroll}>
         {images.map((image, index) => (
-          <a
-            key={image.id}
-            className={frameClass}
-            href={imageUrl(image.id, 1600, 'webp')}
-            aria-label={`Enlarge image ${index + 1} of ${images.length}: ${image.alt}`}
-            aria-haspopup="dialog"
-            onPointerEnter={loadZoom}
-            onClick={(event) => open(event, index)}
-          >
-            <Image
-              of={image}
-              sizes={index === 0 ? sizesOfFirst : sizesOfOthers}
-              widthMax={1280}
-              eager={index === 0}
-              className="size-full object-cover"
-            />
-          </a>
+          <Fragment key={image.id}>
+            <a
+              className={`${frameClass} cursor-zoom-in ${film ? lastOfOdd : lastOfEven}`}
+              href={imageUrl(image.id, 1600, 'webp')}
+              aria-label={`Enlarge image ${index + 1} of ${images.length}: ${image.alt}`}
+              aria-haspopup="dialog"
+              onPointerEnter={loadZoom}
+              onClick={(event) => open(event, index)}
+            >
+              <Image
+                of={image}
+                sizes={index === 0 ? sizesOfFirst : sizesOfOthers}
+                widthMax={1280}
+                eager={index === 0}
+                className="size-full object-cover"
+              />
+            </a>
+            {film && index === 0 ? (
+              <div className={`${frameClass} md:col-span-full`}>
+                <FilmSlide film={film} sizes={sizesOfFirst} />
+              </div>
+            ) : null}
+          </Fragment>
         ))}
       </div>
-      {images.length > 1 ? (
-        <Steps place={place} count={images.length} onChoose={showPlace} />
-      ) : null}
+      {count > 1 ? <Steps place={place} count={count} onChoose={showPlace} /> : null}
       {zoomed ? (
         <Suspense>
           <Zoom
             name={productName}
             images={images}
             {...zoomed}
-            onMove={showPlace}
+            onMove={showImage}
             onClose={() => setZoomed(null)}
           />
         </Suspense>
@@ -93,7 +100,10 @@ const nearest = { block: 'nearest', inline: 'start', behavior: 'instant' } as co
 
 // What each frame has loaded stands in the zoom until the larger file is there.
 const shownIn = (row: HTMLElement | null): string[] =>
-  Array.from(row?.querySelectorAll<HTMLImageElement>('img[srcset]') ?? [], (img) => img.currentSrc);
+  Array.from(
+    row?.querySelectorAll<HTMLImageElement>('a img[srcset]') ?? [],
+    (img) => img.currentSrc,
+  );
 
 const rowClass = [
   'flex snap-x snap-mandatory gap-0.5 overflow-x-auto [scrollbar-width:none]',
@@ -101,9 +111,12 @@ const rowClass = [
 ].join(' ');
 
 const frameClass = [
-  'image-box aspect-image cursor-zoom-in max-md:flex-[0_0_92%] max-md:snap-start',
-  'md:first:col-span-full md:even:last:col-span-full focus-visible:-outline-offset-4',
+  'image-box aspect-image max-md:flex-[0_0_92%] max-md:snap-start',
+  'md:first:col-span-full focus-visible:-outline-offset-4',
 ].join(' ');
+// A last image without a neighbor is wide: the first one is, and a film.
+const lastOfEven = 'md:even:last:col-span-full';
+const lastOfOdd = 'md:odd:last:col-span-full';
 
 // A phone's frame is 92vw; 88 lets most take 640 px instead of 960, at a third of the bytes.
 const sizesOfFirst = '(min-width: 1440px) 750px, (min-width: 768px) 55vw, 88vw';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/button.tsx';
+import { Film } from '../components/film.tsx';
 import { Image } from '../components/image.tsx';
 import { pageImages } from '../content/page-images.ts';
-import { Film } from './film.tsx';
 import bagCollectionMp4 from './films/bag-collection.mp4?url';
 import bagCollectionWebm from './films/bag-collection.webm?url';
 

@@ -1,7 +1,7 @@
+import { PlayButton } from '../components/play-button.tsx';
+import { useCanPlayFilms } from '../components/use-motion.ts';
 import { CollectionSlide, type Sale, SaleSlide } from './banner-slides.tsx';
-import { PlayButton } from './play-button.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useCanPlayFilms } from './use-motion.ts';
 
 const intervalMs = 5000;
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { shopUrl } from '../catalog/shop-url.ts';
+import { PlayButton } from '../components/play-button.tsx';
 import ardenRow from './brands/arden-row.svg?no-inline';
 import brimsong from './brands/brimsong.svg?no-inline';
 import hollinFell from './brands/hollin-fell.svg?no-inline';
 import marenVale from './brands/maren-vale.svg?no-inline';
 import norrvane from './brands/norrvane.svg?no-inline';
 import tidewick from './brands/tidewick.svg?no-inline';
-import { PlayButton } from './play-button.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 const brands = [

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { ButtonLink } from '../components/button.tsx';
+import { Film } from '../components/film.tsx';
 import { formatDay, formatWeekday } from '../components/format-date.ts';
+import { PlayButton } from '../components/play-button.tsx';
+import { useCanPlayFilms, useIsSeen, useMotionChoice } from '../components/use-motion.ts';
 import { useToday } from '../components/use-today.ts';
 import { pageImages } from '../content/page-images.ts';
-import { Film } from './film.tsx';
 import newArrivalsMp4 from './films/new-arrivals.mp4?url';
 import newArrivalsWebm from './films/new-arrivals.webm?url';
-import { PlayButton } from './play-button.tsx';
-import { useCanPlayFilms, useIsSeen, useMotionChoice } from './use-motion.ts';
 
 const newArrivals = {
   image: pageImages.filmNewArrivals,

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useCanMove, useIsSeen, useMotionChoice } from '../components/use-motion.ts';
 import type { Carousel, CarouselOptions } from './start-carousel.ts';
-import { useCanMove, useIsSeen, useMotionChoice } from './use-motion.ts';
 
 type Options = Omit<CarouselOptions, 'onSelect'> & {
   /** From one move to the next. */

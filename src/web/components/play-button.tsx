@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** Pauses and plays what moves by itself; `what` ends its name, as in 'Pause the film'. */
 export const PlayButton = ({ what, isOn, onToggle, className = '' }: PlayButtonProps) => (

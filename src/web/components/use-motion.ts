@@ -26,17 +26,21 @@ export const useMotionChoice = (canMove: boolean | null) => {
   return { isOn: choice ?? canMove === true, isChosen: choice !== null, setOn };
 };
 
-/** Whether the element is on the screen of a visible tab. */
-export const useIsSeen = (ref: RefObject<Element | null>): boolean => {
+/** Whether the element, or that `share` of it, is on the screen of a visible tab. */
+export const useIsSeen = (ref: RefObject<Element | null>, share = 0): boolean => {
   const [isOnScreen, setOnScreen] = useState(false);
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new IntersectionObserver((entries) =>
-      setOnScreen(entries.at(-1)?.isIntersecting === true),
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        setOnScreen(last?.isIntersecting === true && last.intersectionRatio >= share);
+      },
+      { threshold: share },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, share]);
   const isVisible = useSyncExternalStore(subscribeToTab, isTabVisible, () => false);
   return isOnScreen && isVisible;
 };

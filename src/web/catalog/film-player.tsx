@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { type FilmFiles, FilmVideo } from '../components/film.tsx';
+import { PlayButton } from '../components/play-button.tsx';
+import { useCanPlayFilms, useIsSeen, useMotionChoice } from '../components/use-motion.ts';
+
+/** Plays while it is on the screen, unless the browser asks for less motion or less data. */
+export const FilmPlayer = ({ film }: { film: FilmFiles }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const { isOn, setOn } = useMotionChoice(useCanPlayFilms());
+  const isSeen = useIsSeen(box, shareSeen);
+  return (
+    <div ref={box} className="absolute inset-0">
+      <FilmVideo of={film} isWanted={isOn && isSeen} />
+      <PlayButton
+        what="the film"
+        isOn={isOn}
+        onToggle={() => setOn(!isOn)}
+        className="absolute bottom-2 left-2 bg-paper text-ink"
+      />
+    </div>
+  );
+};
+
+// The edge of the next slide shows in a phone's row: that is not seen.
+const shareSeen = 0.25;

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { imageUrl } from '../../images/image-url.ts';
+import { Image } from '../components/image.tsx';
+
+const FilmPlayer = lazy(() =>
+  import('./film-player.tsx').then(({ FilmPlayer }) => ({ default: FilmPlayer })),
+);
+
+/** The first image of a film, and its player once scripts run; few items have one. */
+export const FilmSlide = ({ film, sizes }: FilmSlideProps) => {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    <>
+      <Image of={film.image} sizes={sizes} widthMax={1280} className="size-full object-cover" />
+      {isHydrated ? (
+        <Suspense>
+          <FilmPlayer film={film} />
+        </Suspense>
+      ) : null}
+      <noscript>
+        <video
+          className="absolute inset-0 size-full object-cover"
+          aria-label={film.image.alt}
+          controls
+          muted
+          loop
+          playsInline
+          preload="none"
+          poster={imageUrl(film.image.id, 960, 'webp')}
+        >
+          <source src={film.webm} type="video/webm" />
+          <source src={film.mp4} type="video/mp4" />
+        </video>
+      </noscript>
+    </>
+  );
+};
+
+type FilmSlideProps = { film: NonNullable<ProductInFullJson['film']>; sizes: string };
