@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Found, nothingFound } from '../search/search.ts';
 import { searchRoutes } from './search-routes.ts';
 
-test('the same search by many at once runs twice, not for each; other searches run beside it', async () => {
+test('the same search by 20 at once runs twice, another beside it', async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;

@@ -33,6 +33,7 @@ export default [
     route('MyProfile', 'account/my-profile-page.tsx'),
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),
     route('ManageReviews', 'admin/all-reviews-page.tsx'),
+    route('Searches', 'admin/searches-page.tsx'),
   ]),
   route('journal/rss.xml', 'journal/journal-feed.ts'),
   route('sitemap-pages.xml', 'pages-sitemap.ts'),

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
+import Search from 'lucide-react/icons/search';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
@@ -27,6 +28,7 @@ const links: DashboardLink[] = [
 const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
   { to: '/Dashboard/ManageReviews', name: 'Manage Reviews', icon: MessageSquare },
+  { to: '/Dashboard/Searches', name: 'Searches', icon: Search },
 ];
 
 /**
