@@ -4,8 +4,8 @@ import { type ApiClient, loadJson, pathParam } from '../api-client.ts';
 
 export type ReviewQuery = { sort: ReviewSort; stars: number | null; after?: string | null };
 
-/** One page of reviews, by id or slug of the product. */
-export const fetchReviews = (
+/** One page of reviews, by id or slug of the product. Async: an odd id rejects, never throws. */
+export const fetchReviews = async (
   client: ApiClient,
   product: string,
   { sort, stars, after }: ReviewQuery,
