@@ -169,6 +169,8 @@ const stopWithNpm = (): void => {
   }, 250).unref();
 };
 
+// One request's forgotten promise must not end the shop for everybody.
+process.on('unhandledRejection', log);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
 if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) stopWithNpm();
 start().catch(fail);
