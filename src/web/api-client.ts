@@ -2,6 +2,7 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client';
 import { createContext, data } from 'react-router';
 import type { Api } from '../api/api.ts';
+import { fetchInTime } from './components/connection.ts';
 
 /** Calls at `origin`; `fetch` may reach the API in process. */
 export const createApiClient = (origin: string, apiFetch?: typeof fetch) =>
@@ -10,7 +11,7 @@ export const createApiClient = (origin: string, apiFetch?: typeof fetch) =>
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** The browser's client, for event handlers; loaders take theirs from the router context. */
-export const api: ApiClient = createApiClient('/');
+export const api: ApiClient = createApiClient('/', fetchInTime);
 
 export const apiContext = createContext<ApiClient>(api);
 

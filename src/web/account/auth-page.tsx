@@ -4,6 +4,7 @@ import type { AuthError } from '../../accounts/auth-errors.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { Image } from '../components/image.tsx';
+import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { dismissToast, toastError } from '../components/toasts.tsx';
 import { pageImages } from '../content/page-images.ts';
 import { Header } from '../layout/header.tsx';
@@ -76,12 +77,13 @@ export const AuthPage = ({
           {/* Outside a dialog this method does nothing: a submit before hydration is harmless. */}
           <form
             ref={form}
-            className="grid w-full max-w-100 gap-4.5"
+            className="grid w-full max-w-100 gap-4.5 noscript:*:nth-[n+3]:hidden"
             method="dialog"
             onSubmit={submit}
             noValidate
           >
             <h1 className="display-2">{title}</h1>
+            <NeedsScripts>This form</NeedsScripts>
             <div role="alert">
               {isSubmitted && wrong.length > 0 ? (
                 <div className="notice notice-error">{summarizeFields(wrong)}</div>

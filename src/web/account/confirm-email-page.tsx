@@ -34,7 +34,10 @@ const ResultText = ({ result }: { result: Result }) => {
   if (result === 'busy') {
     return (
       <EmptyState heading="h1" title="Confirming your email">
-        One moment.
+        <span className="noscript:hidden">One moment.</span>
+        <span className="hidden noscript:inline">
+          This page needs JavaScript. Turn it on, then open the link again.
+        </span>
       </EmptyState>
     );
   }

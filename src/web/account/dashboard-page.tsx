@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
+import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
 import { ConfirmEmailNotice, fetchNeedsConfirmation } from './confirm-email-notice.tsx';
@@ -25,7 +26,10 @@ export function HydrateFallback() {
   return (
     <DashboardLayout user={null} isCheckout={useIsCheckout()}>
       <PageHead title="Dashboard" description="Your orders." />
-      <OrdersSkeleton />
+      <NeedsScripts>Your account</NeedsScripts>
+      <div className="noscript:hidden">
+        <OrdersSkeleton />
+      </div>
     </DashboardLayout>
   );
 }

@@ -5,6 +5,7 @@ import { totals } from '../../pricing/pricing.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
@@ -47,12 +48,7 @@ export default function CartPage() {
       <PageTitle title="Cart">
         <CheckoutSteps at="Cart" />
       </PageTitle>
-      <noscript>
-        <p className="pb-6">
-          Your cart is kept in this browser, which needs JavaScript to show it. Turn it on, or{' '}
-          <a href="/Shop">continue shopping</a>.
-        </p>
-      </noscript>
+      <NeedsScripts>Your cart is kept in this browser, and</NeedsScripts>
       {cart === undefined ? (
         <CartSkeleton />
       ) : (
@@ -122,7 +118,7 @@ type CartLinesProps = {
 };
 
 const CartSkeleton = () => (
-  <div className={columnsClass}>
+  <div className={`${columnsClass} noscript:hidden`}>
     <ul className="border-ink border-t">
       <li className={cartRowClass}>
         <Skeleton of="image" />

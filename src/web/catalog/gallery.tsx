@@ -3,12 +3,19 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Fragment, lazy, type MouseEvent, Suspense, type UIEvent, useRef, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
+import { importPatiently } from '../components/connection.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
 import { FilmSlide } from './film-slide.tsx';
 
 const loadZoom = () => import('./zoom.tsx');
-const Zoom = lazy(() => loadZoom().then(({ Zoom }) => ({ default: Zoom })));
+const prefetchZoom = () => {
+  loadZoom().catch(() => undefined);
+};
+const Zoom = lazy(async () => {
+  const { Zoom } = await importPatiently(loadZoom);
+  return { default: Zoom };
+});
 
 /**
  * The images of a product, its film after the first: a row to swipe on phones, a grid on wide
@@ -38,7 +45,7 @@ export const Gallery = ({ product: { productName, images, film } }: GalleryProps
               href={imageUrl(image.id, 1600, 'webp')}
               aria-label={`Enlarge image ${index + 1} of ${images.length}: ${image.alt}`}
               aria-haspopup="dialog"
-              onPointerEnter={loadZoom}
+              onPointerEnter={prefetchZoom}
               onClick={(event) => open(event, index)}
             >
               <Image

@@ -1,8 +1,15 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { importPatiently } from '../components/connection.ts';
 
 const loadGuide = () => import('./size-guide.tsx');
-const SizeGuide = lazy(() => loadGuide().then((guide) => ({ default: guide.SizeGuide })));
+const prefetchGuide = () => {
+  loadGuide().catch(() => undefined);
+};
+const SizeGuide = lazy(async () => {
+  const { SizeGuide } = await importPatiently(loadGuide);
+  return { default: SizeGuide };
+});
 
 /** Opens what this product measures; without scripts it leads to the general guide. */
 export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {
@@ -19,8 +26,8 @@ export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {
         href="/size-guide"
         aria-haspopup="dialog"
         onClick={open}
-        onPointerEnter={loadGuide}
-        onFocus={loadGuide}
+        onPointerEnter={prefetchGuide}
+        onFocus={prefetchGuide}
       >
         Size guide
       </a>

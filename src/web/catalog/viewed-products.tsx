@@ -1,8 +1,21 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { viewedProducts } from '../session/personal-data.ts';
+import type { ViewedRow as Row } from './viewed-row.tsx';
 
-const ViewedRow = lazy(() =>
-  import('./viewed-row.tsx').then((row) => ({ default: row.ViewedRow })),
+// The page does without it where the script does not come.
+const ViewedRow = lazy<ComponentType<ComponentProps<typeof Row>>>(() =>
+  import('./viewed-row.tsx').then(
+    (row) => ({ default: row.ViewedRow }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const viewedMax = 12;

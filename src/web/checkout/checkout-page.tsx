@@ -15,6 +15,7 @@ import { OrderSummary } from '../cart/order-summary.tsx';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
 import { PromoCode } from '../cart/promo-code.tsx';
 import { useAppliedPromo } from '../cart/promo-store.ts';
+import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { QuietFooter } from '../layout/quiet-footer.tsx';
@@ -42,7 +43,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export function HydrateFallback() {
   return (
     <CheckoutFrame>
-      <div className="grid min-h-240 content-start gap-6">
+      <NeedsScripts>The checkout</NeedsScripts>
+      <div className="grid min-h-240 content-start gap-6 noscript:hidden">
         <Skeleton className="w-2/5" />
         <Skeleton className="w-4/5" />
         <Skeleton className="w-11/20" />

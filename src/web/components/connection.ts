@@ -42,12 +42,15 @@ export const fetchPatiently = (
   fetchOnce: typeof fetch,
   input: RequestInfo | URL,
   init: RequestInit = {},
-): Promise<Response> =>
-  patiently(() => {
-    const timeout = AbortSignal.timeout(loadMsMax);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    return fetchOnce(input, { ...init, signal });
-  }, init.signal);
+): Promise<Response> => patiently(() => fetchOnce(input, withTimeout(init)), init.signal);
+
+/** For event handlers: without an answer in 30 seconds the call has failed. */
+export const fetchInTime: typeof fetch = (input, init) => fetch(input, withTimeout(init));
+
+const withTimeout = (init: RequestInit = {}): RequestInit => {
+  const timeout = AbortSignal.timeout(loadMsMax);
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
+};
 
 /** Imports until the script has come; one that a new version replaced reloads the page once. */
 export const importPatiently = async <Module>(

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Image as ImageData } from '../../images/image-url.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { stateImages } from '../content/state-images.ts';
+import { SearchForm } from '../search/search-form.tsx';
 import { useShopLinks } from './navigation.ts';
 
 /** The 404 page: what is usually looked for, and a field for the rest. */
@@ -16,7 +17,7 @@ export const NotFoundPage = () => (
     fit="object-cover"
     below="If it was a coat, it has probably found its shoulders."
   >
-    <SearchForm />
+    <SearchForm className="flex" />
     <nav aria-label="Popular">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {[...useShopLinks(), ...otherLinks].map(({ to, name }) => (
@@ -29,21 +30,6 @@ export const NotFoundPage = () => (
       </ul>
     </nav>
   </ErrorPage>
-);
-
-const SearchForm = () => (
-  <Form className="flex w-full max-w-112 gap-2" role="search" action="/search">
-    <input
-      className="input min-w-0 flex-1"
-      type="search"
-      name="q"
-      maxLength={200}
-      required
-      aria-label="Search"
-      placeholder="Search the shop"
-    />
-    <Button type="submit">Search</Button>
-  </Form>
 );
 
 const otherLinks = [

@@ -12,6 +12,7 @@ import { stateImages } from '../content/state-images.ts';
 import type { Load } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
 import { loadSearch, type SearchData } from './load-search.ts';
+import { SearchForm } from './search-form.tsx';
 import { searchText } from './search-text.ts';
 
 // `?q=` is for links from outside; text typed into the overlay is not in the URL.
@@ -40,6 +41,8 @@ export default function SearchPage() {
           {statusOf(found)}
         </p>
       </PageTitle>
+      {/* The overlay of the header needs scripts. */}
+      <SearchForm className="mb-6 hidden noscript:flex" text={text} />
       <HelpLinks text={text} />
       {isPlain ? (
         <ProductGrid products={products} eager={2} sizes={cardSizes} />

@@ -2,7 +2,7 @@
 import { parseResponse } from 'hono/client';
 import { replace } from 'react-router';
 import { api, createApiClient, pathParam } from '../api-client.ts';
-import { fetchPatiently, patiently } from '../components/connection.ts';
+import { fetchInTime, fetchPatiently, patiently } from '../components/connection.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
 import { forgetPersonalData } from './personal-data.ts';
@@ -65,7 +65,7 @@ export const rememberName = (name: string): void => {
 
 /** False when the shop did not answer: the user is still signed in. */
 export const endSession = async (): Promise<boolean> => {
-  const response = await fetch('/api/auth/sign-out', {
+  const response = await fetchInTime('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -123,7 +123,7 @@ const fetchWith = (
 ): Promise<Response> => {
   const headers = new Headers(init?.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(input, { ...init, headers });
+  return fetchInTime(input, { ...init, headers });
 };
 
 const requestToken = async (email: string): Promise<TokenAnswer> => {
