@@ -2,13 +2,22 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client';
 import { createContext, data } from 'react-router';
 import type { Api } from '../api/api.ts';
-import { fetchInTime } from './components/connection.ts';
 
 /** Calls at `origin`; `fetch` may reach the API in process. */
 export const createApiClient = (origin: string, apiFetch?: typeof fetch) =>
   hc<Api>(origin, apiFetch ? { fetch: apiFetch } : {});
 
 export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Half a minute without an answer, and a call has failed. */
+export const callMsMax = 30_000;
+
+export const withTimeout = (init: RequestInit = {}): RequestInit => {
+  const timeout = AbortSignal.timeout(callMsMax);
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
+};
+
+export const fetchInTime: typeof fetch = (input, init) => fetch(input, withTimeout(init));
 
 /** The browser's client, for event handlers; loaders take theirs from the router context. */
 export const api: ApiClient = createApiClient('/', fetchInTime);

@@ -1,10 +1,10 @@
 // A load without an answer waits: the page stays, and Try again or the network repeats it.
 import { useSyncExternalStore } from 'react';
+import { callMsMax, withTimeout } from '../api-client.ts';
 import { createStore } from './create-store.ts';
 
 type Waiting = { what: 'data' | 'page script' | 'script'; repeat: () => void };
 
-const loadMsMax = 30_000;
 const scriptMsMax = 120_000;
 const reloadMsBetween = 10 * 60_000;
 const reloadKey = 'hemline.reload';
@@ -43,14 +43,6 @@ export const fetchPatiently = (
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> => patiently(() => fetchOnce(input, withTimeout(init)), init.signal);
-
-/** For event handlers: without an answer in 30 seconds the call has failed. */
-export const fetchInTime: typeof fetch = (input, init) => fetch(input, withTimeout(init));
-
-const withTimeout = (init: RequestInit = {}): RequestInit => {
-  const timeout = AbortSignal.timeout(loadMsMax);
-  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
-};
 
 /** Imports until the script has come; one that a new version replaced reloads the page once. */
 export const importPatiently = async <Module>(
@@ -108,7 +100,7 @@ const isOutdated = async (): Promise<boolean> => {
   try {
     const reloadedMs = Number(sessionStorage.getItem(reloadKey));
     if (Date.now() - reloadedMs < reloadMsBetween) return false;
-    const signal = AbortSignal.timeout(loadMsMax);
+    const signal = AbortSignal.timeout(callMsMax);
     return (await fetch(location.href, { method: 'HEAD', signal })).ok;
   } catch {
     return false;

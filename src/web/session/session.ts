@@ -1,8 +1,8 @@
 // The signed-in user of this browser, and the API client that sends the access token.
 import { parseResponse } from 'hono/client';
 import { replace } from 'react-router';
-import { api, createApiClient, pathParam } from '../api-client.ts';
-import { fetchInTime, fetchPatiently, patiently } from '../components/connection.ts';
+import { api, createApiClient, fetchInTime, pathParam } from '../api-client.ts';
+import { fetchPatiently, patiently } from '../components/connection.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
 import { forgetPersonalData } from './personal-data.ts';
