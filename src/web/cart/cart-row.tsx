@@ -19,11 +19,13 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
       />
     </div>
     <div className="flex min-w-0 flex-col items-start gap-1">
-      <p className="text-ink-2 text-xs">{line.BrandName}</p>
+      <p className="wrap-anywhere text-ink-2 text-xs">{line.BrandName}</p>
       <h2 className="wrap-anywhere font-medium">
         <Link to={`/product/${line.slug ?? line.productId ?? line._id}`}>{line.productName}</Link>
       </h2>
-      <p className="text-ink-2 text-sm">{[line.colorName, line.size].filter(Boolean).join(', ')}</p>
+      <p className="wrap-anywhere text-ink-2 text-sm">
+        {[line.colorName, line.size].filter(Boolean).join(', ')}
+      </p>
       <PriceLine
         now={line.ProductPrice}
         was={line.listPrice}

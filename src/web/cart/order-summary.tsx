@@ -24,7 +24,7 @@ export const OrderSummary = ({ totals, lines, children }: OrderSummaryProps) => 
               height="69"
               alt=""
             />
-            <span>
+            <span className="wrap-anywhere">
               {line.productName}
               <br />
               <span className="text-ink-2 text-xs">
