@@ -89,6 +89,8 @@ test('Back keeps what was ticked in the open sheet, then undoes it tick by tick'
   await sheet.getByRole('checkbox', { name: /^On sale/ }).check();
   await expect(page).toHaveURL('/Shop?category=Hat&sale=true');
   await expect(sheet.getByRole('button', { name: /^Show \d+ items?$/ })).toBeVisible();
+  // The open sheet adds its step to the history when the page has been drawn.
+  await expect.poll(() => page.evaluate(() => history.state?.dialogOver)).toBeTruthy();
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/Shop?category=Hat&sale=true');

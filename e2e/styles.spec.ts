@@ -1,16 +1,18 @@
-// A page brings the styles of its area, and the whole sheet follows with the scripts.
+// The heaviest pages bring their own styles, and the whole sheet follows with the scripts.
 import { expect } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
 
 const paths = [
   '/',
   '/Shop',
+  '/Shop?category=Hat&sale=true',
+  '/Shop?minPrice=900',
   '/product/rib-beanie-mustard',
+  '/product/belted-trench-stone',
+  '/product/crew-sweatshirt-lilac',
+  '/search',
   '/search?q=linen',
-  '/Collection',
-  '/About',
-  '/journal',
-  '/newsletter',
+  '/search?q=zzqqxx',
 ];
 
 for (const path of paths)

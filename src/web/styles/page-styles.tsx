@@ -1,21 +1,23 @@
 import { useContext } from 'react';
 import { useMatches } from 'react-router';
 import { Nonce } from '../nonce.ts';
+import catalog from './catalog.css?inline';
 import everything from './everything.css?inline';
 import everythingUrl from './everything.css?url';
 import home from './home.css?inline';
-import storefront from './storefront.css?inline';
 
 type FindSheet = (routes: string[]) => { css: string; rest?: string | undefined };
 
 const id = 'styles';
 
-// Inlined: one request less before the first paint. Pages bring the sheet of their area, for
-// their size; the whole sheet, a superset, comes with the scripts (decision 32).
+// Inlined: one request less before the first paint. The heaviest pages bring only what
+// they use; the whole sheet, a superset, comes with the scripts (decision 32).
 const sheetOf: FindSheet = (routes) => {
-  const isIn = (area: RegExp) => routes.some((route) => area.test(route));
-  if (import.meta.env.DEV || isIn(/^(account|admin|cart|checkout)\//)) return { css: everything };
-  return { css: isIn(/^home/) ? home : storefront, rest: everythingUrl };
+  const isIn = (area: RegExp) => !import.meta.env.DEV && routes.some((route) => area.test(route));
+  if (isIn(/^home/)) return { css: home, rest: everythingUrl };
+  if (isIn(/^(catalog\/(shop|product)|search\/search)-page$/))
+    return { css: catalog, rest: everythingUrl };
+  return { css: everything };
 };
 
 // The browser reads its sheet back from the document: error boundaries render it again.
