@@ -1,10 +1,11 @@
 // Builds the context of one process: identity, payment provider, emails, images.
-import { createAccessTokens } from './accounts/access-token.ts';
-import { createDeviceCookies } from './accounts/device-cookie.ts';
-import { createIdentity } from './accounts/identity.ts';
+
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { type EmailTransport, smtpTransport } from './email/smtp.ts';
+import { createAccessTokens } from './identity/access-token.ts';
+import { createDeviceCookies } from './identity/device-cookie.ts';
+import { createIdentity } from './identity/identity.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';

@@ -1,8 +1,8 @@
-import type { AccessTokens } from './accounts/access-token.ts';
-import type { DeviceCookies } from './accounts/device-cookie.ts';
-import type { Identity } from './accounts/identity.ts';
 import type { Database } from './database/database.ts';
 import type { EmailTransport } from './email/smtp.ts';
+import type { AccessTokens } from './identity/access-token.ts';
+import type { DeviceCookies } from './identity/device-cookie.ts';
+import type { Identity } from './identity/identity.ts';
 import type { FindVariant } from './images/image-variants.ts';
 import type { Limiters } from './limits/limiters.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';

@@ -3,6 +3,7 @@
 export type ErrorCode =
   | 'invalid_input'
   | 'unauthenticated'
+  | 'requires_recent_login'
   | 'forbidden'
   | 'not_found'
   | 'out_of_stock'

@@ -1,17 +1,8 @@
 // Everything the shop can do, one verb a line: the table of contents of the product.
-import { authenticate } from './accounts/authenticate.ts';
-import { confirmEmail } from './accounts/confirm-email.ts';
-import { deleteExpiredSessions } from './accounts/delete-expired-sessions.ts';
-import { findDevice } from './accounts/find-device.ts';
-import { findEmailConfirmation } from './accounts/find-email-confirmation.ts';
+
 import { findProfile } from './accounts/find-profile.ts';
-import { findSession } from './accounts/find-session.ts';
-import { handleAuthRequest } from './accounts/handle-auth-request.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
-import { issueAccessToken } from './accounts/issue-access-token.ts';
-import { issueDeviceCookie } from './accounts/issue-device-cookie.ts';
-import { resendConfirmation } from './accounts/resend-confirmation.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { bind } from './bind.ts';
 import { countProducts } from './catalog/count-products.ts';
@@ -28,6 +19,16 @@ import { streamSitemapPart } from './catalog/stream-sitemap-part.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import type { Context } from './context.ts';
 import { checkReadiness } from './database/check-readiness.ts';
+import { authenticate } from './identity/authenticate.ts';
+import { confirmEmail } from './identity/confirm-email.ts';
+import { deleteExpiredSessions } from './identity/delete-expired-sessions.ts';
+import { findDevice } from './identity/find-device.ts';
+import { findEmailConfirmation } from './identity/find-email-confirmation.ts';
+import { findSession } from './identity/find-session.ts';
+import { handleAuthRequest } from './identity/handle-auth-request.ts';
+import { issueAccessToken } from './identity/issue-access-token.ts';
+import { issueDeviceCookie } from './identity/issue-device-cookie.ts';
+import { resendConfirmation } from './identity/resend-confirmation.ts';
 import { findVariant } from './images/find-variant.ts';
 import { admitSignIn } from './limits/admit-sign-in.ts';
 import { rememberNetwork } from './limits/remember-network.ts';

@@ -1,7 +1,7 @@
 // Every call of the API by every role. A call that is missing in the table fails.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccessTokens } from '../src/accounts/access-token.ts';
+import { createAccessTokens } from '../src/identity/access-token.ts';
 import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import {
   adminOnly,

@@ -38,7 +38,7 @@ const good = {
   'src/cart/cart-schema.ts': `import { z } from 'zod'; import { toCents } from '../money.ts';`,
   'src/catalog/find-product.ts': `import type { Database } from '../database/database.ts';`,
   'src/search/search.ts': 'export const tokenize = (text: string) => text.split(" ");',
-  'src/accounts/user.ts': 'export type Role = "user" | "admin";',
+  'src/identity/user.ts': 'export type Role = "user" | "admin";',
   'src/orders/place-order.ts': `
     import type pg from 'pg'; import { findProduct } from '../catalog/find-product.ts';`,
   'src/payments/payment.ts': `import { toCents } from '../money.ts';`,
@@ -73,12 +73,13 @@ const page = 'src/web/cart/a.tsx';
 const verb = 'src/orders/a.ts';
 
 test.each([
-  ['stock -> accounts', 'src/stock/a.ts', `import type { Role } from '../accounts/user.ts';`],
+  ['stock -> identity', 'src/stock/a.ts', `import type { Role } from '../identity/user.ts';`],
   ['catalog -> search', 'src/catalog/a.ts', `import { tokenize } from '../search/search.ts';`],
   ['images -> payments', 'src/images/a.ts', `import type { P } from '../payments/payment.ts';`],
   ['search -> payments', 'src/search/a.ts', `import type { P } from '../payments/payment.ts';`],
-  ['orders -> accounts', verb, `import type { Role } from '../accounts/user.ts';`],
-  ['accounts -> catalog', 'src/accounts/a.ts', `import '../catalog/find-product.ts';`],
+  ['orders -> identity', verb, `import type { Role } from '../identity/user.ts';`],
+  ['identity -> catalog', 'src/identity/a.ts', `import '../catalog/find-product.ts';`],
+  ['identity -> accounts', 'src/identity/a.ts', `import '../accounts/is-admin.ts';`],
   ['database -> api', 'src/database/a.ts', `import { createApi } from '../api/api.ts';`],
   ['database -> shop', 'src/database/a.ts', `import type { Shop } from '../shop.ts';`],
   ['database -> web', 'src/database/a.ts', `import { Root } from '../web/root.tsx';`],

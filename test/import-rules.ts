@@ -10,12 +10,12 @@ const ranks: string[][] = [
   ['stripe-sandbox/', 'embedded-postgres/'],
   [...commonNouns, ...['log-text', 'startup-error', 'setting-fields', 'bind'].map(toFile)],
   ['src/database/', 'src/security-log.ts'],
-  ['src/pricing/', 'src/images/', 'src/cart/', 'src/audit/'],
+  ['src/pricing/', 'src/images/', 'src/cart/', 'src/audit/', 'src/audit-log/'],
   ['src/catalog/'],
   ['src/search/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
-  ['src/orders/', 'src/accounts/', 'src/contact/'],
+  ['src/orders/', 'src/identity/', 'src/contact/'],
   ['src/payments/', 'src/newsletter/', 'src/reviews/'],
-  ['src/payments/price-only/', 'src/limits/'],
+  ['src/payments/price-only/', 'src/limits/', 'src/accounts/'],
   ['src/jobs/'],
   ['src/context.ts'],
   ['src/shop.ts'],
@@ -71,7 +71,7 @@ const homes: Record<string, string | string[]> = {
   sharp: 'src/images/',
   nodemailer: 'src/email/',
   'rate-limiter-flexible': 'src/limits/',
-  'better-auth': 'src/accounts/',
+  'better-auth': 'src/identity/',
   'graphile-worker': ['src/database/', 'src/jobs/'],
 };
 const serverSideOfWeb = ['src/web/ssr.ts', 'src/web/entry.server.tsx'];
@@ -142,13 +142,14 @@ const rules: Rule[] = [
     may: ({ to }, isNoun) => isPackage(to) || isNoun(to),
   },
   {
-    rule: 'accounts import nothing of the shop but the database and emails',
-    from: inside('src/accounts/'),
+    rule: 'identity imports nothing of the shop but the database, emails and the audit log',
+    from: inside('src/identity/'),
     may: ({ to }) =>
       isPackage(to) ||
       inside(
-        'src/accounts/',
+        'src/identity/',
         'src/database/',
+        'src/audit-log/',
         'src/email/',
         'src/errors.ts',
         'src/phone.ts',

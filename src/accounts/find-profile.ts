@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Profile } from './user.ts';
+import type { Profile } from '../identity/user.ts';
 
 /** The profile of the user with this email, or null. */
 export const findProfile = async (

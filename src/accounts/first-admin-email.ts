@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailContent } from '../email/email.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
+import type { Identity } from '../identity/identity.ts';
 import { hasAdmin } from './has-admin.ts';
-import type { Identity } from './identity.ts';
 
 /** `email` is normalized. One a start, because a start voids earlier links. */
 export const enqueueFirstAdmin = (client: Queryable, email: string, now: Date): Promise<void> =>

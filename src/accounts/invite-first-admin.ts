@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import type { Identity } from '../identity/identity.ts';
+import { normalizeEmail } from '../identity/user.ts';
 import { enqueueFirstAdmin } from './first-admin-email.ts';
 import { hasAdmin } from './has-admin.ts';
-import type { Identity } from './identity.ts';
-import { normalizeEmail } from './user.ts';
 
 /**
  * A one-time link that makes `email` an admin and sets a password; null once an admin can log in.

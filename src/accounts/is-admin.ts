@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { normalizeEmail } from './user.ts';
+import { normalizeEmail } from '../identity/user.ts';
 
 /** Whether the user with this email is an admin; false for unknown emails. */
 export const isAdmin = async (

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import type { AuthUser, ProfileChange } from './user.ts';
+import type { AuthUser, ProfileChange } from '../identity/user.ts';
 
 /** Changes a profile, never its email or role. Errors: forbidden, not_found. */
 export const updateProfile = async (

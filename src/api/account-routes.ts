@@ -6,7 +6,7 @@ import {
   profileSchema,
   tokenSchema,
 } from '../accounts/account-schema.ts';
-import { type Profile, sameEmail, selfOrAdmin } from '../accounts/user.ts';
+import { type Profile, sameEmail, selfOrAdmin } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from './auth.ts';
 import { deny, unwrap } from './http-errors.ts';

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { sign } from 'hono/jwt';
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
-import { accessTokenSeconds, createAccessTokens } from '../accounts/access-token.ts';
-import { authenticate } from '../accounts/authenticate.ts';
-import { selfOrAdmin } from '../accounts/user.ts';
 import { bind } from '../bind.ts';
+import { accessTokenSeconds, createAccessTokens } from '../identity/access-token.ts';
+import { authenticate } from '../identity/authenticate.ts';
+import { selfOrAdmin } from '../identity/user.ts';
 import { type AuthEnv, requireAdmin, requireUser } from './auth.ts';
 import { onError, unwrap } from './http-errors.ts';
 

@@ -1,11 +1,11 @@
 // Middleware that authenticates; handlers behind it find `c.var.user`.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AuthUser } from '../accounts/user.ts';
+import type { SignedInUser } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
 import { deny, unwrap } from './http-errors.ts';
 
-export type AuthEnv = { Variables: { user: AuthUser } };
+export type AuthEnv = { Variables: { user: SignedInUser } };
 
 type Authentication = Pick<Shop, 'authenticate'>;
 
@@ -29,10 +29,10 @@ export const requireAdmin = (shop: Authentication) =>
 export const userIfSignedIn = async (
   shop: Authentication,
   c: Context,
-): Promise<AuthUser | undefined> =>
+): Promise<SignedInUser | undefined> =>
   c.req.header('authorization') ? authenticateRequest(shop, c) : undefined;
 
-const authenticateRequest = async (shop: Authentication, c: Context): Promise<AuthUser> => {
+const authenticateRequest = async (shop: Authentication, c: Context): Promise<SignedInUser> => {
   // Responses that depend on the user are not cacheable.
   c.header('Cache-Control', 'no-store');
   return unwrap(await shop.authenticate(bearer(c.req.header('authorization'))));

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { selfOrAdmin } from '../accounts/user.ts';
+import { selfOrAdmin } from '../identity/user.ts';
 import {
   customerQuerySchema,
   type OrderLineJson,

@@ -1,6 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import { sameEmail } from '../accounts/user.ts';
 import { fail } from '../errors.ts';
+import { sameEmail } from '../identity/user.ts';
 import { toCents, toDollars } from '../money.ts';
 import {
   checkoutSchema,

@@ -2,8 +2,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { normalizeEmail } from '../accounts/user.ts';
 import { isFailure } from '../errors.ts';
+import { normalizeEmail } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
 import type { ClientOf } from './client-network.ts';
 import { sendError } from './http-errors.ts';

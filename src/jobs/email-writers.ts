@@ -1,8 +1,8 @@
-import { writeConfirmEmail } from '../accounts/confirmation-email.ts';
 import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
 import { writeContactEmail } from '../contact/contact-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
 import type { SendingContext } from '../email/send-email.ts';
+import { writeConfirmEmail } from '../identity/confirmation-email.ts';
 import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
 import { writeOrderConfirmation } from '../orders/order-confirmation.ts';

@@ -1,8 +1,8 @@
-import { deleteExpiredSessions } from '../accounts/delete-expired-sessions.ts';
 import { compactFacetCounts } from '../catalog/compact-facet-counts.ts';
 import { deleteOldContactMessages } from '../contact/delete-old-contact-messages.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
+import { deleteExpiredSessions } from '../identity/delete-expired-sessions.ts';
 import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
 import { deleteEndedSubscriptions } from '../newsletter/delete-ended-subscriptions.ts';
 import { expireOrders } from '../payments/expire-orders.ts';

@@ -1,5 +1,5 @@
-import type { AuthUser } from '../accounts/user.ts';
 import type { Database } from '../database/database.ts';
+import type { AuthUser } from '../identity/user.ts';
 
 /** Whether a user gets the newsletter. */
 export const findNewsletterChoice = async (

@@ -1,5 +1,5 @@
-import type { AuthUser } from '../accounts/user.ts';
 import type { Queryable } from '../database/database.ts';
+import type { AuthUser } from '../identity/user.ts';
 import { requestSubscription, type SubscribingContext } from './subscribe-to-newsletter.ts';
 import { endSubscription } from './unsubscribe.ts';
 import { enqueueWelcomeEmail } from './welcome-email.ts';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../accounts/user.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { normalizeEmail } from '../identity/user.ts';
 import { enqueueSubscriptionEmail } from './subscription-email.ts';
 
 export type SubscribingContext = { database: Database; now: () => Date; canSendEmail: boolean };

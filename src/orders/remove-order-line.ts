@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { subtotalOf, totals } from '../pricing/pricing.ts';
@@ -76,12 +77,22 @@ const hideLine = async ({ client, line, actor, now }: Change): Promise<void> => 
      where l.id = $1 and o.id = l.order_id`,
     [line.id, now],
   );
-  await audit(client, { actor, now, action: 'order_line_hidden', subject: line.id });
+  await recordAuditEntry(client, {
+    at: now,
+    actorId: actor.id,
+    action: 'order_line_hidden',
+    subject: line.id,
+  });
 };
 
 const removeLine = async ({ client, line, actor, now }: Change): Promise<void> => {
   await client.query('update order_lines set removed_at = $2 where id = $1', [line.id, now]);
-  await audit(client, { actor, now, action: 'order_line_removed', subject: line.id });
+  await recordAuditEntry(client, {
+    at: now,
+    actorId: actor.id,
+    action: 'order_line_removed',
+    subject: line.id,
+  });
 };
 
 const releaseLine = async ({ client, line, now }: Change): Promise<void> => {
@@ -120,17 +131,4 @@ const keepPromoCode = async (
     [orderId],
   );
   return undefined;
-};
-
-type AuditAction = 'order_line_hidden' | 'order_line_removed';
-type AuditRow = { actor: Actor; now: Date; action: AuditAction; subject: string };
-
-const audit = async (
-  client: pg.PoolClient,
-  { actor, now, action, subject }: AuditRow,
-): Promise<void> => {
-  await client.query(
-    'insert into audit_log (at, actor_id, action, subject) values ($1, $2, $3, $4)',
-    [now, actor.id, action, subject],
-  );
 };

@@ -1,8 +1,8 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import { type ListedPromoCode, selectPromoCodes } from './list-promo-codes.ts';
-import { recordPromoCodeChange } from './record-promo-code-change.ts';
 
 /** What is left out stays. What a code gives never changes, as orders refer to it. */
 export type PromoCodeChange = {
@@ -31,8 +31,13 @@ export const changePromoCode = (
     if (invalid) return invalid;
     const at = now();
     await update(client, current, change, at);
-    const input = change;
-    await recordPromoCodeChange(client, { actorId, at, action: 'promo_code_changed', code, input });
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'promo_code_changed',
+      subject: code,
+      detail: change,
+    });
     const [changed] = await selectPromoCodes(client, code);
     return changed as ListedPromoCode;
   });

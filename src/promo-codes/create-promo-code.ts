@@ -1,9 +1,9 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import type { PromoCode } from './find-promo-code.ts';
 import { type ListedPromoCode, selectPromoCodes } from './list-promo-codes.ts';
-import { recordPromoCodeChange } from './record-promo-code-change.ts';
 
 type CreateContext = { database: Database; now: () => Date };
 
@@ -36,7 +36,13 @@ export const createPromoCode = (
     if (rowCount === 0) {
       return fail('invalid_input', `The promo code ${code} exists already.`, { field: 'code' });
     }
-    await recordPromoCodeChange(client, { actorId, at, action: 'promo_code_created', code, input });
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'promo_code_created',
+      subject: code,
+      detail: input,
+    });
     const [created] = await selectPromoCodes(client, code);
     return created as ListedPromoCode;
   });

@@ -1,6 +1,6 @@
-import type { AuthUser } from '../accounts/user.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import type { AuthUser } from '../identity/user.ts';
 
 type Locked = { size: string | null; isHidden: boolean };
 

@@ -1,6 +1,7 @@
-import type { AuthUser } from '../accounts/user.ts';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import type { AuthUser } from '../identity/user.ts';
 
 type Moderation = { id: string; admin: AuthUser; reason: string | null };
 
@@ -25,11 +26,13 @@ export const moderateReview = (
     });
     if (!rowCount) return fail('not_found', 'Review not found.');
     await settleReports(client, id, at);
-    await client.query({
-      name: 'log-moderation',
-      text: `insert into audit_log (at, actor_id, action, subject, detail)
-        values ($1, $2, $3, $4, $5)`,
-      values: [at, admin.id, reason ? 'review_hidden' : 'review_shown', id, { reason }],
+    const action = reason ? 'review_hidden' : 'review_shown';
+    await recordAuditEntry(client, {
+      at,
+      actorId: admin.id,
+      action,
+      subject: id,
+      detail: { reason },
     });
     return true;
   });

@@ -1,6 +1,6 @@
-import type { AuthUser } from '../accounts/user.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import type { AuthUser } from '../identity/user.ts';
 
 type Report = { id: string; reporter: AuthUser; reason: string };
 

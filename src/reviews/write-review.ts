@@ -1,6 +1,6 @@
-import type { AuthUser } from '../accounts/user.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
+import type { AuthUser } from '../identity/user.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { displayName, type OwnReview, type ReviewInput } from './review.ts';
 import { ownReviewColumns } from './review-columns.ts';

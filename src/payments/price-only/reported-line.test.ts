@@ -7,7 +7,7 @@ import {
   sizeOf,
 } from '../../../test/test-checkout.ts';
 import { aProduct } from '../../../test/test-products.ts';
-import type { AuthUser } from '../../accounts/user.ts';
+import type { AuthUser } from '../../identity/user.ts';
 import { popularProducts } from '../../search/popular-products.ts';
 
 // Two items in one order: subtotal 110, over 99, so the delivery is free.

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { AuthError } from '../../accounts/auth-errors.ts';
+import type { AuthError } from '../../identity/auth-errors.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { Image } from '../components/image.tsx';

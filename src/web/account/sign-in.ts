@@ -1,5 +1,5 @@
 // Sign-in and sign-up: the identity service first, then the shop's access token.
-import { type AuthError, authError } from '../../accounts/auth-errors.ts';
+import { type AuthError, authError } from '../../identity/auth-errors.ts';
 import { beginSession } from '../session/session.ts';
 
 /** All three answer null once signed in, else the error to show. */

@@ -1,3 +1,4 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { SecurityLog } from '../security-event.ts';
 import { takePasswordLink } from './password-link.ts';
@@ -44,11 +45,8 @@ const grantRole = async (
     [userId, at, isAdmin],
   );
   if (isAdmin && rows[0]) {
-    await client.query(
-      `insert into audit_log (at, actor_id, action, subject)
-       values ($2, $1, 'become admin by link', $1)`,
-      [userId, at],
-    );
+    const [actorId, action] = [userId, 'become admin by link'];
+    await recordAuditEntry(client, { at, actorId, action, subject: userId });
     // The first admin's link may have been sent to several addresses.
     await client.query(`delete from identity_links where role = 'admin'`);
   }

@@ -5,6 +5,13 @@ export type Role = 'user' | 'admin';
 /** The user of a request, as the database has them now. */
 export type AuthUser = { id: string; email: string; name: string; role: Role };
 
+/** With the session that the request's token names. */
+export type SignedInUser = AuthUser & {
+  sessionId: string;
+  /** When the user last proved in this session who they are. */
+  authenticatedAt: Date;
+};
+
 /** A user as the identity service knows them, without the role. */
 export type IdentityUser = {
   id: string;
