@@ -8,9 +8,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { countItems } from '../../cart/cart.ts';
 import { initials } from '../../identity/user.ts';
-import { useCart } from '../cart/cart-store.ts';
+import { useCartCount } from '../cart/cart-store.ts';
 import { Icon } from '../components/icon.tsx';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
@@ -96,7 +95,7 @@ const Sidebar = ({ user }: { user: CurrentUser | null }) => (
 );
 
 const CartSideLink = () => {
-  const items = countItems(useCart() ?? []);
+  const items = useCartCount();
   const name = items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`;
   return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
 };

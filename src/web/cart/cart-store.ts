@@ -9,6 +9,14 @@ const lines = stored<cart.Cart>(cart.cartStorageKey, cart.parseCart, (now) => JS
 export const useCart = lines.use;
 export const currentCart = lines.get;
 
+/** The number of items; 0 until hydration. */
+export const useCartCount = (): number => lines.useSelected(cart.countItems) ?? 0;
+
+/** Whether one of these sizes is in the cart; false until hydration. */
+export const useIsInCart = (sizes: readonly { _id: string }[]): boolean =>
+  lines.useSelected((now) => now.some((line) => sizes.some(({ _id }) => _id === line._id))) ??
+  false;
+
 /** The promo code as it was typed. */
 export const promoCode = storedText('hemline.promo');
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useIsInCart } from '../cart/cart-store.ts';
 import type { CardProduct } from '../product-queries.ts';
 import type { QuickAddAction } from './size-dialog.tsx';
 import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
@@ -7,6 +8,7 @@ import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
 /** Slides up in a hovered or focused card: two buttons, then the sizes where there are several. */
 export const QuickAdd = ({ product }: { product: CardProduct }) => {
   const cart = useAddToCart(product);
+  const isInCart = useIsInCart(product.sizes);
   const [action, setAction] = useState<QuickAddAction | null>(null);
   const box = useRef<HTMLElement | null>(null);
   const setBox = (element: HTMLElement | null) => {
@@ -57,7 +59,7 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
       aria-label={product.productName}
       onKeyDown={moveFocus}
     >
-      {product.sizes.some(cart.isInCart) ? (
+      {isInCart ? (
         <Link className={buttonClass} to="/productsCart">
           In the cart
         </Link>

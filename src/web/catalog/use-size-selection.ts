@@ -1,18 +1,20 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { useIsInCart } from '../cart/cart-store.ts';
 import type { SwitchState } from './colorways.tsx';
 import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
 
 /** The chosen size of a product, what is missing, and the actions that need it. */
 export const useSizeSelection = (product: ProductInFullJson) => {
-  const { isInCart, addToCart, buyNow } = useAddToCart(product);
+  const { addToCart, buyNow } = useAddToCart(product);
   const navigate = useNavigate();
   const [onlySize, another] = product.sizes;
   const [chosen, setChosen] = useState(onlySize && !another ? onlySize._id : null);
   const [isMissing, setMissing] = useState(false);
   const picker = useRef<HTMLFieldSetElement>(null);
   const size = product.sizes.find(({ _id, stock }) => _id === chosen && stock > 0);
+  const isInCart = useIsInCart(size ? [size] : []);
   const isSoldOut = product.ProductStock === 0;
   const { state } = useLocation();
   const wanted = (state as SwitchState)?.size;
@@ -38,7 +40,7 @@ export const useSizeSelection = (product: ProductInFullJson) => {
     choose: setChosen,
     error: isMissing && !size && !isSoldOut ? 'Choose a size first.' : null,
     isSoldOut,
-    isInCart: size !== undefined && isInCart(size),
+    isInCart,
     addToCart: withSize(addToCart),
     buyNow: withSize(buyNow),
     viewCart: withSize(() => navigate('/productsCart')),

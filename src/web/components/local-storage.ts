@@ -8,7 +8,11 @@ export type Stored<Value> = {
   set: (next: Value | ((now: Value) => Value)) => void;
   /** The value, or undefined on the server and until the page is hydrated. */
   use: () => Value | undefined;
+  /** What `select` reads from it; only a change of that renders again. Plain values only. */
+  useSelected: <Selected extends Plain>(select: (value: Value) => Selected) => Selected | undefined;
 };
+
+type Plain = string | number | boolean | null;
 
 export const stored = <Value>(
   key: string,
@@ -66,6 +70,12 @@ export const stored = <Value>(
       notify();
     },
     use: () => useSyncExternalStore<Value | undefined>(subscribe, get, () => undefined),
+    useSelected: (select) =>
+      useSyncExternalStore(
+        subscribe,
+        () => select(get()),
+        () => undefined,
+      ),
   };
 };
 

@@ -3,8 +3,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
-import { countItems } from '../../cart/cart.ts';
-import { useCart } from '../cart/cart-store.ts';
+import { useCartCount } from '../cart/cart-store.ts';
 import { importPatiently } from '../components/connection.ts';
 import { Icon } from '../components/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -113,7 +112,7 @@ export const Header = () => {
 };
 
 const CartLink = () => {
-  const items = countItems(useCart() ?? []);
+  const items = useCartCount();
   return (
     <Link
       className="icon-btn"
