@@ -1,9 +1,8 @@
-import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
+import { CopyCode } from '../components/copy-code.tsx';
 import { Icon } from '../components/icon.tsx';
 import { storedText } from '../components/local-storage.ts';
-import { useCopy } from '../components/use-copy.ts';
 import { useOffer } from '../components/use-offer.ts';
 
 const dismissed = storedText('hemline.promo-bar');
@@ -17,7 +16,6 @@ export const hidePromoBannerEarly = [
 /** The first-purchase offer: the code copies, the cross hides the banner for good. */
 export const PromoBanner = () => {
   const offer = useOffer();
-  const { isCopied, copy } = useCopy(offer?.code ?? '');
   if (!offer) return null;
   const { code } = offer;
   const dismiss = () => {
@@ -25,7 +23,6 @@ export const PromoBanner = () => {
     document.documentElement.dataset.promo = 'off';
     document.querySelector<HTMLElement>('header a[href="/"]')?.focus();
   };
-  const label = isCopied ? 'Copied' : code;
   return (
     <aside
       className="inverse in-data-[promo=off]:hidden bg-accent-fill text-xs print:hidden"
@@ -39,20 +36,11 @@ export const PromoBanner = () => {
           <b className="font-semibold">{promoSaving(toPromoRule(offer))} your first purchase</b>
           <span className="max-md:hidden"> with the code</span>
         </span>
-        <button
-          type="button"
-          className="inline-flex min-h-7 min-w-27 items-center justify-center gap-1.5 border
-            border-white/75 border-dashed px-2 py-0.5 font-semibold tracking-code hover:bg-white
+        <CopyCode
+          code={code}
+          className="min-h-7 min-w-27 gap-1.5 border-white/75 px-2 py-0.5 hover:bg-white
             hover:text-accent-fill"
-          aria-label={`Copy promo code ${code}`}
-          onClick={copy}
-        >
-          {label}
-          <Icon of={Copy} small />
-        </button>
-        <span className="sr-only" role="status">
-          {isCopied ? 'Copied' : ''}
-        </span>
+        />
         <button
           type="button"
           className="icon-btn absolute right-[calc(var(--spacing-gutter)-0.75rem)]"

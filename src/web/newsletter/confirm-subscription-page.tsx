@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useTokenOfLink } from '../session/link-token.ts';
-import { CopyCode } from './copy-code.tsx';
 import { useLinkCall } from './use-link-call.ts';
+import { WelcomeCode } from './welcome-code.tsx';
 
 // No other page learns this one's address.
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
@@ -55,7 +55,7 @@ const Confirmed = ({ offer }: { offer: PromoRuleJson | null }) => (
     title="You are subscribed"
     action={
       <>
-        {offer ? <CopyCode code={offer.code} /> : null}
+        {offer ? <WelcomeCode code={offer.code} /> : null}
         <ButtonLink to="/Shop" look="outline">
           Browse the shop
         </ButtonLink>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
 import { api, apiErrorOf } from '../api-client.ts';
 import { useOffer } from '../components/use-offer.ts';
-import { CopyCode } from './copy-code.tsx';
 import { invalidEmail } from './subscription-errors.ts';
+import { WelcomeCode } from './welcome-code.tsx';
 
 type Settings = { needsConfirmation: boolean; offer: PromoRuleJson | null };
 
@@ -58,7 +58,7 @@ const Subscribed = ({ offer }: { offer: PromoRuleJson | null }) => (
         <p>
           Your code for {promoSaving(toPromoRule(offer))} your first purchase. Enter it in the cart.
         </p>
-        <CopyCode code={offer.code} />
+        <WelcomeCode code={offer.code} />
       </>
     ) : null}
     <p className="text-xs">This shop sends no emails yet, so there is nothing to confirm.</p>
