@@ -1,6 +1,6 @@
 // Back closes what is open over a page; links from there leave no trace in the history.
 import { expect, type Page } from '@playwright/test';
-import { test, visit } from './fixtures.ts';
+import { hydrated, test, visit } from './fixtures.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -106,7 +106,7 @@ test('a reload with an open dialog closes it, and one Back leaves the page', asy
   await visitShop(page);
   await openMenu(page);
   await page.reload();
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await expect(dialog(page, 'Menu')).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/About');

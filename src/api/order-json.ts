@@ -2,6 +2,7 @@
 import { toDollars } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../orders/order-schema.ts';
+import { totalsToDollars } from '../pricing/pricing.ts';
 
 export const toOrderJson = ({
   lines,
@@ -19,14 +20,7 @@ export const toOrderJson = ({
     lineTotal: toDollars(lineCents),
     hiddenAt: toIso(hiddenAt),
   })),
-  adjustments: adjustments.map(({ cents, ...rest }) => ({ ...rest, amount: toDollars(cents) })),
-  totals: {
-    subtotal: toDollars(totals.subtotalCents),
-    shipping: toDollars(totals.shippingCents),
-    taxes: toDollars(totals.taxesCents),
-    total: toDollars(totals.totalCents),
-    amountDue: toDollars(totals.amountDueCents),
-  },
+  ...totalsToDollars({ ...totals, adjustments }),
   payments: payments.map(toMoneyJson),
   refunds: refunds.map(toMoneyJson),
   placedAt: order.placedAt.toISOString(),

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Failure } from '../errors.ts';
 import { toDollars } from '../money.ts';
 import { offerSchema, quoteInputSchema, quoteSchema } from '../orders/quote-schema.ts';
+import { totalsToDollars } from '../pricing/pricing.ts';
 import { fromPromoRule } from '../pricing/promo-rule.ts';
 import type { Shop } from '../shop.ts';
 import { userIfSignedIn } from './auth.ts';
@@ -74,16 +75,6 @@ const toQuoteJson = ({ lines, totals, promo }: CartQuote) => ({
     ProductPrice: toDollars(unitPriceCents),
     UpdatePrice: toDollars(lineCents),
   })),
-  adjustments: totals.adjustments.map(({ cents, ...rest }) => ({
-    ...rest,
-    amount: toDollars(cents),
-  })),
-  totals: {
-    subtotal: toDollars(totals.subtotalCents),
-    shipping: toDollars(totals.shippingCents),
-    taxes: toDollars(totals.taxesCents),
-    total: toDollars(totals.totalCents),
-    amountDue: toDollars(totals.amountDueCents),
-  },
+  ...totalsToDollars(totals),
   promoCode: promo && fromPromoRule(promo),
 });

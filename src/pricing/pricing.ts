@@ -1,5 +1,5 @@
 // Every total of the shop in whole cents: for the browser, the server and orders.
-import { toCents } from '../money.ts';
+import { toCents, toDollars } from '../money.ts';
 import { type PromoRule, promoDiscountCents, promoSaving } from './promo-rule.ts';
 
 export const shippingCents = 2000;
@@ -75,7 +75,7 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, one) => t
 /** An order's totals and adjustments as the API answers them, in dollars. */
 export type DollarTotals = {
   totals: { subtotal: number; shipping: number; taxes: number; total: number; amountDue: number };
-  adjustments: readonly { kind: AdjustmentKind; label: string; amount: number }[];
+  adjustments: { kind: AdjustmentKind; label: string; amount: number }[];
 };
 
 /** The same in cents, for a page. */
@@ -86,4 +86,16 @@ export const totalsFromDollars = ({ totals: dollars, adjustments }: DollarTotals
   totalCents: toCents(dollars.total),
   adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, cents: toCents(amount) })),
   amountDueCents: toCents(dollars.amountDue),
+});
+
+/** And back, for the API. */
+export const totalsToDollars = ({ adjustments, ...totals }: Totals): DollarTotals => ({
+  totals: {
+    subtotal: toDollars(totals.subtotalCents),
+    shipping: toDollars(totals.shippingCents),
+    taxes: toDollars(totals.taxesCents),
+    total: toDollars(totals.totalCents),
+    amountDue: toDollars(totals.amountDueCents),
+  },
+  adjustments: adjustments.map(({ cents, ...rest }) => ({ ...rest, amount: toDollars(cents) })),
 });
