@@ -1,5 +1,5 @@
 // Who calls the API in test/authorization.test.ts, and the statuses that each may get.
-const unknown = ['anonymous', 'forged', 'expired', 'signedOut'] as const;
+const unknown = ['anonymous', 'forged', 'expired', 'signedOut', 'disabled'] as const;
 /** Each has a token and a session cookie, as browsers do; those of `forged` are made up. */
 export const callers = [...unknown, 'another', 'owner', 'admin'] as const;
 export type Caller = (typeof callers)[number];
@@ -18,6 +18,7 @@ export function each(unknown: number, customer: number, admin: number): Row['may
     forged: unknown,
     expired: unknown,
     signedOut: unknown,
+    disabled: unknown,
     another: customer,
     owner: customer,
     admin,

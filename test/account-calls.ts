@@ -1,0 +1,41 @@
+// The rows of test/authorization.test.ts about accounts.
+import { anyone, ownerAndAdmin, ownerOnly, type Row, requireUser } from './callers.ts';
+
+type Given = () => Promise<{ id: string; email: string }>;
+
+/** `owner` answers the account that the calls are about. */
+export const accountCalls = (owner: Given): Record<string, Row> => ({
+  'PUT /user/{email}': {
+    ask: async () => {
+      const { email } = await owner();
+      return { path: `/user/${email}`, body: { email } };
+    },
+    // A disabled user's cookie still names a session here, which no token outlives.
+    may: { ...ownerOnly, disabled: 403 },
+  },
+  'GET /admin/{email}': {
+    ask: async () => ({ path: `/admin/${(await owner()).email}` }),
+    may: ownerAndAdmin,
+  },
+  'GET /user/{email}': {
+    ask: async () => ({ path: `/user/${(await owner()).email}` }),
+    may: ownerAndAdmin,
+  },
+  'PUT /userDataUpdate/{id}': {
+    ask: async () => ({
+      path: `/userDataUpdate/${(await owner()).id}`,
+      body: { Name: 'Ines', Number: '', Address: '' },
+    }),
+    may: ownerAndAdmin,
+  },
+  'POST /confirm-email': {
+    ask: () => ({ path: '/confirm-email', body: { token: 'made-up' } }),
+    may: anyone(422),
+  },
+  'GET /email-confirmation': { ask: () => ({ path: '/email-confirmation' }), may: requireUser() },
+  // Without an SMTP server, nothing is sent.
+  'POST /email-confirmation': {
+    ask: () => ({ path: '/email-confirmation' }),
+    may: requireUser(503),
+  },
+});
