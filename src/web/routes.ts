@@ -30,7 +30,12 @@ export default [
     index('account/my-orders-page.tsx'),
     route('orders/:number', 'account/order-page.tsx'),
     route('payment', 'checkout/payment-page.tsx'),
-    route('MyProfile', 'account/my-profile-page.tsx'),
+    route('MyProfile', 'account/settings-layout.tsx', [
+      index('account/my-profile-page.tsx'),
+      route('addresses', 'account/addresses-page.tsx'),
+      route('security', 'account/security-page.tsx'),
+      route('data', 'account/data-page.tsx'),
+    ]),
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),
     route('ManageReviews', 'admin/all-reviews-page.tsx'),
     route('Searches', 'admin/searches-page.tsx'),

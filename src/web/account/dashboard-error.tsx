@@ -4,7 +4,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 
 /** A dashboard page that could not be loaded: forbidden, or try again. */
-export const DashboardError = ({ error }: { error: unknown }) => {
+export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: ErrorProps) => {
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
@@ -28,7 +28,7 @@ export const DashboardError = ({ error }: { error: unknown }) => {
     <>
       <PageHead title="Something went wrong" description="The shop did not respond in time." />
       <EmptyState
-        heading="h1"
+        heading={heading}
         title="Something went wrong"
         action={
           <Button look="outline" onClick={() => revalidate()} busy={state === 'loading'}>
@@ -36,8 +36,23 @@ export const DashboardError = ({ error }: { error: unknown }) => {
           </Button>
         }
       >
-        The shop did not respond in time. Your orders are safe.
+        {text}
       </EmptyState>
     </>
   );
 };
+
+/** A page of the settings that could not be loaded; the title of the settings stays the h1. */
+export const SettingsError = ({ error }: { error: unknown }) => (
+  <div className="pt-8">
+    <DashboardError
+      error={error}
+      heading="h2"
+      text="The shop did not respond in time. Nothing was changed."
+    />
+  </div>
+);
+
+const ordersAreSafe = 'The shop did not respond in time. Your orders are safe.';
+
+type ErrorProps = { error: unknown; heading?: 'h1' | 'h2'; text?: string };

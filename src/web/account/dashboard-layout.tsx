@@ -18,11 +18,11 @@ import { QuietHeader } from '../layout/quiet-header.tsx';
 import type { CurrentUser } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 
-type DashboardLink = { to: string; name: string; icon: LucideIcon };
+type DashboardLink = { to: string; name: string; icon: LucideIcon; hasPages?: boolean };
 
 const links: DashboardLink[] = [
   { to: '/Dashboard', name: 'My Order', icon: Package },
-  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound },
+  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, hasPages: true },
 ];
 const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
@@ -64,8 +64,8 @@ const Tabs = ({ links }: { links: DashboardLink[] }) => (
     className="flex gap-5 overflow-x-auto border-rule border-b px-gutter [scrollbar-width:none]"
     aria-label="Dashboard"
   >
-    {links.map(({ to, name }) => (
-      <NavLink key={to} className={tab} to={to} end>
+    {links.map(({ to, name, hasPages = false }) => (
+      <NavLink key={to} className={tab} to={to} end={!hasPages}>
         {name}
       </NavLink>
     ))}
@@ -100,8 +100,8 @@ const CartSideLink = () => {
   return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
 };
 
-const toSideLink = ({ to, name, icon }: DashboardLink) => (
-  <NavLink key={to} className={sideLink} to={to} end>
+const toSideLink = ({ to, name, icon, hasPages = false }: DashboardLink) => (
+  <NavLink key={to} className={sideLink} to={to} end={!hasPages}>
     <Icon of={icon} small />
     {name}
   </NavLink>

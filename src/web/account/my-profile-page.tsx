@@ -8,9 +8,9 @@ import { ErrorText, TextArea, TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast } from '../components/toasts.tsx';
 import { rememberName, requireSession, signedInApi, signedInLoads } from '../session/session.ts';
-import { DashboardError } from './dashboard-error.tsx';
-import { DashboardHead } from './dashboard-head.tsx';
+import { SettingsError } from './dashboard-error.tsx';
 import { checkName, checkPhone } from './field-checks.ts';
+import { SettingsSection } from './settings-section.tsx';
 import { useFieldChecks } from './use-field-checks.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -29,50 +29,54 @@ export default function MyProfile() {
   return (
     <>
       <PageHead title="My profile" description="Your name, phone number and address." />
-      <DashboardHead title="My profile" />
-      <form className="grid max-w-text gap-x-4 gap-y-5" onSubmit={save} noValidate>
-        <TextField
-          label="Name"
-          {...field('Name')}
-          autoComplete="name"
-          defaultValue={profile.Name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          value={profile.email}
-          readOnly
-          hint="The email of your account."
-        />
-        <TextField
-          label="Phone"
-          {...field('Number')}
-          required={false}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          hint="For questions about a delivery."
-          defaultValue={profile.Number ?? ''}
-        />
-        <TextArea
-          label="Address"
-          name="Address"
-          rows={2}
-          maxLength={500}
-          autoComplete="street-address"
-          defaultValue={profile.Address ?? ''}
-        />
-        <div className="grid justify-items-start gap-3">
-          {error ? (
-            <div role="alert">
-              <ErrorText>{error}</ErrorText>
-            </div>
-          ) : null}
-          <Button type="submit" busy={isBusy} busyWord="Saving...">
-            Save
-          </Button>
-        </div>
-      </form>
+      <SettingsSection
+        title="Profile"
+        description="Reviews show your first name and initial. The rest stays between you and us."
+      >
+        <form className="grid gap-x-4 gap-y-5" onSubmit={save} noValidate>
+          <TextField
+            label="Name"
+            {...field('Name')}
+            autoComplete="name"
+            defaultValue={profile.Name}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            value={profile.email}
+            readOnly
+            hint="The email of your account."
+          />
+          <TextField
+            label="Phone"
+            {...field('Number')}
+            required={false}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            hint="For questions about a delivery."
+            defaultValue={profile.Number ?? ''}
+          />
+          <TextArea
+            label="Address"
+            name="Address"
+            rows={2}
+            maxLength={500}
+            autoComplete="street-address"
+            defaultValue={profile.Address ?? ''}
+          />
+          <div className="grid justify-items-start gap-3">
+            {error ? (
+              <div role="alert">
+                <ErrorText>{error}</ErrorText>
+              </div>
+            ) : null}
+            <Button type="submit" busy={isBusy} busyWord="Saving...">
+              Save
+            </Button>
+          </div>
+        </form>
+      </SettingsSection>
     </>
   );
 }
@@ -120,5 +124,5 @@ const send = async (
 const notSaved = 'The shop did not respond. Your changes are still here. Try again.';
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
+  return <SettingsError error={error} />;
 }

@@ -1,0 +1,36 @@
+import { NavLink, Outlet } from 'react-router';
+import { DashboardHead } from './dashboard-head.tsx';
+
+/** The settings of an account: four pages below one title. Their sections are h2. */
+export default function Settings() {
+  return (
+    <>
+      <DashboardHead title="My profile" />
+      <nav className={tabs} aria-label="My profile">
+        {pages.map(({ to, name }) => (
+          <NavLink key={to} className={tab} to={to} end>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+const pages = [
+  { to: '/Dashboard/MyProfile', name: 'Profile' },
+  { to: '/Dashboard/MyProfile/addresses', name: 'Addresses' },
+  { to: '/Dashboard/MyProfile/security', name: 'Sign-in and security' },
+  { to: '/Dashboard/MyProfile/data', name: 'Emails and data' },
+];
+
+// Two by two on phones: all four are seen without scrolling sideways.
+const tabs = [
+  '-mt-6 grid grid-cols-2 gap-x-6 border-rule border-b py-2 text-sm',
+  'sm:flex sm:flex-wrap sm:gap-x-7 sm:py-0',
+].join(' ');
+const tab = [
+  'flex min-h-11 w-fit items-center hover:text-accent [--dash-height:2px]',
+  'aria-[current=page]:dashed-under aria-[current=page]:font-semibold',
+].join(' ');

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** A section of a settings page: what it is about, beside what is set; stacked on phones. */
+export const SettingsSection = ({ title, description, children }: SettingsSectionProps) => (
+  <section className={section}>
+    <div className="grid content-start gap-2">
+      <h2 className="font-semibold text-md">{title}</h2>
+      {description ? <p className="text-ink-2 text-sm">{description}</p> : null}
+    </div>
+    <div className="min-w-0 max-w-text">{children}</div>
+  </section>
+);
+
+const section = [
+  'grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 py-8',
+  'not-last:border-rule not-last:border-b xl:grid-cols-[15rem_minmax(0,1fr)]',
+].join(' ');
+
+type SettingsSectionProps = { title: string; description?: ReactNode; children: ReactNode };
