@@ -79,6 +79,7 @@ const start = async (): Promise<void> => {
     log,
     securityLog,
     rateLimits: { widen: rateLimits },
+    authErrors: settings.accounts.authErrors,
     secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
     publicUrl,
     imagesFolder: join(dataDir, 'images'),

@@ -36,6 +36,8 @@ export type ComposeOptions = {
   stripe: ProviderSettings;
   email: { smtpUrl?: string | undefined; from: string; contact: string };
   rateLimits: LimitSettings;
+  /** Whether a sign-in tells an unknown email from a wrong password. */
+  authErrors?: 'exact' | 'same';
   reservationLimits?: ReservationLimits;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
@@ -56,6 +58,7 @@ export const compose = async ({
   stripe,
   email,
   rateLimits,
+  authErrors = 'same',
   reservationLimits = defaultReservationLimits,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
@@ -78,6 +81,7 @@ export const compose = async ({
       log,
       securityLog,
       canSendEmail: email.smtpUrl !== undefined,
+      tellsUnknownEmails: authErrors === 'exact',
     }),
     accessTokens: createAccessTokens(secret),
     deviceCookies: createDeviceCookies(secret),

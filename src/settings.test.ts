@@ -24,7 +24,11 @@ test('without any variables the shop runs as a demo', () => {
       trustProxy: false,
     },
     database: { databaseUrl: undefined, statementNames: true, ...defaultLimits },
-    accounts: { authSecret: undefined, adminEmail: 'admin@hemline.example' },
+    accounts: {
+      authSecret: undefined,
+      adminEmail: 'admin@hemline.example',
+      authErrors: 'exact',
+    },
     demo: { seed: true },
     email: {
       smtpUrl: undefined,

@@ -47,16 +47,20 @@ const settings = z
     stripe: stripeSettings.superRefine(checkStripeKeys),
   })
   .superRefine(checkProductionPayments)
-  .transform(({ demo: { seed, nodeEnv }, email: { smtpUrl, from, contact }, ...others }) => ({
-    ...others,
-    email: {
-      smtpUrl,
-      from: from ?? defaultSender(others.server.publicUrl),
-      // Nobody may read the mailbox of a sender that was not chosen.
-      contact: contact ?? (from === undefined ? others.accounts.adminEmail : addressOf(from)),
-    },
-    demo: { seed: seed ?? nodeEnv !== 'production' },
-  }));
+  .transform(({ demo, email: { smtpUrl, from, contact }, accounts, ...others }) => {
+    const seed = demo.seed ?? demo.nodeEnv !== 'production';
+    return {
+      ...others,
+      accounts: { ...accounts, authErrors: accounts.authErrors ?? (seed ? 'exact' : 'same') },
+      email: {
+        smtpUrl,
+        from: from ?? defaultSender(others.server.publicUrl),
+        // Nobody may read the mailbox of a sender that was not chosen.
+        contact: contact ?? (from === undefined ? accounts.adminEmail : addressOf(from)),
+      },
+      demo: { seed },
+    };
+  });
 
 export type Settings = z.infer<typeof settings>;
 

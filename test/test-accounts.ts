@@ -7,6 +7,7 @@ type Options = {
   limits?: RateLimitSettings;
   now?: () => Date;
   smtpUrl?: string;
+  authErrors?: 'exact' | 'same';
 };
 
 export const accountsForTest = async ({
@@ -14,11 +15,13 @@ export const accountsForTest = async ({
   limits = { widen: 0 },
   now = () => new Date(),
   smtpUrl,
+  authErrors = 'same',
 }: Options = {}) => {
   const { app, shop, context, database, logged, securityEvents, pass } = await createTestShop({
     publicUrl,
     rateLimits: limits,
     now,
+    authErrors,
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
   });
   const call = async (

@@ -31,7 +31,9 @@ export type TestShop = Composed & {
 };
 
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
-  Partial<Pick<ComposeOptions, 'database' | 'now' | 'stripe' | 'reservationLimits'>> & {
+  Partial<
+    Pick<ComposeOptions, 'database' | 'now' | 'stripe' | 'reservationLimits' | 'authErrors'>
+  > & {
     /** An SMTP server; without one, emails wait in the outbox. */
     smtpUrl?: string;
     /** Emails can be sent, in a test that sends none. */
@@ -52,6 +54,7 @@ export const openTestShop = async ({
   database: given,
   hasWebhooks = true,
   reservationLimits = defaultReservationLimits,
+  authErrors = 'same',
 }: Options = {}): Promise<TestShop> => {
   const database = given ?? (await openTestDatabase());
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
@@ -76,6 +79,7 @@ export const openTestShop = async ({
     assetsFolder,
     stripe,
     reservationLimits,
+    authErrors,
     email: { smtpUrl, from: 'Hemline <shop@hemline.example>', contact: ownerEmail },
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });

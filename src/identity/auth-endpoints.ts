@@ -11,7 +11,7 @@ import { type Redeeming, redeemPasswordLink } from './redeem-password-link.ts';
 import { type SignUpContext, signUp } from './sign-up.ts';
 import type { IdentityUser } from './user.ts';
 
-type Context = SignUpContext & Redeeming;
+type Context = SignUpContext & Redeeming & { tellsUnknownEmails: boolean };
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
 
 /** better-auth has checked the origin before it calls one of these. */
@@ -58,7 +58,7 @@ const signInEndpoint = (context: Context) =>
     if (!found || !hash) {
       // As long as with an account: the time tells nothing.
       await hashing.hash(password);
-      throw wrongPassword();
+      throw found || !context.tellsUnknownEmails ? wrongPassword() : unknownEmail();
     }
     if (!(await hashing.verify({ hash, password }))) throw wrongPassword();
     return await beginSession(context, ctx, { user: found.user, passwordHash: hash });
@@ -120,6 +120,9 @@ const wrongPassword = (): APIError =>
     code: 'INVALID_EMAIL_OR_PASSWORD',
     message: 'Invalid email or password',
   });
+
+const unknownEmail = (): APIError =>
+  new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'Invalid email or password' });
 
 const invalidLink = (): APIError =>
   new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });

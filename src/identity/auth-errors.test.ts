@@ -33,6 +33,17 @@ test("better-auth's errors map to the specification's codes", async () => {
   expect(await into({})).toBe('too-many-requests');
 });
 
+test('only with exact errors does a sign-in tell an unknown email, in the same words', async () => {
+  const { post, signUp } = await accountsForTest({ authErrors: 'exact' });
+  await signUp(ines);
+  const into = async (change: object) =>
+    authError((await post('/api/auth/sign-in/email', { ...ines, ...change })).body);
+  const unknown = await into({ email: 'nobody@example.com' });
+  const wrong = await into({ password: 'wrong password' });
+  expect([unknown.code, wrong.code]).toEqual(['user-not-found', 'wrong-password']);
+  expect(unknown.message).toBe(wrong.message);
+});
+
 test('unknown auth errors map to network-request-failed', () => {
   expect(authError().code).toBe('network-request-failed');
   expect(authError({ code: 'function Object() { [native code] }' }).code).toBe(

@@ -2,16 +2,16 @@
 
 export type AuthError = { code: string; message: string };
 
+const noMatch = 'Email and password do not match. Check both, or set a new password.';
+
 const errors = {
   'email-already-in-use': {
     code: 'email-already-in-use',
     message: 'An account with this email already exists. Log in, or use another email.',
   },
-  // The same for unknown emails: who has an account stays private.
-  'wrong-password': {
-    code: 'wrong-password',
-    message: 'Email and password do not match. Check both.',
-  },
+  // By default also the code for unknown emails: who has an account stays private.
+  'wrong-password': { code: 'wrong-password', message: noMatch },
+  'user-not-found': { code: 'user-not-found', message: noMatch },
   'invalid-email': {
     code: 'invalid-email',
     message: 'Enter a valid email address, for example ines@example.com.',
@@ -45,6 +45,7 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['USER_ALREADY_EXISTS', 'email-already-in-use'],
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-already-in-use'],
   ['INVALID_EMAIL_OR_PASSWORD', 'wrong-password'],
+  ['USER_NOT_FOUND', 'user-not-found'],
   ['INVALID_PASSWORD', 'weak-password'],
   ['PASSWORD_TOO_SHORT', 'weak-password'],
   ['PASSWORD_TOO_LONG', 'weak-password'],

@@ -24,6 +24,8 @@ export type AuthOptions = {
   securityLog: SecurityLog;
   /** Whether new users are asked to confirm their email. */
   canSendEmail: boolean;
+  /** Whether a sign-in tells an unknown email from a wrong password. */
+  tellsUnknownEmails?: boolean;
   hashing?: HashingLimits;
 };
 
@@ -35,6 +37,7 @@ export const createAuth = ({
   now,
   securityLog,
   canSendEmail,
+  tellsUnknownEmails = false,
   hashing,
 }: AuthOptions) => {
   const errors = createErrorWatch();
@@ -44,7 +47,7 @@ export const createAuth = ({
     basePath: authPath,
     secret,
     database: database.writes,
-    plugins: [authEndpoints({ database, now, canSendEmail, securityLog })],
+    plugins: [authEndpoints({ database, now, canSendEmail, securityLog, tellsUnknownEmails })],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],
     telemetry: { enabled: false },

@@ -13,4 +13,9 @@ export const accountSettings = z.object({
     .email()
     .default('admin@hemline.example')
     .register(variables, { name: 'ADMIN_EMAIL', remedy: 'Set it to one email address.' }),
+  /** 'exact' tells an unknown email from a wrong password. Default: 'same', 'exact' with DEMO. */
+  authErrors: z
+    .enum(['exact', 'same'])
+    .optional()
+    .register(variables, { name: 'AUTH_ERRORS', remedy: 'Set it to exact or same.' }),
 });

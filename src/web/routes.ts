@@ -24,6 +24,7 @@ export default [
   route('checkoutForm', 'checkout/checkout-page.tsx'),
   route('Login', 'account/login-page.tsx'),
   route('SignUp', 'account/sign-up-page.tsx'),
+  route('ForgotPassword', 'account/forgot-password-page.tsx'),
   route('SetPassword', 'account/set-password-page.tsx'),
   route('ConfirmEmail', 'account/confirm-email-page.tsx'),
   route('Dashboard', 'account/dashboard-page.tsx', [

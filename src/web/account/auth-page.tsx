@@ -24,6 +24,7 @@ export const AuthPage = ({
   to = '/Home',
   stay = false,
   children,
+  others,
   below,
 }: AuthPageProps) => {
   const [error, setError] = useState<AuthError | null>(null);
@@ -52,6 +53,11 @@ export const AuthPage = ({
     // Busy until the next page is shown.
     if (!failed) return await navigate(goTo, { replace: true });
     setBusy(false);
+    show(failed);
+  };
+
+  const show = (failed: AuthError): void => {
+    dismissToast(lastToast.current);
     setError(failed);
     lastToast.current = toastError(failed.message);
     const name = fieldOfError[failed.code];
@@ -79,6 +85,7 @@ export const AuthPage = ({
             ref={form}
             className="grid w-full max-w-100 gap-4.5 noscript:*:nth-[n+3]:hidden"
             method="dialog"
+            data-error-code={error?.code}
             onSubmit={submit}
             noValidate
           >
@@ -97,6 +104,7 @@ export const AuthPage = ({
               {title}
             </Button>
             {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
+            {others?.(show)}
             {below}
           </form>
         </div>
@@ -129,6 +137,7 @@ const fieldOfError: Readonly<Record<string, string>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
   'wrong-password': 'password',
+  'user-not-found': 'password',
   'weak-password': 'password',
 };
 
@@ -144,5 +153,7 @@ type AuthPageProps = {
   stay?: boolean;
   /** The fields; `field` gives what belongs to each. */
   children: (field: (name: string) => ReturnType<Fields> & { errorId?: string }) => ReactNode;
+  /** Other ways to sign in; `show` says an error under the form and as a toast. */
+  others?: (show: (error: AuthError) => void) => ReactNode;
   below?: ReactNode;
 };

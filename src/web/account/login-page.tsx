@@ -32,6 +32,11 @@ export default function Login() {
               type="password"
               autoComplete="current-password"
             />
+            <p className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 text-sm">
+              <Link className="link" to={`/ForgotPassword${search}`}>
+                Forgot it?
+              </Link>
+            </p>
           </>
         )}
       </AuthPage>
