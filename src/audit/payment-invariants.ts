@@ -14,7 +14,7 @@ export const paymentInvariants: Invariant[] = [
     sql: `select o.number as "order", o.state, o.transaction_id as payment,
         p.state as payment_state
       from orders o left join payments p on p.intent_id = o.transaction_id
-        and p.user_id = o.user_id and coalesce(p.order_id, o.id) = o.id
+        and p.user_id is not distinct from o.user_id and coalesce(p.order_id, o.id) = o.id
       where o.state in ('paid', 'refunded') and p.state is distinct from 'settled'`,
   },
   {

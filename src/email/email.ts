@@ -1,6 +1,7 @@
 // What an email is: what causes it, and what it says, free of any layout.
 
 export const emailKinds = [
+  'account_deleted',
   'confirm_email',
   'contact_message',
   'first_admin',

@@ -1,3 +1,4 @@
+import { writeAccountDeleted } from '../accounts/account-deleted-email.ts';
 import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
 import { writeContactEmail } from '../contact/contact-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
@@ -12,6 +13,7 @@ export type EmailContext = SendingContext & FirstAdminContext;
 
 /** What the shop's emails say, one row a kind. */
 export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
+  account_deleted: writeAccountDeleted,
   confirm_email: writeConfirmEmail,
   contact_message: writeContactEmail,
   first_admin: writeFirstAdmin,

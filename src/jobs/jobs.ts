@@ -1,3 +1,4 @@
+import { deleteDueUsers } from '../accounts/delete-due-users.ts';
 import { compactFacetCounts } from '../catalog/compact-facet-counts.ts';
 import { deleteOldContactMessages } from '../contact/delete-old-contact-messages.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
@@ -17,8 +18,10 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
+type JobContext = PaymentContext & { searchLog: SearchLog; canSendEmail: boolean };
+
 /** Background work, one row a job. */
-export const jobs: Job<PaymentContext & { searchLog: SearchLog }>[] = [
+export const jobs: Job<JobContext>[] = [
   { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: 15 * second, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15 * second, run: reconcilePayments },
@@ -29,5 +32,6 @@ export const jobs: Job<PaymentContext & { searchLog: SearchLog }>[] = [
   { name: 'delete-old-contact-messages', everyMs: hour, run: deleteOldContactMessages },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
   { name: 'delete-expired-limits', everyMs: hour, run: deleteExpiredLimits },
+  { name: 'delete-due-users', everyMs: 10 * minute, run: deleteDueUsers },
   { name: 'delete-ended-subscriptions', everyMs: hour, run: deleteEndedSubscriptions },
 ];

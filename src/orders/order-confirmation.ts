@@ -14,7 +14,8 @@ export const enqueueOrderConfirmation = async (
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> => {
   const { rows } = await client.query<{ recipient: string }>(
-    'select user_email as recipient from orders where id = $1',
+    `select user_email as recipient from orders o left join users u on u.id = o.user_id
+     where o.id = $1 and u.order_emails is not false`,
     [orderId],
   );
   for (const { recipient } of rows) {

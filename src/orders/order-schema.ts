@@ -45,7 +45,7 @@ export const orderSchema = z
     number: z.number().int(),
     state: orderState,
     customer: z.object({
-      id: z.string(),
+      id: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
       name: z.string(),
       email: z.string(),
       phone: z.string(),

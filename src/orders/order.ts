@@ -74,7 +74,8 @@ export type Order = {
   id: string;
   number: number;
   state: OrderState;
-  customer: Customer & { name: string; phone: string };
+  /** Without an id once the account is deleted. */
+  customer: { id: string | null; name: string; email: string; phone: string };
   shippingAddress: ShippingAddress;
   lines: OrderLine[];
   adjustments: Adjustment[];

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { endFirstPurchase } from '../orders/end-first-purchase.ts';
 
-type Purchase = { customerId: string; orderId: string; now: Date };
+type Purchase = { customerId: string | null; orderId: string; now: Date };
 
 /** After a purchase another unpaid order loses its first-purchase code, and its open payment. */
 export const endOtherFirstPurchase = async (

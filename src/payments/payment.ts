@@ -4,7 +4,8 @@ import type { PaymentState, RefundReason } from '../orders/order-payment.ts';
 
 export type Payment = {
   intentId: string;
-  userId: string;
+  /** Null once the account is deleted. */
+  userId: string | null;
   orderId: string | null;
   orderRevision: number | null;
   amountCents: number;

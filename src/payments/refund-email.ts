@@ -14,8 +14,9 @@ export const enqueuePaymentRefunded = async (
   const { rows } = await client.query<{ recipient: string }>(
     `select coalesce(o.user_email, u.email) as recipient
      from refunds r join payments p on p.intent_id = r.intent_id
-     join users u on u.id = p.user_id left join orders o on o.id = r.order_id
-     where r.id = $1`,
+     left join users u on u.id = p.user_id left join orders o on o.id = r.order_id
+     where r.id = $1 and coalesce(o.user_email, u.email, '') <> ''
+       and u.refund_emails is not false`,
     [refundId],
   );
   for (const { recipient } of rows) {
