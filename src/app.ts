@@ -78,7 +78,7 @@ export const createApp = (options: AppOptions): Hono => {
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', stripeWebhook(shop));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
-  app.route('/', authRoutes({ shop, limits, securityLog, publicUrl }));
+  app.route('/', authRoutes({ shop, limits, securityLog }));
   const api = createApi(shop, limits);
   const crawlers = crawlerRoutes(shop, publicUrl);
   // By path, because one more layer would cost every page a twentieth.

@@ -6,6 +6,7 @@ import { type EmailTransport, smtpTransport } from './email/smtp.ts';
 import { createAccessTokens } from './identity/access-token.ts';
 import { createDeviceCookies } from './identity/device-cookie.ts';
 import { createIdentity } from './identity/identity.ts';
+import { createPasswordHashing } from './identity/password-hashing.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
@@ -68,6 +69,7 @@ export const compose = async ({
     deliver,
     log,
   });
+  const passwordHashing = createPasswordHashing();
   const context = {
     database,
     now,
@@ -82,9 +84,11 @@ export const compose = async ({
       securityLog,
       canSendEmail: email.smtpUrl !== undefined,
       tellsUnknownEmails: authErrors === 'exact',
+      passwordHashing,
     }),
+    passwordHashing,
     accessTokens: createAccessTokens(secret),
-    deviceCookies: createDeviceCookies(secret),
+    deviceCookies: createDeviceCookies(secret, publicUrl),
     searchLog: createSearchLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,

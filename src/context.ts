@@ -3,6 +3,7 @@ import type { EmailTransport } from './email/smtp.ts';
 import type { AccessTokens } from './identity/access-token.ts';
 import type { DeviceCookies } from './identity/device-cookie.ts';
 import type { Identity } from './identity/identity.ts';
+import type { PasswordHashing } from './identity/password-hashing.ts';
 import type { FindVariant } from './images/image-variants.ts';
 import type { Limiters } from './limits/limiters.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';
@@ -17,6 +18,8 @@ export type Context = {
   identity: Identity;
   accessTokens: AccessTokens;
   deviceCookies: DeviceCookies;
+  /** A few at a time, for all calls of the process. */
+  passwordHashing: PasswordHashing;
   limiters: Limiters;
   paymentProvider: PaymentProvider;
   paymentSettings: PaymentSettings;

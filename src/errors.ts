@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'invalid_input'
   | 'unauthenticated'
   | 'requires_recent_login'
+  | 'wrong_password'
   | 'forbidden'
   | 'not_found'
   | 'out_of_stock'

@@ -25,9 +25,11 @@ import { deleteExpiredSessions } from './identity/delete-expired-sessions.ts';
 import { findDevice } from './identity/find-device.ts';
 import { findEmailConfirmation } from './identity/find-email-confirmation.ts';
 import { findSession } from './identity/find-session.ts';
+import { findSignInMethods } from './identity/find-sign-in-methods.ts';
 import { handleAuthRequest } from './identity/handle-auth-request.ts';
 import { issueAccessToken } from './identity/issue-access-token.ts';
 import { issueDeviceCookie } from './identity/issue-device-cookie.ts';
+import { reauthenticate } from './identity/reauthenticate.ts';
 import { resendConfirmation } from './identity/resend-confirmation.ts';
 import { findVariant } from './images/find-variant.ts';
 import { admitSignIn } from './limits/admit-sign-in.ts';
@@ -109,6 +111,8 @@ export const createShop = (context: Context) =>
       handleAuthRequest,
       findSession,
       issueAccessToken,
+      findSignInMethods,
+      reauthenticate,
       isAdmin,
       findProfile,
       updateProfile,

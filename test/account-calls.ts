@@ -28,6 +28,11 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     }),
     may: ownerAndAdmin,
   },
+  'GET /reauthentication': { ask: () => ({ path: '/reauthentication' }), may: requireUser() },
+  'POST /reauthentication': {
+    ask: () => ({ path: '/reauthentication', body: { password: 'hemline coat' } }),
+    may: requireUser(),
+  },
   'POST /confirm-email': {
     ask: () => ({ path: '/confirm-email', body: { token: 'made-up' } }),
     may: anyone(422),

@@ -18,6 +18,7 @@ import { reviewModerationRoutes } from './review-moderation-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 export const createApi = (shop: Shop, limits: RateLimits) =>
   withOpenApi(
@@ -29,6 +30,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', reviewModerationRoutes(shop))
       .route('/', imageRoutes(shop))
       .route('/', accountRoutes(shop, limits))
+      .route('/', sessionRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
       .route('/', contactRoutes(shop, limits))
       .route('/', newsletterRoutes(shop, limits))

@@ -1,12 +1,11 @@
 // What follows a call under /api/auth: a line in the security log, and a remembered browser.
 import type { Context, MiddlewareHandler } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isFailure } from '../errors.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';
 import type { ClientOf } from './client-network.ts';
-import { emailOf } from './sign-in-limit.ts';
+import { emailOfBody } from './sign-in-limit.ts';
 
 type OutcomeShop = Pick<
   Shop,
@@ -17,8 +16,6 @@ type Options = {
   shop: OutcomeShop;
   clientOf: ClientOf;
   securityLog: SecurityLog;
-  /** The name of the cookie that marks a browser which signed in before. */
-  deviceCookie: string;
 };
 
 const calls = {
@@ -43,27 +40,13 @@ export const followAuthCall = (options: Options): MiddlewareHandler =>
     options.securityLog({ what, result, account, client: client.network });
     if (user && c.res.headers.has('set-cookie')) {
       await options.shop.rememberNetwork(user.email, client);
-      const { value, seconds } = options.shop.issueDeviceCookie(user.email);
-      setCookie(c, options.deviceCookie, value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: options.deviceCookie.startsWith('__Host-'),
-        maxAge: seconds,
-      });
+      c.header('Set-Cookie', options.shop.issueDeviceCookie(user.email), { append: true });
     }
     return undefined;
   });
 
-/** `__Host-` needs https; without a port two shops of one machine would share the cookie. */
-export const deviceCookieName = (publicUrl: string): string => {
-  const { protocol, port } = new URL(publicUrl);
-  const name = port ? `hemline-${port}.device` : 'hemline.device';
-  return protocol === 'https:' ? `__Host-${name}` : name;
-};
-
 const accountBefore = async (shop: OutcomeShop, c: Context, what: What): Promise<string | null> => {
-  if (what === 'sign_in') return (await shop.findProfile(await emailOf(c)))?.id ?? null;
+  if (what === 'sign_in') return (await shop.findProfile(await emailOfBody(c)))?.id ?? null;
   if (what !== 'sign_out') return null;
   const found = await shop.findSession(c.req.raw.headers);
   return found && !isFailure(found) ? found.session.userId : null;

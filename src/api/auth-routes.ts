@@ -4,23 +4,22 @@ import { createMiddleware } from 'hono/factory';
 import { fail } from '../errors.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';
-import { deviceCookieName, followAuthCall } from './auth-outcome.ts';
+import { followAuthCall } from './auth-outcome.ts';
 import { sendError } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { limitSignIn } from './sign-in-limit.ts';
+import { emailOfBody } from './sign-in-limit.ts';
 import { limitSignUp } from './sign-up-limit.ts';
 
-type Options = { shop: Shop; limits: RateLimits; securityLog: SecurityLog; publicUrl: string };
+type Options = { shop: Shop; limits: RateLimits; securityLog: SecurityLog };
 
-export const authRoutes = ({ shop, limits, securityLog, publicUrl }: Options): Hono => {
+export const authRoutes = ({ shop, limits, securityLog }: Options): Hono => {
   const { clientOf } = limits;
-  const deviceCookie = deviceCookieName(publicUrl);
   return new Hono()
     .post('/api/auth/*', jsonOnly)
-    .post('/api/auth/sign-in/email', limitSignIn(shop, clientOf, deviceCookie))
+    .post('/api/auth/sign-in/email', limits.bySignIn(emailOfBody))
     .post('/api/auth/sign-up/email', limitSignUp(shop, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
-    .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog, deviceCookie }))
+    .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog }))
     .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));
 };
 

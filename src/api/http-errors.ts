@@ -10,6 +10,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_input: 422,
   unauthenticated: 401,
   requires_recent_login: 403,
+  wrong_password: 403,
   forbidden: 403,
   not_found: 404,
   out_of_stock: 409,

@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts';
 import type { AuthEnv } from './auth.ts';
 import type { ClientOf } from './client-network.ts';
 import { sendError, unwrap } from './http-errors.ts';
+import { limitSignIn } from './sign-in-limit.ts';
 
 export type RateLimits = {
   clientOf: ClientOf;
@@ -14,12 +15,14 @@ export type RateLimits = {
   byNetwork(limit: LimitName): MiddlewareHandler;
   /** Counts calls by the signed-in user's account, from wherever. Errors: rate_limited. */
   byAccount(c: Context<AuthEnv>, limit: LimitName): Promise<void>;
+  /** Counts tries of a password as a sign-in with this email does. */
+  bySignIn(emailOf: (c: Context) => string | Promise<string>): MiddlewareHandler;
   /** Counts a promo code by network unless it exists. Errors: rate_limited. */
   byPromoCode<T>(c: Context, promoCode: string | undefined, use: () => Promise<T>): Promise<T>;
 };
 
 export const createRateLimits = (
-  shop: Pick<Shop, 'takeAttempts' | 'returnAttempts'>,
+  shop: Pick<Shop, 'takeAttempts' | 'returnAttempts' | 'admitSignIn' | 'findDevice'>,
   clientOf: ClientOf,
 ): RateLimits => ({
   clientOf,
@@ -35,6 +38,7 @@ export const createRateLimits = (
     const by = { client: clientOf(c).network, account: id };
     unwrap(await shop.takeAttempts(by, [{ limit, key: id }]));
   },
+  bySignIn: (emailOf) => limitSignIn(shop, clientOf, emailOf),
   byPromoCode: async (c, promoCode, use) => {
     if (!promoCode?.trim()) return use();
     const client = clientOf(c);

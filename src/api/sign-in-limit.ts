@@ -1,6 +1,5 @@
 // Failed sign-ins are limited so that nobody guesses a password and nobody is locked out.
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isFailure } from '../errors.ts';
 import { normalizeEmail } from '../identity/user.ts';
@@ -10,15 +9,15 @@ import { sendError } from './http-errors.ts';
 
 type SignInShop = Pick<Shop, 'findDevice' | 'admitSignIn' | 'returnAttempts'>;
 
-/** `deviceCookie` is the name of the cookie that marks a browser which signed in before. */
+/** `emailOf` says for which account a password is tried. */
 export const limitSignIn = (
   shop: SignInShop,
   clientOf: ClientOf,
-  deviceCookie: string,
+  emailOf: (c: Context) => string | Promise<string>,
 ): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const email = await emailOf(c);
-    const device = await shop.findDevice(getCookie(c, deviceCookie) ?? '', email);
+    const device = await shop.findDevice(c.req.raw.headers, email);
     const counted = await shop.admitSignIn({ email, client: clientOf(c), device });
     if (isFailure(counted)) return sendError(c, counted);
     await next();
@@ -28,7 +27,7 @@ export const limitSignIn = (
   });
 
 /** The email of a body, as accounts store it; empty without one. */
-export const emailOf = async (c: Context): Promise<string> => {
+export const emailOfBody = async (c: Context): Promise<string> => {
   const body: unknown = await c.req.raw
     .clone()
     .json()

@@ -6,7 +6,7 @@ import { byNetwork } from '../limits/limits.ts';
 import type { Shop } from '../shop.ts';
 import type { ClientOf } from './client-network.ts';
 import { sendError } from './http-errors.ts';
-import { emailOf } from './sign-in-limit.ts';
+import { emailOfBody } from './sign-in-limit.ts';
 
 type SignUpShop = Pick<Shop, 'takeAttempts' | 'returnAttempts'>;
 
@@ -14,7 +14,7 @@ type SignUpShop = Pick<Shop, 'takeAttempts' | 'returnAttempts'>;
 export const limitSignUp = (shop: SignUpShop, clientOf: ClientOf): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const client = clientOf(c);
-    const email = await emailOf(c);
+    const email = await emailOfBody(c);
     const attempts = [...byNetwork('signUp', client), ...byNetwork('signUpByEmail', client, email)];
     const taken = await shop.takeAttempts({ client: client.network }, attempts);
     if (isFailure(taken)) return sendError(c, taken);

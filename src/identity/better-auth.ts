@@ -4,9 +4,10 @@ import type { Database } from '../database/database.ts';
 import { logText } from '../log-text.ts';
 import type { SecurityLog } from '../security-event.ts';
 import { authEndpoints } from './auth-endpoints.ts';
+import { cookieOptions } from './cookie-options.ts';
 import { createErrorWatch } from './hidden-errors.ts';
 import { ownOrigin } from './own-origin.ts';
-import { createPasswordHashing, type HashingLimits } from './password-hashing.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 
 export const authPath = '/api/auth';
 
@@ -26,7 +27,7 @@ export type AuthOptions = {
   canSendEmail: boolean;
   /** Whether a sign-in tells an unknown email from a wrong password. */
   tellsUnknownEmails?: boolean;
-  hashing?: HashingLimits;
+  passwordHashing: PasswordHashing;
 };
 
 export const createAuth = ({
@@ -38,7 +39,7 @@ export const createAuth = ({
   securityLog,
   canSendEmail,
   tellsUnknownEmails = false,
-  hashing,
+  passwordHashing,
 }: AuthOptions) => {
   const errors = createErrorWatch();
   const auth = betterAuth({
@@ -67,7 +68,7 @@ export const createAuth = ({
       },
     },
     advanced: {
-      ...cookieOptions(publicUrl),
+      ...betterAuthCookies(publicUrl),
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -75,7 +76,7 @@ export const createAuth = ({
     },
     emailAndPassword: {
       enabled: true,
-      password: createPasswordHashing(hashing),
+      password: passwordHashing,
     },
     user: {
       modelName: 'users',
@@ -113,15 +114,11 @@ export const createAuth = ({
   return { auth, watchErrors: errors.run };
 };
 
-const cookieOptions = (publicUrl: string) => {
-  const { protocol, port } = new URL(publicUrl);
-  const isSecure = protocol === 'https:';
-  // Cookies ignore ports: shops on one machine would share a session.
-  const name = port ? `hemline-${port}` : 'hemline';
+const betterAuthCookies = (publicUrl: string) => {
+  const { prefix, isSecure } = cookieOptions(publicUrl);
   return {
-    // The __Host- prefix replaces better-auth's __Secure-: no other host can set this cookie.
     useSecureCookies: false,
-    cookiePrefix: isSecure ? `__Host-${name}` : name,
+    cookiePrefix: prefix,
     defaultCookieAttributes: { secure: isSecure, path: '/' },
   };
 };

@@ -11,11 +11,11 @@ export const findDevice = async (
     deviceCookies,
     now,
   }: { database: Database; deviceCookies: DeviceCookies; now: () => Date },
-  cookie: string,
+  headers: Headers,
   email: string,
 ): Promise<string | null> => {
   // Verified before the query: a forged cookie costs no database work.
-  const device = deviceCookies.read(cookie, email, now());
+  const device = deviceCookies.read(headers, email, now());
   if (!device) return null;
   const { rowCount } = await database.pool.query({
     name: 'find-device',

@@ -3,6 +3,7 @@ import { accountsForTest } from '../../test/test-accounts.ts';
 import { connect, type Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { createIdentity } from './identity.ts';
+import { createPasswordHashing } from './password-hashing.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 const publicUrl = 'http://localhost:3000';
@@ -20,6 +21,7 @@ test('without a database no call answers for it: the error ends the call', async
     securityLog: () => {},
     now,
     canSendEmail: false,
+    passwordHashing: createPasswordHashing(),
   });
   const errorOf = (work: Promise<unknown>) => work.then(() => null, isDatabaseUnavailable);
   const call = (method: string, path: string, body?: object) =>

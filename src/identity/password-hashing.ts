@@ -9,6 +9,8 @@ export type HashingLimits = {
   waitMsMax?: number;
 };
 
+export type PasswordHashing = ReturnType<typeof createPasswordHashing>;
+
 /** Both answer 503 when too many wait, or one has waited too long. */
 export const createPasswordHashing = (limits: HashingLimits = {}) => {
   const inTurn = createQueue(limits);
@@ -72,3 +74,7 @@ const busy = (): APIError =>
     { code: 'unavailable', message: 'The shop is busy. Try again in a moment.' },
     { 'Retry-After': '2' },
   );
+
+/** Whether an error says that too many passwords wait to be hashed. */
+export const isHashingBusy = (error: unknown): boolean =>
+  error instanceof APIError && error.body?.code === 'unavailable';

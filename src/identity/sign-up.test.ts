@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import { createIdentity } from './identity.ts';
+import { createPasswordHashing } from './password-hashing.ts';
 import { signUp } from './sign-up.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -32,7 +33,7 @@ test('no connection is kept while passwords wait to be hashed', async () => {
     canSendEmail: false,
     now: () => new Date(),
     // None is hashed, so that all of them wait.
-    hashing: { atOnce: 0, waitMsMax: 500 },
+    passwordHashing: createPasswordHashing({ atOnce: 0, waitMsMax: 500 }),
   });
   let isDone = false;
   const all = Promise.all(
