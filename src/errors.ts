@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'invalid_promo_code'
   | 'reservation_limit'
   | 'already_reviewed'
+  | 'account_disabled'
+  | 'email_not_confirmed'
   | 'payment_not_confirmed'
   | 'payment_refunded'
   | 'payment_provider_unavailable'

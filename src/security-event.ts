@@ -6,6 +6,7 @@ type Happened =
       result: 'ok' | 'wrong_password' | 'rejected' | 'failed';
     }
   | { what: 'role_change'; result: 'ok'; role: string }
+  | { what: 'user_disabled' | 'user_enabled' | 'user_deleted'; result: 'ok' }
   /** `call` is the route: 'GET /orders/:number'. */
   | { what: 'call'; result: 'unauthenticated' | 'forbidden'; call: string }
   | { what: string; result: 'limited'; limit: string };

@@ -1,8 +1,14 @@
 // Everything the shop can do, one verb a line: the table of contents of the product.
 
+import { deleteOtherUser } from './accounts/delete-other-user.ts';
+import { demoteUser } from './accounts/demote-user.ts';
+import { disableUser } from './accounts/disable-user.ts';
+import { enableUser } from './accounts/enable-user.ts';
 import { findProfile } from './accounts/find-profile.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
+import { listUsers } from './accounts/list-users.ts';
+import { promoteUser } from './accounts/promote-user.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { bind } from './bind.ts';
 import { countProducts } from './catalog/count-products.ts';
@@ -117,6 +123,12 @@ export const createShop = (context: Context) =>
       findProfile,
       updateProfile,
       inviteFirstAdmin,
+      listUsers,
+      promoteUser,
+      demoteUser,
+      disableUser,
+      enableUser,
+      deleteOtherUser,
       confirmEmail,
       findEmailConfirmation,
       resendConfirmation,

@@ -19,6 +19,7 @@ import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession } from './test-users.ts';
+import { userCalls } from './user-calls.ts';
 
 /** A call that answers everybody the same. */
 const open = (path: string, body?: object, status?: number): Row => ({
@@ -65,6 +66,7 @@ const table: Record<string, Row> = {
     id: await idOf(clients.owner.email),
     email: clients.owner.email,
   })),
+  ...userCalls(() => shop),
   'GET /order-limits': open('/order-limits'),
   'POST /contact-messages': open('/contact-messages', madeUp, 422),
   // Without an SMTP server no token exists.

@@ -6,10 +6,11 @@ import {
   profileSchema,
   tokenSchema,
 } from '../accounts/account-schema.ts';
-import { type Profile, sameEmail, selfOrAdmin } from '../identity/user.ts';
+import { sameEmail, selfOrAdmin } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from './auth.ts';
 import { deny, unwrap } from './http-errors.ts';
+import { profileJson } from './profile-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledgedSchema,
@@ -54,16 +55,6 @@ export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
       unwrap(await shop.updateProfile({ id: c.req.valid('param').id, change, actor: c.var.user }));
       return c.json({ acknowledged: true as const }, 200);
     });
-
-const profileJson = ({ id, name, email, role, image, phone, address }: Profile) => ({
-  _id: id,
-  Name: name,
-  email,
-  role,
-  Image: image,
-  Number: phone,
-  Address: address,
-});
 
 const params = z.object({ email: emailSchema });
 

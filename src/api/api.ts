@@ -19,6 +19,7 @@ import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { userRoutes } from './user-routes.ts';
 
 export const createApi = (shop: Shop, limits: RateLimits) =>
   withOpenApi(
@@ -31,6 +32,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', imageRoutes(shop))
       .route('/', accountRoutes(shop, limits))
       .route('/', sessionRoutes(shop, limits))
+      .route('/', userRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
       .route('/', contactRoutes(shop, limits))
       .route('/', newsletterRoutes(shop, limits))

@@ -20,6 +20,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_promo_code: 422,
   reservation_limit: 409,
   already_reviewed: 409,
+  account_disabled: 409,
+  email_not_confirmed: 409,
   payment_not_confirmed: 402,
   payment_refunded: 409,
   payment_provider_unavailable: 503,

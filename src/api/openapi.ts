@@ -10,11 +10,18 @@ const about = {
     description:
       'Every call of the shop; its own pages use the same. Prices are dollars with two decimals.',
   },
-  tags: ['Products', 'Reviews', 'Images', 'Accounts', 'Newsletter', 'Orders', 'Payments'].map(
-    (name) => ({
-      name,
-    }),
-  ),
+  tags: [
+    'Products',
+    'Reviews',
+    'Images',
+    'Accounts',
+    'Users',
+    'Newsletter',
+    'Orders',
+    'Payments',
+  ].map((name) => ({
+    name,
+  })),
 };
 
 /** Adds /openapi.json: the description of every route that `api` has. */

@@ -72,6 +72,8 @@ export const limits = {
   /** Promo codes that do not exist, by network; others are given back. */
   promoCodes: guards('promo_code', 20, 10 * minute),
   profileChanges: guards('account_write', 60, 10 * minute),
+  /** What an admin does to other users. */
+  userChanges: guards('account_write', 120, 10 * minute),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
   /** By account, as are reports of reviews. */

@@ -1,0 +1,82 @@
+// The one way in which admins change what other users may do.
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Failure, isFailure } from '../errors.ts';
+import { checkRecentSignIn } from '../identity/check-recent-sign-in.ts';
+import type { Role, SignedInUser } from '../identity/user.ts';
+import type { SecurityLog } from '../security-event.ts';
+import { lockOtherUser } from './lock-other-user.ts';
+import type { UserAccount } from './user-account.ts';
+
+export type ChangeContext = { database: Database; now: () => Date; securityLog: SecurityLog };
+
+/** Who is changed by which admin, and why. */
+export type UserChange = {
+  user: { id: string } | { email: string };
+  actor: SignedInUser;
+  reason: string | null;
+};
+
+type Standing = { role: Role; disabled: boolean };
+
+type Step = {
+  action: 'user_promoted' | 'user_demoted' | 'user_disabled' | 'user_enabled';
+  to: Partial<Standing>;
+  /** Why this user can't be changed so. */
+  check?: (user: UserAccount) => Failure | undefined;
+};
+
+/**
+ * Writes the change and the audit log in one transaction. A user who is so already stays so,
+ * and the audit log is not told again. Who gets disabled loses all sessions.
+ * Errors: requires_recent_login, forbidden, not_found, and those of the step's check.
+ */
+export const changeUser = async (
+  { database, now, securityLog }: ChangeContext,
+  { user, actor, reason }: UserChange,
+  { action, to, check }: Step,
+): Promise<true | Failure> => {
+  const recent = checkRecentSignIn({ now }, actor);
+  if (isFailure(recent)) return recent;
+  const changed = await database.transaction(async (client) => {
+    const found = await lockOtherUser(client, user, actor);
+    if (isFailure(found)) return found;
+    const before: Standing = { role: found.role, disabled: found.disabledAt !== null };
+    const after = { ...before, ...to };
+    if (after.role === before.role && after.disabled === before.disabled) return null;
+    const problem = check?.(found);
+    if (problem) return problem;
+    const at = now();
+    await client.query(
+      `update users set role = $2, updated_at = $4,
+         disabled_at = case when $3 then coalesce(disabled_at, $4) end where id = $1`,
+      [found.id, after.role, after.disabled, at],
+    );
+    if (after.disabled) await endWaysIn(client, found.id);
+    await recordAuditEntry(client, {
+      at,
+      actorId: actor.id,
+      action,
+      subject: found.id,
+      detail: { reason, before, after },
+    });
+    return { account: found.id, role: after.role };
+  });
+  if (isFailure(changed)) return changed;
+  if (changed) securityLog({ ...eventOf(action, changed.role), account: changed.account });
+  return true;
+};
+
+/** Sessions, and the links that would begin one. */
+const endWaysIn = async (client: Queryable, userId: string): Promise<void> => {
+  await client.query('delete from identity_sessions where user_id = $1', [userId]);
+  await client.query('delete from identity_links where value = $1', [userId]);
+};
+
+const eventOf = (action: Step['action'], role: Role) => ({
+  ...(action === 'user_disabled' || action === 'user_enabled'
+    ? { what: action }
+    : { what: 'role_change' as const, role }),
+  result: 'ok' as const,
+  client: null,
+});

@@ -1,0 +1,12 @@
+import type { Profile } from '../identity/user.ts';
+
+/** A profile under the specification's names. */
+export const profileJson = ({ id, name, email, role, image, phone, address }: Profile) => ({
+  _id: id,
+  Name: name,
+  email,
+  role,
+  Image: image,
+  Number: phone,
+  Address: address,
+});
