@@ -1,14 +1,20 @@
 // Everything the shop can do, one verb a line: the table of contents of the product.
 
+import { cancelDeletion } from './accounts/cancel-deletion.ts';
 import { deleteOtherUser } from './accounts/delete-other-user.ts';
 import { demoteUser } from './accounts/demote-user.ts';
 import { disableUser } from './accounts/disable-user.ts';
 import { enableUser } from './accounts/enable-user.ts';
+import { exportUserData } from './accounts/export-user-data.ts';
+import { findDeletion } from './accounts/find-deletion.ts';
+import { findEmailChoices } from './accounts/find-email-choices.ts';
 import { findProfile } from './accounts/find-profile.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
 import { listUsers } from './accounts/list-users.ts';
 import { promoteUser } from './accounts/promote-user.ts';
+import { requestDeletion } from './accounts/request-deletion.ts';
+import { setEmailChoices } from './accounts/set-email-choices.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { bind } from './bind.ts';
 import { countProducts } from './catalog/count-products.ts';
@@ -122,6 +128,12 @@ export const createShop = (context: Context) =>
       isAdmin,
       findProfile,
       updateProfile,
+      findEmailChoices,
+      setEmailChoices,
+      exportUserData,
+      findDeletion,
+      requestDeletion,
+      cancelDeletion,
       inviteFirstAdmin,
       listUsers,
       promoteUser,

@@ -33,6 +33,19 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     ask: () => ({ path: '/reauthentication', body: { password: 'hemline coat' } }),
     may: requireUser(),
   },
+  'GET /email-choices': { ask: () => ({ path: '/email-choices' }), may: requireUser() },
+  'PUT /email-choices': {
+    ask: () => ({ path: '/email-choices', body: { orderEmails: true } }),
+    may: requireUser(),
+  },
+  'POST /data-export': { ask: () => ({ path: '/data-export' }), may: requireUser() },
+  'GET /account-deletion': { ask: () => ({ path: '/account-deletion' }), may: requireUser() },
+  // The email of nobody who calls; an admin is told first that admins stay.
+  'POST /account-deletion': {
+    ask: () => ({ path: '/account-deletion', body: { email: 'nobody@example.com' } }),
+    may: { ...requireUser(422), admin: 403 },
+  },
+  'DELETE /account-deletion': { ask: () => ({ path: '/account-deletion' }), may: requireUser() },
   'POST /confirm-email': {
     ask: () => ({ path: '/confirm-email', body: { token: 'made-up' } }),
     may: anyone(422),

@@ -71,6 +71,8 @@ export const accountsForTest = async ({
     post,
     put: (path: string, body: object, headers?: Record<string, string>) =>
       call('PUT', path, body, headers),
+    del: (path: string, headers?: Record<string, string>) =>
+      call('DELETE', path, undefined, headers),
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
     /** Answers the session cookie. */
     signUp: async (user: { name: string; email: string; password: string }) =>

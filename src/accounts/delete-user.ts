@@ -59,9 +59,7 @@ const forget = async (client: Queryable, id: string, email: string): Promise<voi
     [id],
   );
   await client.query('delete from identity_links where value = $1', [id]);
-  await client.query(`delete from email_outbox where recipient = $1 and state <> 'waiting'`, [
-    email,
-  ]);
+  await client.query('delete from email_outbox where recipient = $1', [email]);
   await client.query(
     `update audit_log set detail = replace(detail::text, $2, '(deleted)')::jsonb
      where (subject = $1 or actor_id = $1) and position($2 in detail::text) > 0`,

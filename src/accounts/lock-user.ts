@@ -9,7 +9,7 @@ export type LockedUser = {
   deleteAt: Date | null;
 };
 
-/** Their orders first, as checkouts lock them: no deadlocks. Undefined when there is no such user. */
+/** Undefined for an unknown id. Their orders first, as checkouts lock them: no deadlocks. */
 export const lockUser = async (
   client: pg.PoolClient,
   id: string,

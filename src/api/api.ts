@@ -19,6 +19,7 @@ import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { userDataRoutes } from './user-data-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const createApi = (shop: Shop, limits: RateLimits) =>
@@ -34,6 +35,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', sessionRoutes(shop, limits))
       .route('/', userRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
+      .route('/', userDataRoutes(shop, limits))
       .route('/', contactRoutes(shop, limits))
       .route('/', newsletterRoutes(shop, limits))
       .route('/', newsletterForm(shop, limits))

@@ -72,6 +72,7 @@ export const onError =
       return sendError(c, error.failure);
     }
     if (error instanceof HTTPException) return sendError(c, unreadable, statusOf(error));
+    if (isOfDeletedUser(error)) return sendError(c, signedOut);
     if (isAborted(error) || hasNullCharacter(error)) return sendError(c, unreadable, 400);
     if (isDatabaseUnavailable(error)) {
       log(`The database did not answer: ${error.message}`);
@@ -82,6 +83,7 @@ export const onError =
   };
 
 const unreadable = fail('invalid_input', 'The request could not be read.');
+const signedOut = fail('unauthenticated', 'Log in first.');
 const unavailable = fail('unavailable', 'The service is temporarily unavailable.');
 const noProvider = fail(
   'payment_provider_unavailable',
@@ -97,3 +99,7 @@ const isAborted = ({ code, message }: Error & { code?: string }): boolean =>
 
 // PostgreSQL can't store a text with a NUL character.
 const hasNullCharacter = (error: Error & { code?: string }): boolean => error.code === '22021';
+
+// The user was deleted while their request ran: what it wrote refers to nobody.
+const isOfDeletedUser = ({ code, detail = '' }: Error & { code?: string; detail?: string }) =>
+  code === '23503' && detail.endsWith('is not present in table "users".');

@@ -4,6 +4,7 @@ export const emailKinds = [
   'account_deleted',
   'confirm_email',
   'contact_message',
+  'deletion_requested',
   'first_admin',
   'newsletter_confirmation',
   'newsletter_welcome',

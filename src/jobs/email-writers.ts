@@ -1,4 +1,5 @@
 import { writeAccountDeleted } from '../accounts/account-deleted-email.ts';
+import { writeDeletionRequested } from '../accounts/deletion-requested-email.ts';
 import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
 import { writeContactEmail } from '../contact/contact-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
@@ -16,6 +17,7 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   account_deleted: writeAccountDeleted,
   confirm_email: writeConfirmEmail,
   contact_message: writeContactEmail,
+  deletion_requested: writeDeletionRequested,
   first_admin: writeFirstAdmin,
   newsletter_confirmation: writeSubscriptionEmail,
   newsletter_welcome: writeWelcomeEmail,

@@ -74,6 +74,11 @@ export const limits = {
   profileChanges: guards('account_write', 60, 10 * minute),
   /** What an admin does to other users. */
   userChanges: guards('account_write', 120, 10 * minute),
+  /** By account. Each may send an email to it, as may those that delete it. */
+  emailChoices: guards('account_write', 30, hour),
+  accountDeletions: guards('account_write', 10, day),
+  /** By account: each reads all that is known of it. */
+  dataExports: guards('account_write', 10, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
   /** By account, as are reports of reviews. */

@@ -22,7 +22,7 @@ alter table order_transitions drop constraint order_transitions_actor_id_fkey;
 alter table refunds drop constraint refunds_created_by_fkey;
 create index reviews_hidden_by on reviews (hidden_by) where hidden_by is not null;
 
--- What is known of one person: for the export of their data, and to delete it.
+-- What is known of a user: for the export of their data, and to delete it.
 create index audit_log_of_subject on audit_log (subject, id);
 create index audit_log_of_actor on audit_log (actor_id, id) where actor_id is not null;
 create index email_outbox_of_recipient on email_outbox (recipient, created_at);

@@ -1,0 +1,19 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import type { AuthUser } from '../identity/user.ts';
+
+/** The user keeps their account; a second time changes nothing. */
+export const cancelDeletion = (
+  { database, now }: { database: Database; now: () => Date },
+  { id }: AuthUser,
+): Promise<void> =>
+  database.transaction(async (client) => {
+    const at = now();
+    const { rowCount } = await client.query(
+      `update users set delete_at = null, updated_at = $2
+       where id = $1 and delete_at is not null`,
+      [id, at],
+    );
+    if (!rowCount) return;
+    await recordAuditEntry(client, { at, actorId: id, action: 'cancel deletion', subject: id });
+  });
