@@ -12,21 +12,25 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
   const origin = useOrigin();
   return (
     <JsonLd
-      data={{
-        '@type': 'Product',
-        name: product.productName,
-        description: product.ProductDescription,
-        sku: product._id,
-        url: `${origin}/product/${product.slug}`,
-        image: product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp')),
-        brand: { '@type': 'Brand', name: product.BrandName },
-        category: product.category,
-        ...(product.colorName ? { color: product.colorName } : {}),
-        ...(product.material ? { material: product.material } : {}),
-        offers: offer(product, origin),
-        ...rating(product),
-        ...(reviews.length > 0 ? { review: reviews.slice(0, reviewsMax).map(toReview) } : {}),
-      }}
+      data={
+        import.meta.env.SSR
+          ? {
+              '@type': 'Product',
+              name: product.productName,
+              description: product.ProductDescription,
+              sku: product._id,
+              url: `${origin}/product/${product.slug}`,
+              image: product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp')),
+              brand: { '@type': 'Brand', name: product.BrandName },
+              category: product.category,
+              ...(product.colorName ? { color: product.colorName } : {}),
+              ...(product.material ? { material: product.material } : {}),
+              offers: offer(product, origin),
+              ...rating(product),
+              ...(reviews.length > 0 ? { review: reviews.slice(0, reviewsMax).map(toReview) } : {}),
+            }
+          : null
+      }
     />
   );
 };

@@ -1,36 +1,35 @@
 import { useOrigin } from './use-origin.ts';
 
-/** Structured data for search engines. Browsers run nothing of this type. */
-export const JsonLd = ({ data }: { data: object }) => (
+/**
+ * Structured data for search engines. They open pages from the server, so only the server writes
+ * it, and no browser loads the code: `data={import.meta.env.SSR ? ... : null}`.
+ */
+export const JsonLd = ({ data }: { data: object | null }) => (
   <script
     type="application/ld+json"
+    suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: no < is left to end the element
-    dangerouslySetInnerHTML={{
-      __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
-        '<',
-        '\\u003c',
-      ),
-    }}
+    dangerouslySetInnerHTML={{ __html: data ? toScript(data) : '' }}
   />
 );
+
+const toScript = (data: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 
 /** The way from the home page to this one, which comes last. */
 export const BreadcrumbJsonLd = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const origin = useOrigin();
-  const items = [{ name: 'Home', path: '/' }, ...crumbs];
-  return (
-    <JsonLd
-      data={{
-        '@type': 'BreadcrumbList',
-        itemListElement: items.map(({ name, path }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: origin + path,
-        })),
-      }}
-    />
-  );
+  return <JsonLd data={import.meta.env.SSR ? breadcrumbs(crumbs, origin) : null} />;
 };
+
+const breadcrumbs = (crumbs: readonly Crumb[], origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
 
 export type Crumb = { name: string; path: string };

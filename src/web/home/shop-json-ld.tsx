@@ -7,32 +7,40 @@ export const ShopJsonLd = () => {
   return (
     <>
       <JsonLd
-        data={{
-          '@type': 'Organization',
-          name: 'Hemline',
-          url: `${origin}/`,
-          logo: `${origin}/icon-512.png`,
-          contactPoint: {
-            '@type': 'ContactPoint',
-            contactType: 'customer service',
-            url: `${origin}/contact`,
-          },
-        }}
+        data={
+          import.meta.env.SSR
+            ? {
+                '@type': 'Organization',
+                name: 'Hemline',
+                url: `${origin}/`,
+                logo: `${origin}/icon-512.png`,
+                contactPoint: {
+                  '@type': 'ContactPoint',
+                  contactType: 'customer service',
+                  url: `${origin}/contact`,
+                },
+              }
+            : null
+        }
       />
       <JsonLd
-        data={{
-          '@type': 'WebSite',
-          name: 'Hemline',
-          url: `${origin}/`,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: {
-              '@type': 'EntryPoint',
-              urlTemplate: `${origin}/search?q={search_term_string}`,
-            },
-            'query-input': 'required name=search_term_string',
-          },
-        }}
+        data={
+          import.meta.env.SSR
+            ? {
+                '@type': 'WebSite',
+                name: 'Hemline',
+                url: `${origin}/`,
+                potentialAction: {
+                  '@type': 'SearchAction',
+                  target: {
+                    '@type': 'EntryPoint',
+                    urlTemplate: `${origin}/search?q={search_term_string}`,
+                  },
+                  'query-input': 'required name=search_term_string',
+                },
+              }
+            : null
+        }
       />
     </>
   );

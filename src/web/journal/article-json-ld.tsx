@@ -8,16 +8,20 @@ export const ArticleJsonLd = ({ article }: { article: Article }) => {
   const shop = { '@type': 'Organization', name: 'Hemline', url: `${origin}/` };
   return (
     <JsonLd
-      data={{
-        '@type': 'BlogPosting',
-        headline: article.title,
-        description: article.summary,
-        datePublished: article.date,
-        image: origin + imageUrl(article.image.id, 960, 'webp'),
-        mainEntityOfPage: origin + article.path,
-        author: shop,
-        publisher: { ...shop, logo: `${origin}/icon-512.png` },
-      }}
+      data={
+        import.meta.env.SSR
+          ? {
+              '@type': 'BlogPosting',
+              headline: article.title,
+              description: article.summary,
+              datePublished: article.date,
+              image: origin + imageUrl(article.image.id, 960, 'webp'),
+              mainEntityOfPage: origin + article.path,
+              author: shop,
+              publisher: { ...shop, logo: `${origin}/icon-512.png` },
+            }
+          : null
+      }
     />
   );
 };
