@@ -1,6 +1,15 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Fragment, lazy, type MouseEvent, Suspense, type UIEvent, useRef, useState } from 'react';
+import {
+  Fragment,
+  lazy,
+  type MouseEvent,
+  memo,
+  Suspense,
+  type UIEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { importPatiently } from '../components/connection.ts';
@@ -21,7 +30,9 @@ const Zoom = lazy(async () => {
  * The images of a product, its film after the first: a row to swipe on phones, a grid on wide
  * screens. Each image is a link to its file, which opens the zoom once scripts run.
  */
-export const Gallery = ({ product: { productName, images, film } }: GalleryProps) => {
+export const Gallery = memo(function Gallery({
+  product: { productName, images, film },
+}: GalleryProps) {
   const row = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const [zoomed, setZoomed] = useState<{ index: number; shown: string[] } | null>(null);
@@ -78,7 +89,7 @@ export const Gallery = ({ product: { productName, images, film } }: GalleryProps
       ) : null}
     </section>
   );
-};
+});
 
 /** Where a phone's row stands; buttons for those who can't swipe. */
 const Steps = ({ place, count, onChoose }: StepsProps) => (

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
@@ -6,7 +7,7 @@ import { PriceLine } from '../components/price.tsx';
 import { Stars } from '../components/stars.tsx';
 import type { CardProduct } from '../product-queries.ts';
 import { QuickAdd } from './quick-add.tsx';
-import type { QuickAddAction } from './size-dialog.tsx';
+import type { QuickAddAction, SizeChoice } from './size-dialog.tsx';
 import { useAddToCart } from './use-add-to-cart.tsx';
 
 const lowStockMax = 3;
@@ -15,19 +16,19 @@ const lowStockMax = 3;
  * One link over the whole card, its text before the image and the buttons for who listens.
  * `onChooseSize` opens the size dialog of a touch screen.
  */
-export const ProductCard = ({
+export const ProductCard = memo(function ProductCard({
   product,
   sizes,
   isEager,
   heading: Heading,
   onChooseSize,
-}: ProductCardProps) => {
+}: ProductCardProps) {
   const cart = useAddToCart(product);
   const [image] = product.images;
   const [onlySize] = product.sizes.length === 1 ? product.sizes : [];
   const isSoldOut = product.ProductStock === 0;
   const start = (action: QuickAddAction) =>
-    onlySize ? cart[action](onlySize) : onChooseSize(action);
+    onlySize ? cart[action](onlySize) : onChooseSize({ product, action });
   return (
     <li className="group/card relative flex min-w-0 flex-col">
       <div className="order-1 grid flex-1 content-start gap-0.5 pt-3">
@@ -84,7 +85,7 @@ export const ProductCard = ({
       )}
     </li>
   );
-};
+});
 
 const imageClass = [
   'size-full object-cover transition-[translate] duration-reveal ease-out',
@@ -112,5 +113,5 @@ type ProductCardProps = {
   sizes: string;
   isEager: boolean;
   heading: 'h2' | 'h3';
-  onChooseSize: (action: QuickAddAction) => void;
+  onChooseSize: (choice: SizeChoice) => void;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CardProduct } from '../product-queries.ts';
 import { ProductCard } from './product-card.tsx';
-import { type QuickAddAction, SizeDialog } from './size-dialog.tsx';
+import { type SizeChoice, SizeDialog } from './size-dialog.tsx';
 
 /**
  * Product cards in 2 to 4 columns; `fullRows` skips 3, for 4 or 8 products.
@@ -16,9 +16,7 @@ export const ProductGrid = ({
   isBusy = false,
   end = null,
 }: ProductGridProps) => {
-  const [choice, setChoice] = useState<{ product: CardProduct; action: QuickAddAction } | null>(
-    null,
-  );
+  const [choice, setChoice] = useState<SizeChoice | null>(null);
   return (
     <>
       <ul
@@ -32,7 +30,7 @@ export const ProductGrid = ({
             sizes={sizes}
             isEager={index < eager}
             heading={heading}
-            onChooseSize={(action) => setChoice({ product, action })}
+            onChooseSize={setChoice}
           />
         ))}
         {end ? <li className="grid">{end}</li> : null}

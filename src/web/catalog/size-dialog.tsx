@@ -8,18 +8,12 @@ import { useAddToCart } from './use-add-to-cart.tsx';
 /** What follows the choice of a size. */
 export type QuickAddAction = 'addToCart' | 'buyNow';
 
+export type SizeChoice = { product: CardProduct; action: QuickAddAction };
+
 const labels: Record<QuickAddAction, string> = { addToCart: 'Add to cart', buyNow: 'Buy now' };
 
 /** The size picker on a sheet from the lower edge, for touch screens. */
-export const SizeDialog = ({
-  product,
-  action,
-  onClose,
-}: {
-  product: CardProduct;
-  action: QuickAddAction;
-  onClose: () => void;
-}) => {
+export const SizeDialog = ({ product, action, onClose }: SizeChoice & { onClose: () => void }) => {
   const cart = useAddToCart(product);
   const title = useId();
   const [isOpen, setOpen] = useState(false);

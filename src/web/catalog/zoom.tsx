@@ -52,6 +52,7 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
     <Dialog
       open={isOpen}
       onClose={onClose}
+      isImmediate
       label={`Images of ${name}`}
       className="m-0 h-dvh max-h-none w-full overflow-hidden"
     >

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { afterPaint } from './after-paint.ts';
 import { Button } from './button.tsx';
 import { enterDialog, watchDialogHistory } from './dialog-history.ts';
 import { Icon } from './icon.tsx';
@@ -15,6 +16,7 @@ export const Dialog = ({
   label,
   labelledBy,
   role,
+  isImmediate = false,
   className = 'dialog',
   children,
 }: DialogProps) => {
@@ -22,9 +24,10 @@ export const Dialog = ({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
+    const show = () => (open ? dialog.showModal() : dialog.close());
+    // A modal dialog restyles the whole page: the press is shown before.
+    return isImmediate ? show() : afterPaint(show);
+  }, [open, isImmediate]);
   useBackToClose(open, onClose);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -110,6 +113,8 @@ type DialogProps = {
   label?: string;
   labelledBy?: string;
   role?: 'alertdialog';
+  /** Within the press: the next key is for the dialog, or its size is measured. */
+  isImmediate?: boolean;
   className?: string;
   children: ReactNode;
 };

@@ -4,6 +4,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { useCartCount } from '../cart/cart-store.ts';
+import { afterPaint } from '../components/after-paint.ts';
 import { importPatiently } from '../components/connection.ts';
 import { Icon } from '../components/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -122,9 +123,16 @@ const CartLink = () => {
     >
       <Icon of={ShoppingBag} />
       {items > 0 ? <CountBadge count={items} /> : null}
-      {items > 0 ? <PrefetchPageLinks page="/productsCart" /> : null}
+      {items > 0 ? <PrefetchCart /> : null}
     </Link>
   );
+};
+
+// The first item is shown before the scripts of its page are asked for.
+const PrefetchCart = () => {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => afterPaint(() => setLater(true)), []);
+  return isLater ? <PrefetchPageLinks page="/productsCart" /> : null;
 };
 
 const CountBadge = ({ count }: { count: number }) => (

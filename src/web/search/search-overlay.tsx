@@ -50,7 +50,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   }, [open]);
 
   return (
-    <Dialog open={open} onClose={onClose} label="Search" className="dialog-top">
+    <Dialog open={open} onClose={onClose} label="Search" isImmediate className="dialog-top">
       <search>
         <form
           className="flex items-center gap-4 px-4 pt-4 md:px-8 md:pt-6"

@@ -1,0 +1,11 @@
+/** Does `work` once the page shows what changed before; the answer calls it off. */
+export const afterPaint = (work: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
