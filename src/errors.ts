@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'already_reviewed'
   | 'account_disabled'
   | 'email_not_confirmed'
+  | 'email_taken'
   | 'payment_not_confirmed'
   | 'payment_refunded'
   | 'payment_provider_unavailable'

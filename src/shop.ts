@@ -32,6 +32,8 @@ import { sendContactMessage } from './contact/send-contact-message.ts';
 import type { Context } from './context.ts';
 import { checkReadiness } from './database/check-readiness.ts';
 import { authenticate } from './identity/authenticate.ts';
+import { cancelEmailChange } from './identity/cancel-email-change.ts';
+import { changePassword } from './identity/change-password.ts';
 import { confirmEmail } from './identity/confirm-email.ts';
 import { deleteExpiredSessions } from './identity/delete-expired-sessions.ts';
 import { findDevice } from './identity/find-device.ts';
@@ -42,7 +44,10 @@ import { handleAuthRequest } from './identity/handle-auth-request.ts';
 import { issueAccessToken } from './identity/issue-access-token.ts';
 import { issueDeviceCookie } from './identity/issue-device-cookie.ts';
 import { reauthenticate } from './identity/reauthenticate.ts';
+import { requestEmailChange } from './identity/request-email-change.ts';
+import { requestPasswordReset } from './identity/request-password-reset.ts';
 import { resendConfirmation } from './identity/resend-confirmation.ts';
+import { undoEmailChange } from './identity/undo-email-change.ts';
 import { findVariant } from './images/find-variant.ts';
 import { admitSignIn } from './limits/admit-sign-in.ts';
 import { rememberNetwork } from './limits/remember-network.ts';
@@ -144,6 +149,11 @@ export const createShop = (context: Context) =>
       confirmEmail,
       findEmailConfirmation,
       resendConfirmation,
+      requestPasswordReset,
+      changePassword,
+      requestEmailChange,
+      cancelEmailChange,
+      undoEmailChange,
       deleteExpiredSessions,
 
       sendContactMessage,

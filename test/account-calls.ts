@@ -51,7 +51,24 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     may: anyone(422),
   },
   'GET /email-confirmation': { ask: () => ({ path: '/email-confirmation' }), may: requireUser() },
+  'POST /email-changes': {
+    ask: () => ({ path: '/email-changes', body: { email: 'not an email' } }),
+    may: requireUser(422),
+  },
+  'DELETE /email-changes': { ask: () => ({ path: '/email-changes' }), may: requireUser() },
+  'POST /email-changes/undo': {
+    ask: () => ({ path: '/email-changes/undo', body: { token: 'made-up' } }),
+    may: anyone(422),
+  },
+  'PUT /password': {
+    ask: () => ({ path: '/password', body: { newPassword: 'short' } }),
+    may: requireUser(422),
+  },
   // Without an SMTP server, nothing is sent.
+  'POST /password-resets': {
+    ask: () => ({ path: '/password-resets', body: { email: 'ines@example.com' } }),
+    may: anyone(503),
+  },
   'POST /email-confirmation': {
     ask: () => ({ path: '/email-confirmation' }),
     may: requireUser(503),

@@ -47,5 +47,6 @@ export const emailConfirmationSchema = z
   .object({
     isConfirmed: z.boolean(),
     canSendEmail: z.boolean().meta({ description: 'False: the shop asks nobody to confirm' }),
+    newEmail: z.string().nullable().meta({ description: 'A new address that is to be confirmed' }),
   })
   .meta({ id: 'EmailConfirmation' });

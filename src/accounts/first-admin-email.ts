@@ -27,7 +27,11 @@ export const writeFirstAdmin = async (
   email: string,
 ): Promise<EmailContent | null> => {
   if (await hasAdmin(database.pool)) return null;
-  const url = await identity.createPasswordLink(email, { role: 'admin', isAdditional: true });
+  const url = await identity.createPasswordLink(email, {
+    role: 'admin',
+    isAdditional: true,
+    isEmailed: true,
+  });
   if (url === null) return null;
   return {
     subject: 'Set your password for the shop',

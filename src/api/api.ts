@@ -2,12 +2,14 @@
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
+import { emailChangeRoutes } from './email-change-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
 import { imageRoutes } from './image-routes.ts';
 import { newsletterForm } from './newsletter-form.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { withOpenApi } from './openapi.ts';
 import { orderRoutes } from './order-routes.ts';
+import { passwordRoutes } from './password-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { productPageRoutes } from './product-page-routes.ts';
 import { productRoutes } from './product-routes.ts';
@@ -36,6 +38,8 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', userRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
       .route('/', userDataRoutes(shop, limits))
+      .route('/', emailChangeRoutes(shop, limits))
+      .route('/', passwordRoutes(shop, limits))
       .route('/', contactRoutes(shop, limits))
       .route('/', newsletterRoutes(shop, limits))
       .route('/', newsletterForm(shop, limits))

@@ -22,6 +22,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   already_reviewed: 409,
   account_disabled: 409,
   email_not_confirmed: 409,
+  email_taken: 409,
   payment_not_confirmed: 402,
   payment_refunded: 409,
   payment_provider_unavailable: 503,

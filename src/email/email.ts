@@ -3,12 +3,18 @@
 export const emailKinds = [
   'account_deleted',
   'confirm_email',
+  'confirm_new_email',
   'contact_message',
   'deletion_requested',
+  'email_change_requested',
+  'email_changed',
   'first_admin',
+  'new_email_confirmed',
   'newsletter_confirmation',
   'newsletter_welcome',
   'order_confirmation',
+  'password_changed',
+  'password_reset',
   'payment_refunded',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

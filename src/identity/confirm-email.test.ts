@@ -13,6 +13,7 @@ test('a new user confirms the email address once, by the link that was sent ther
   expect(await confirmation(shop, authorization)).toEqual({
     isConfirmed: false,
     canSendEmail: true,
+    newEmail: null,
   });
 
   expect((await shop.post('/confirm-email', { token })).status).toBe(200);

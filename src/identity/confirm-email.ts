@@ -1,21 +1,36 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { hashOf } from './confirmation-email.ts';
+import { orEmailTaken } from './email-taken.ts';
 
-/** Confirms the email address that a link was sent to, once. Errors: invalid_input. */
-export const confirmEmail = async (
+/**
+ * Confirms the email address that a link was sent to, once: that of an account, or a new one.
+ * Errors: invalid_input, email_taken (of a new one).
+ */
+export const confirmEmail = (
   { database, now }: { database: Database; now: () => Date },
   token: string,
-): Promise<true | Failure<'invalid_input'>> => {
-  const { rowCount } = await database.writes.query(
+): Promise<true | Failure<'invalid_input' | 'email_taken'>> =>
+  database
+    .transaction(async (client) => {
+      const at = now();
+      if (await confirmOwn(client, token, at)) return true;
+      const changed = await confirmEmailChange(client, token, at);
+      return changed ?? fail('invalid_input', usedOrExpired, { field: 'token' });
+    })
+    .catch(orEmailTaken);
+
+const confirmOwn = async (client: Queryable, token: string, at: Date): Promise<boolean> => {
+  const { rowCount } = await client.query(
     `with used as (
        delete from email_confirmations where token_hash = $1 and expires_at > $2
        returning user_id, email)
      update users set email_verified = true, updated_at = $2 from used
      where users.id = used.user_id and users.email = used.email`,
-    [hashOf(token), now()],
+    [hashOf(token), at],
   );
-  return rowCount ? true : fail('invalid_input', usedOrExpired, { field: 'token' });
+  return Boolean(rowCount);
 };
 
 const usedOrExpired = 'This link was used already, or has expired.';

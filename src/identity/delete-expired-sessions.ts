@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Deletes expired sessions and one-time links; answers how many. */
+/** Deletes expired sessions, one-time links and changes of email; answers how many. */
 export const deleteExpiredSessions = async ({
   database,
   now,
@@ -16,5 +16,15 @@ export const deleteExpiredSessions = async ({
   const links = await database.writes.query('delete from identity_links where expires_at < $1', [
     time,
   ]);
-  return (sessions.rowCount ?? 0) + (links.rowCount ?? 0);
+  const confirmations = await database.writes.query(
+    'delete from email_confirmations where expires_at < $1',
+    [time],
+  );
+  const changes = await database.writes.query('delete from email_changes where expires_at < $1', [
+    time,
+  ]);
+  return [sessions, links, confirmations, changes].reduce(
+    (count, { rowCount }) => count + (rowCount ?? 0),
+    0,
+  );
 };

@@ -1,17 +1,24 @@
 import type { Database } from '../database/database.ts';
 import type { AuthUser } from './user.ts';
 
-type Confirmation = { isConfirmed: boolean; canSendEmail: boolean };
+type Confirmation = { isConfirmed: boolean; canSendEmail: boolean; newEmail: string | null };
 
-/** Whether a user has confirmed their email, and whether they can be asked to. */
+/**
+ * Whether a user has confirmed their email, whether they can be asked to, and the new email that
+ * waits to be confirmed.
+ */
 export const findEmailConfirmation = async (
-  { database, canSendEmail }: { database: Database; canSendEmail: boolean },
+  { database, now, canSendEmail }: { database: Database; now: () => Date; canSendEmail: boolean },
   { id }: AuthUser,
 ): Promise<Confirmation> => {
-  const { rows } = await database.pool.query<{ isConfirmed: boolean }>({
+  const { rows } = await database.pool.query<Omit<Confirmation, 'canSendEmail'>>({
     name: 'find-email-confirmation',
-    text: 'select email_verified as "isConfirmed" from users where id = $1',
-    values: [id],
+    text: `select email_verified as "isConfirmed", new_email as "newEmail"
+           from users left join email_changes
+             on user_id = users.id and confirmed_at is null and expires_at > $2
+           where users.id = $1`,
+    values: [id, now()],
   });
-  return { isConfirmed: rows[0]?.isConfirmed ?? false, canSendEmail };
+  const { isConfirmed = false, newEmail = null } = rows[0] ?? {};
+  return { isConfirmed, canSendEmail, newEmail };
 };

@@ -9,6 +9,8 @@ export type LinkGrants = {
   role: Role;
   /** The user's earlier links stay good as well. */
   isAdditional?: boolean;
+  /** The link goes to the user's address: using it confirms that one, and it is void for others. */
+  isEmailed?: boolean;
 };
 
 type Links = { database: Database; now: () => Date };
@@ -17,13 +19,11 @@ type Links = { database: Database; now: () => Date };
 export const createPasswordLink = (
   { database, now }: Links,
   email: string,
-  { role, isAdditional = false }: LinkGrants,
+  { role, isAdditional = false, isEmailed = false }: LinkGrants,
 ): Promise<string | null> =>
   database.transaction(async (client) => {
     await lockLinks(client);
-    const found = await client.query<{ id: string }>('select id from users where email = $1', [
-      normalizeEmail(email),
-    ]);
+    const found = await client.query<{ id: string }>(findUser, [normalizeEmail(email)]);
     const userId = found.rows[0]?.id;
     if (userId === undefined) return null;
     if (!isAdditional) {
@@ -32,12 +32,22 @@ export const createPasswordLink = (
     const token = randomBytes(24).toString('base64url');
     const at = now();
     await client.query(
-      `insert into identity_links (id, identifier, value, role, expires_at, created_at, updated_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $5)`,
-      [hashOf(token), userId, role, new Date(at.getTime() + linkHours * 60 * 60 * 1000), at],
+      `insert into identity_links
+         (id, identifier, value, role, expires_at, created_at, updated_at, email)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $5, $6)`,
+      [
+        hashOf(token),
+        userId,
+        role,
+        new Date(at.getTime() + linkHours * 60 * 60 * 1000),
+        at,
+        isEmailed ? normalizeEmail(email) : null,
+      ],
     );
     return token;
   });
+
+const findUser = 'select id from users where email = $1 and disabled_at is null';
 
 /** Whose link this is, or null for one that is unknown, used or expired. It stays good. */
 export const findPasswordLink = async (
@@ -45,8 +55,8 @@ export const findPasswordLink = async (
   token: string,
 ): Promise<{ email: string } | null> => {
   const { rows } = await database.pool.query<{ email: string }>(
-    `select email from identity_links join users on users.id = value
-     where identifier = $1 and expires_at > $2`,
+    `select users.email from identity_links join users on users.id = value
+     where identifier = $1 and expires_at > $2 and ${isForUser}`,
     [hashOf(token), now()],
   );
   return rows[0] ?? null;
@@ -57,15 +67,23 @@ export const takePasswordLink = async (
   client: Queryable,
   token: string,
   at: Date,
-): Promise<{ userId: string; role: Role } | null> => {
+): Promise<UsedLink | null> => {
   await lockLinks(client);
-  const { rows } = await client.query<{ userId: string; role: Role }>(
-    `delete from identity_links where identifier = $1 and expires_at > $2
-     returning value as "userId", role`,
+  const { rows } = await client.query<UsedLink>(
+    `delete from identity_links using users
+     where identifier = $1 and expires_at > $2 and users.id = value and ${isForUser}
+     returning value as "userId", identity_links.role,
+       identity_links.email is not null as "isEmailed"`,
     [hashOf(token), at],
   );
   return rows[0] ?? null;
 };
+
+export type UsedLink = { userId: string; role: Role; isEmailed: boolean };
+
+// A link that was sent to an address the account had before is void.
+const isForUser = `disabled_at is null
+  and (identity_links.email is null or identity_links.email = users.email)`;
 
 // One at a time: using a link and creating the next one delete each other's rows.
 const lockLinks = (client: Queryable) =>

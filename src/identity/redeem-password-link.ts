@@ -1,18 +1,24 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { SecurityLog } from '../security-event.ts';
-import { takePasswordLink } from './password-link.ts';
+import { enqueuePasswordChanged } from './password-changed-email.ts';
+import { takePasswordLink, type UsedLink } from './password-link.ts';
 import { savePassword } from './save-password.ts';
-import { type IdentityUser, identityUserColumns, type Role } from './user.ts';
+import { type IdentityUser, identityUserColumns } from './user.ts';
 
-export type Redeeming = { database: Database; now: () => Date; securityLog: SecurityLog };
+export type Redeeming = {
+  database: Database;
+  now: () => Date;
+  securityLog: SecurityLog;
+  canSendEmail: boolean;
+};
 
 /**
  * Uses a link: sets the password, grants the link's role and ends all other ways in.
  * All of it or nothing; null when the link is unknown, used or expired.
  */
 export const redeemPasswordLink = async (
-  { database, now, securityLog }: Redeeming,
+  { database, now, securityLog, canSendEmail }: Redeeming,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<IdentityUser | null> => {
   const redeemed = await database.transaction(async (client) => {
@@ -21,7 +27,9 @@ export const redeemPasswordLink = async (
     if (!link) return null;
     const user = await grantRole(client, link, at);
     if (!user) return null;
-    await savePassword(client, { userId: user.id, passwordHash, at });
+    const { isChange } = await savePassword(client, { userId: user.id, passwordHash, at });
+    if (isChange && canSendEmail)
+      await enqueuePasswordChanged(client, { userId: user.id, email: user.email, now: at });
     // Access tokens end with their sessions.
     await client.query('delete from identity_sessions where user_id = $1', [user.id]);
     return { user, role: link.role };
@@ -35,15 +43,17 @@ export const redeemPasswordLink = async (
 
 const grantRole = async (
   client: Queryable,
-  { userId, role }: { userId: string; role: Role },
+  { userId, role, isEmailed }: UsedLink,
   at: Date,
 ): Promise<IdentityUser | undefined> => {
   const isAdmin = role === 'admin';
   const { rows } = await client.query<IdentityUser>(
-    `update users set updated_at = $2, role = case when $3 then 'admin' else role end
+    `update users set updated_at = $2, role = case when $3 then 'admin' else role end,
+       email_verified = email_verified or $4
      where id = $1 returning ${identityUserColumns}`,
-    [userId, at, isAdmin],
+    [userId, at, isAdmin, isEmailed],
   );
+  await client.query(`delete from identity_links where value = $1 and role = 'user'`, [userId]);
   if (isAdmin && rows[0]) {
     const [actorId, action] = [userId, 'become admin by link'];
     await recordAuditEntry(client, { at, actorId, action, subject: userId });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { enqueueConfirmEmail } from './confirmation-email.ts';
+import { isEmailTaken } from './email-taken.ts';
 import { savePassword } from './save-password.ts';
 import { type IdentityUser, identityUserColumns, normalizeEmail } from './user.ts';
 
@@ -16,6 +17,7 @@ export const signUp = (
 ): Promise<IdentityUser | null> =>
   database.transaction(async (client) => {
     const at = now();
+    if (await isEmailTaken(client, { email: normalizeEmail(typed.email), now: at })) return null;
     const user = await insertUser(client, typed, at);
     if (!user) return null;
     await savePassword(client, { userId: user.id, passwordHash, at });
@@ -32,7 +34,8 @@ const insertUser = async (
   at: Date,
 ): Promise<IdentityUser | null> => {
   const { rows } = await client.query<IdentityUser>(
-    `insert into users (id, name, email, created_at, updated_at) values ($1, $2, $3, $4, $4)
+    `insert into users (id, name, email, created_at, updated_at)
+     values ($1, $2, $3, $4, $4)
      on conflict (email) do nothing returning ${identityUserColumns}`,
     [randomUUID(), plainName(name) || email.split('@')[0], normalizeEmail(email), at],
   );

@@ -5,6 +5,14 @@ import { writeContactEmail } from '../contact/contact-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
 import type { SendingContext } from '../email/send-email.ts';
 import { writeConfirmEmail } from '../identity/confirmation-email.ts';
+import {
+  writeChangeRequested,
+  writeConfirmNewEmail,
+  writeEmailChanged,
+  writeNewEmailConfirmed,
+} from '../identity/email-change-email.ts';
+import { writePasswordChanged } from '../identity/password-changed-email.ts';
+import { writePasswordReset } from '../identity/password-reset-email.ts';
 import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
 import { writeOrderConfirmation } from '../orders/order-confirmation.ts';
@@ -16,11 +24,17 @@ export type EmailContext = SendingContext & FirstAdminContext;
 export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   account_deleted: writeAccountDeleted,
   confirm_email: writeConfirmEmail,
+  confirm_new_email: writeConfirmNewEmail,
   contact_message: writeContactEmail,
   deletion_requested: writeDeletionRequested,
+  email_change_requested: writeChangeRequested,
+  email_changed: writeEmailChanged,
   first_admin: writeFirstAdmin,
+  new_email_confirmed: writeNewEmailConfirmed,
   newsletter_confirmation: writeSubscriptionEmail,
   newsletter_welcome: writeWelcomeEmail,
   order_confirmation: writeOrderConfirmation,
+  password_changed: writePasswordChanged,
+  password_reset: writePasswordReset,
   payment_refunded: writePaymentRefunded,
 };

@@ -60,6 +60,12 @@ export const limits = {
   /** The same by email and network. */
   signUpByEmail: guards('sign_up', 10, hour),
   reset: guards('password_set', 20, hour),
+  /** Each may send an email. How many reach one address: request-password-reset.ts. */
+  passwordResets: guards('password_set', 20, hour),
+  /** By account. */
+  emailChanges: guards('account_write', 10, hour),
+  /** By the new address, whichever account asks. */
+  emailChangesByEmail: guards('account_write', 5, day),
   contactByNetwork: guards('write', 10, hour),
   /** By the email that is to be answered. */
   contactByEmail: guards('write', 5, hour),

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+// The length first: it bounds the work of the pattern.
+const validEmailSchema = z
+  .string()
+  .trim()
+  .max(254, 'must have at most 254 characters')
+  .pipe(z.email('must be an email address'))
+  .meta({ example: 'ines.okafor@example.com' });
+
+export const emailInputSchema = z.object({ email: validEmailSchema });
+
+export const emailChangeSchema = z
+  .object({
+    needsConfirmation: z
+      .boolean()
+      .meta({ description: 'False: no email can be sent, so the new address counts already' }),
+  })
+  .meta({ id: 'EmailChange' });
+
+export const linkTokenInputSchema = z.object({ token: z.string().min(1).max(100) });
+
+export const restoredEmailSchema = z.object({ email: z.string() }).meta({ id: 'RestoredEmail' });
