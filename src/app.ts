@@ -1,12 +1,14 @@
 // One Hono app: security headers, API, sign-in, webhooks, built files, pages.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { createApi } from './api/api.ts';
 import { authRoutes } from './api/auth-routes.ts';
 import { createClientOf } from './api/client-network.ts';
 import { compressText } from './api/compress-text.ts';
 import { crawlerRoutes } from './api/crawler-routes.ts';
 import { onError, sendError } from './api/http-errors.ts';
+import { imageUploadPath } from './api/image-upload-routes.ts';
 import { createLogDenied } from './api/log-denied.ts';
 import { createRateLimits } from './api/rate-limit.ts';
 import { createReadLimits, type ReadLimits } from './api/read-limit.ts';
@@ -74,7 +76,8 @@ export const createApp = (options: AppOptions): Hono => {
     if (readiness === 'ready') return c.text('ok');
     return sendError(c, fail('unavailable', notReady[readiness]));
   });
-  app.use(bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }));
+  // Images are larger, and limited once it is known who sends them.
+  app.use(except(imageUploadPath, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge })));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', stripeWebhook(shop));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));

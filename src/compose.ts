@@ -10,6 +10,7 @@ import { createPasswordHashing } from './identity/password-hashing.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
+import { createReencodeImage } from './images/reencode-image.ts';
 import { createLimiters } from './limits/limiters.ts';
 import type { LimitSettings } from './limits/limits.ts';
 import { defaultReservationLimits, type ReservationLimits } from './orders/reservation-limits.ts';
@@ -70,6 +71,7 @@ export const compose = async ({
     log,
   });
   const passwordHashing = createPasswordHashing();
+  const images = withBundledImages(assetsFolder, diskStorage(imagesFolder));
   const context = {
     database,
     now,
@@ -97,7 +99,9 @@ export const compose = async ({
     ...emailContext(email),
     contactEmail: email.contact,
     reservationLimits,
-    imageVariants: createImageVariants(withBundledImages(assetsFolder, diskStorage(imagesFolder))),
+    images,
+    imageVariants: createImageVariants(images),
+    reencodeImage: createReencodeImage(),
   };
   return { context, stripeSandbox: sandbox };
 };

@@ -4,7 +4,9 @@ import type { AccessTokens } from './identity/access-token.ts';
 import type { DeviceCookies } from './identity/device-cookie.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PasswordHashing } from './identity/password-hashing.ts';
-import type { FindVariant } from './images/image-variants.ts';
+import type { ImageStorage } from './images/image-storage.ts';
+import type { ImageVariants } from './images/image-variants.ts';
+import type { ReencodeImage } from './images/reencode-image.ts';
 import type { Limiters } from './limits/limiters.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';
 import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
@@ -23,7 +25,9 @@ export type Context = {
   limiters: Limiters;
   paymentProvider: PaymentProvider;
   paymentSettings: PaymentSettings;
-  imageVariants: FindVariant;
+  images: ImageStorage;
+  imageVariants: ImageVariants;
+  reencodeImage: ReencodeImage;
   /** For absolute links: 'https://shop.example'. */
   publicUrl: string;
   /** Null without an SMTP server. */

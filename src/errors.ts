@@ -17,6 +17,8 @@ export type ErrorCode =
   | 'account_disabled'
   | 'email_not_confirmed'
   | 'email_taken'
+  | 'changed_meanwhile'
+  | 'too_many_addresses'
   | 'payment_not_confirmed'
   | 'payment_refunded'
   | 'payment_provider_unavailable'

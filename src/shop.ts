@@ -9,6 +9,7 @@ import { exportUserData } from './accounts/export-user-data.ts';
 import { findDeletion } from './accounts/find-deletion.ts';
 import { findEmailChoices } from './accounts/find-email-choices.ts';
 import { findProfile } from './accounts/find-profile.ts';
+import { findProfileById } from './accounts/find-profile-by-id.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
 import { listUsers } from './accounts/list-users.ts';
@@ -49,6 +50,7 @@ import { requestPasswordReset } from './identity/request-password-reset.ts';
 import { resendConfirmation } from './identity/resend-confirmation.ts';
 import { undoEmailChange } from './identity/undo-email-change.ts';
 import { findVariant } from './images/find-variant.ts';
+import { storeImage } from './images/store-image.ts';
 import { admitSignIn } from './limits/admit-sign-in.ts';
 import { rememberNetwork } from './limits/remember-network.ts';
 import { returnAttempts } from './limits/return-attempts.ts';
@@ -110,6 +112,7 @@ export const createShop = (context: Context) =>
       listRelated,
       listProductsById,
       findVariant,
+      storeImage,
       searchProducts,
       searchFacets,
       listSearchesWithoutResults,
@@ -132,6 +135,7 @@ export const createShop = (context: Context) =>
       reauthenticate,
       isAdmin,
       findProfile,
+      findProfileById,
       updateProfile,
       findEmailChoices,
       setEmailChoices,

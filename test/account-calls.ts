@@ -21,6 +21,12 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     ask: async () => ({ path: `/user/${(await owner()).email}` }),
     may: ownerAndAdmin,
   },
+  'GET /userDataUpdate/{id}': {
+    ask: async () => ({ path: `/userDataUpdate/${(await owner()).id}` }),
+    may: ownerAndAdmin,
+  },
+  // Sent as JSON, even a user's is an error.
+  'POST /images': { ask: () => ({ path: '/images', body: {} }), may: requireUser(415) },
   'PUT /userDataUpdate/{id}': {
     ask: async () => ({
       path: `/userDataUpdate/${(await owner()).id}`,

@@ -22,6 +22,7 @@ export const profileSchema = z
     Image: z.string().nullable(),
     Number: z.string().nullable().meta({ description: 'Phone number' }),
     Address: z.string().nullable(),
+    updatedAt: z.string().meta({ description: 'When it was last changed' }),
   })
   .meta({ id: 'Profile' });
 
@@ -36,8 +37,12 @@ export const profileChangeSchema = z
     Image: z
       .string()
       .max(200)
-      .regex(/^\/images\/[\da-f]+\/\d+\.(webp|avif)$/, 'an image of this shop')
-      .optional(),
+      .regex(/^$|^\/images\/[\da-f]{20}\/\d+\.(webp|avif)$/, 'an image of this shop')
+      .optional()
+      .meta({ description: 'The `url` of an upload to /images; empty deletes it' }),
+    updatedAt: z.iso.datetime().optional().meta({
+      description: 'Of the profile that was changed: a newer one answers changed_meanwhile',
+    }),
   })
   .meta({ id: 'ProfileChange' });
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import { detachImagesOf } from '../images/attach-image.ts';
 import { anonymizeOrders } from '../orders/anonymize-orders.ts';
 import { enqueueAccountDeleted } from './account-deleted-email.ts';
 import { lockUser } from './lock-user.ts';
@@ -34,6 +35,7 @@ export const deleteUser = async (
   await client.query('update reviews set author = $2 where user_id = $1', [id, formerCustomer]);
   if (user.isEmailConfirmed) await endNewsletter(client, user.email);
   await forget(client, id, user.email);
+  await detachImagesOf(client, id);
   // The database deletes or empties what refers to the row.
   await client.query('delete from users where id = $1', [id]);
   await recordAuditEntry(client, {
@@ -60,6 +62,10 @@ const forget = async (client: Queryable, id: string, email: string): Promise<voi
   );
   await client.query('delete from identity_links where value = $1', [id]);
   await client.query('delete from email_outbox where recipient = $1', [email]);
+  await client.query(
+    `update audit_log set detail = '{}' where subject = $1 and action = 'change profile'`,
+    [id],
+  );
   await client.query(
     `update audit_log set detail = replace(detail::text, $2, '(deleted)')::jsonb
      where (subject = $1 or actor_id = $1) and position($2 in detail::text) > 0`,

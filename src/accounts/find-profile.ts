@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Profile } from '../identity/user.ts';
+import { profileColumns } from './profile-columns.ts';
 
 /** The profile of the user with this email, or null. */
 export const findProfile = async (
@@ -8,7 +9,7 @@ export const findProfile = async (
 ): Promise<Profile | null> => {
   const { rows } = await database.pool.query<Profile>({
     name: 'find-profile',
-    text: 'select id, name, email, role, image, phone, address from users where email = lower($1)',
+    text: `select ${profileColumns} from users where email = lower($1)`,
     values: [email],
   });
   return rows[0] ?? null;

@@ -22,7 +22,13 @@ import {
 
 type AccountShop = Pick<
   Shop,
-  'findSession' | 'issueAccessToken' | 'isAdmin' | 'authenticate' | 'findProfile' | 'updateProfile'
+  | 'findSession'
+  | 'issueAccessToken'
+  | 'isAdmin'
+  | 'authenticate'
+  | 'findProfile'
+  | 'findProfileById'
+  | 'updateProfile'
 >;
 
 export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
@@ -48,12 +54,21 @@ export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
       const profile = await shop.findProfile(email);
       return c.json(profile ? [profileJson(profile)] : [], 200, { 'Cache-Control': 'no-store' });
     })
+    .openapi(profileByIdRoute(shop), async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(
+        profileJson(unwrap(await shop.findProfileById({ id, actor: c.var.user }))),
+        200,
+      );
+    })
     .openapi(updateProfileRoute(shop), async (c) => {
-      const { Name, Number: phone, Address, Image } = c.req.valid('json');
+      const { Name, Number: phone, Address, Image, updatedAt } = c.req.valid('json');
       await limits.byAccount(c, 'profileChanges');
-      const change = { name: Name, phone, address: Address, image: Image };
-      unwrap(await shop.updateProfile({ id: c.req.valid('param').id, change, actor: c.var.user }));
-      return c.json({ acknowledged: true as const }, 200);
+      const seenAt = updatedAt === undefined ? undefined : new Date(updatedAt);
+      const change = { name: Name, phone, address: Address, image: Image, seenAt };
+      const { id } = c.req.valid('param');
+      const saved = unwrap(await shop.updateProfile({ id, change, actor: c.var.user }));
+      return c.json({ acknowledged: true as const, profile: profileJson(saved) }, 200);
     });
 
 const params = z.object({ email: emailSchema });
@@ -100,6 +115,24 @@ const profileRoute = (shop: AccountShop) =>
     },
   });
 
+const idParams = z.object({ id: z.string().min(1).max(100) });
+
+const profileByIdRoute = (shop: AccountShop) =>
+  createRoute({
+    method: 'get',
+    path: '/userDataUpdate/{id}',
+    tags: ['Accounts'],
+    summary: 'Get a profile to change',
+    description: 'For the user and admins.',
+    security: [{ bearer: [] }],
+    middleware: [requireUser(shop)] as const,
+    request: { params: idParams },
+    responses: {
+      ...okResponse(profileSchema, 'The profile'),
+      ...errorResponses(401, 403, 404, 422),
+    },
+  });
+
 const updateProfileRoute = (shop: AccountShop) =>
   createRoute({
     method: 'put',
@@ -110,11 +143,11 @@ const updateProfileRoute = (shop: AccountShop) =>
     security: [{ bearer: [] }],
     middleware: [requireUser(shop)] as const,
     request: {
-      params: z.object({ id: z.string().min(1).max(100) }),
+      params: idParams,
       ...jsonBody(profileChangeSchema),
     },
     responses: {
-      ...okResponse(acknowledgedSchema, 'Changed'),
-      ...errorResponses(400, 401, 403, 404, 415, 422),
+      ...okResponse(acknowledgedSchema.extend({ profile: profileSchema }), 'Changed'),
+      ...errorResponses(400, 401, 403, 404, 409, 415, 422, 429),
     },
   });

@@ -5,6 +5,7 @@ import { contactRoutes } from './contact-routes.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
 import { imageRoutes } from './image-routes.ts';
+import { imageUploadRoutes } from './image-upload-routes.ts';
 import { newsletterForm } from './newsletter-form.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { withOpenApi } from './openapi.ts';
@@ -33,6 +34,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', reviewRoutes(shop, limits))
       .route('/', reviewModerationRoutes(shop))
       .route('/', imageRoutes(shop))
+      .route('/', imageUploadRoutes(shop, limits))
       .route('/', accountRoutes(shop, limits))
       .route('/', sessionRoutes(shop, limits))
       .route('/', userRoutes(shop, limits))

@@ -23,6 +23,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   account_disabled: 409,
   email_not_confirmed: 409,
   email_taken: 409,
+  changed_meanwhile: 409,
+  too_many_addresses: 409,
   payment_not_confirmed: 402,
   payment_refunded: 409,
   payment_provider_unavailable: 503,

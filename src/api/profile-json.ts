@@ -1,7 +1,16 @@
 import type { Profile } from '../identity/user.ts';
 
 /** A profile under the specification's names. */
-export const profileJson = ({ id, name, email, role, image, phone, address }: Profile) => ({
+export const profileJson = ({
+  id,
+  name,
+  email,
+  role,
+  image,
+  phone,
+  address,
+  updatedAt,
+}: Profile) => ({
   _id: id,
   Name: name,
   email,
@@ -9,4 +18,5 @@ export const profileJson = ({ id, name, email, role, image, phone, address }: Pr
   Image: image,
   Number: phone,
   Address: address,
+  updatedAt: updatedAt.toISOString(),
 });

@@ -34,14 +34,16 @@ export type Profile = {
   image: string | null;
   phone: string | null;
   address: string | null;
+  updatedAt: Date;
 };
 
-/** Empty texts delete what was there; without an image it stays. */
+/** Empty texts delete what was there; without an image it stays. `seenAt`: see updateProfile. */
 export type ProfileChange = {
   name: string;
   phone: string;
   address: string;
   image?: string | undefined;
+  seenAt?: Date | undefined;
 };
 
 /** Emails are stored and compared in lower case. */

@@ -35,5 +35,6 @@ export const withBundledImages = (assets: string, others: ImageStorage): ImageSt
       );
     },
     write: others.write,
+    remove: others.remove,
   };
 };

@@ -18,6 +18,7 @@ export const diskStorage = (folder: string): ImageStorage => ({
       throw error;
     }
   },
+  remove: (id) => rm(join(folder, id), { recursive: true, force: true }),
 });
 
 /** The bytes of a file, or null when it is missing. */

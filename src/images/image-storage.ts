@@ -5,4 +5,6 @@ export type ImageStorage = {
   read(name: string): Promise<Buffer | null>;
   /** Atomic: readers never see a partial file. */
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** The original and its variants. */
+  remove(id: string): Promise<void>;
 };

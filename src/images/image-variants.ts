@@ -15,6 +15,11 @@ export type FindVariant = (
   format: ImageFormat,
 ) => Promise<Buffer | null>;
 
+export type ImageVariants = FindVariant & {
+  /** For an image that was deleted. */
+  forget: (id: string) => void;
+};
+
 type Variant = { id: string; width: ImageWidth; format: ImageFormat };
 type Make = (original: Uint8Array, width: ImageWidth, format: ImageFormat) => Promise<Buffer>;
 
@@ -23,7 +28,7 @@ export const createImageVariants = (
   storage: ImageStorage,
   make: Make = makeVariant,
   bytesMax = memoryBytesMax,
-): FindVariant => {
+): ImageVariants => {
   const limit = pLimit(concurrencyMax);
   const create = async (name: string, { id, width, format }: Variant) => {
     // Originals are large: read when it is their turn.
@@ -44,8 +49,12 @@ export const createImageVariants = (
       return stored ?? (await limit(() => create(name, context))) ?? undefined;
     },
   });
-  return async (id, width, format) => {
+  const find: FindVariant = async (id, width, format) => {
     const context = { id, width, format };
     return (await variants.fetch(`${id}/${width}.${format}`, { context })) ?? null;
   };
+  const forget = (id: string): void => {
+    for (const name of [...variants.keys()]) if (name.startsWith(`${id}/`)) variants.delete(name);
+  };
+  return Object.assign(find, { forget });
 };

@@ -13,8 +13,10 @@ import type { ImageStorage } from './image-storage.ts';
 import { imageUrl, imageWidths, parseVariant, srcset } from './image-url.ts';
 import { createImageVariants, type FindVariant } from './image-variants.ts';
 import { inspectImage } from './inspect-image.ts';
+import { createReencodeImage } from './reencode-image.ts';
 import { storeImage } from './store-image.ts';
 
+const now = () => new Date('2026-11-21T14:10:00Z');
 const assets = new URL('../../assets', import.meta.url).pathname;
 
 const folderForTest = async (): Promise<string> => {
@@ -37,29 +39,48 @@ const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
     write: async (name, bytes) => {
       held.set(name, await Promise.resolve(bytes));
     },
+    remove: (id) => {
+      for (const name of [...held.keys()]) if (name.startsWith(`${id}/`)) held.delete(name);
+      return Promise.resolve();
+    },
   };
 };
 
 const aStoredImage = async (width = 500, height = 600) => {
   const files = inMemory();
   const database = await databaseForTest();
-  const stored = await storeImage({ database, images: files }, await aImage(width, height));
+  const context = { database, images: files, reencodeImage: createReencodeImage(), now };
+  const stored = await storeImage(context, await aImage(width, height), 'ines');
   if (isFailure(stored)) throw new Error(stored.message);
-  return { files, database, stored, app: imageRoutes({ findVariant: createImageVariants(files) }) };
+  return {
+    files,
+    database,
+    context,
+    stored,
+    app: imageRoutes({ findVariant: createImageVariants(files) }),
+  };
 };
 
-test('a stored image has the id of its bytes, its size and a small placeholder', async () => {
-  const { files, database, stored } = await aStoredImage(500, 600);
+test('a stored image has an id of its own, its size and a small placeholder', async () => {
+  const { context, database, stored } = await aStoredImage(500, 600);
   expect(stored).toMatchObject({
     width: 500,
     height: 600,
     id: expect.stringMatching(/^[\da-f]{20}$/),
   });
   expect(stored.placeholder.length).toBeLessThanOrEqual(300);
-  expect(await storeImage({ database, images: files }, await aImage(500, 600))).toEqual(stored);
-  expect((await database.pool.query('select id, width, height from images')).rows).toEqual([
-    { id: stored.id, width: 500, height: 600 },
-  ]);
+  const again = await storeImage(context, await aImage(500, 600), 'tom');
+  expect(again).toMatchObject({ id: expect.not.stringMatching(stored.id) });
+  const { rows } = await database.pool.query(
+    'select id, width, height, owner_id, unused_since from images order by created_at, owner_id',
+  );
+  expect(rows[0]).toEqual({
+    id: stored.id,
+    width: 500,
+    height: 600,
+    owner_id: 'ines',
+    unused_since: now(),
+  });
 });
 
 test('a rotated photo has the size it is shown in', async () => {
@@ -78,7 +99,7 @@ test.each([
     'invalid_input',
   ],
   ['a page that begins like a JPEG', Buffer.from('\xff\xd8\xff<html>', 'latin1'), 'invalid_input'],
-  ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'payload_too_large'],
+  ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1), 'payload_too_large'],
 ])('%s is no image', async (_, bytes, code) => {
   const answer = await inspectImage(bytes);
   expect(isFailure(answer) && answer.code).toBe(code);
@@ -229,7 +250,7 @@ test('an image is answered though the disk is full', async () => {
   const files = inMemory();
   files.held.set('a/original', Buffer.from('a'));
   const find = createImageVariants(
-    { read: files.read, write: () => Promise.reject(new Error('ENOSPC')) },
+    { ...files, write: () => Promise.reject(new Error('ENOSPC')) },
     () => Promise.resolve(Buffer.from('ok')),
   );
   expect(String(await find('a', 160, 'webp'))).toBe('ok');

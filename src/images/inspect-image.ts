@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Failure, fail } from '../errors.ts';
+import type { Failure } from '../errors.ts';
+import { imageBytesMax, imageTooLarge, pixelsMax, unreadableImage } from './image-limits.ts';
 import type { Image } from './image-url.ts';
-
-const bytesMax = 10 * 1024 * 1024;
-/** More would take hundreds of megabytes to decode. */
-export const pixelsMax = 50_000_000;
 
 /** Id, size and placeholder of an image. Errors: invalid_input, payload_too_large. */
 export const inspectImage = async (
   bytes: Uint8Array,
 ): Promise<Omit<Image, 'alt'> | Failure<'invalid_input' | 'payload_too_large'>> => {
-  if (bytes.byteLength > bytesMax)
-    return fail('payload_too_large', 'Images may have 10 MB at most.');
-  if (!isImage(bytes)) return unreadable();
+  const problem = checkImageBytes(bytes);
+  if (problem) return problem;
   const { default: sharp } = await import('sharp');
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: pixelsMax }).metadata();
@@ -28,16 +24,17 @@ export const inspectImage = async (
       placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
     };
   } catch {
-    return unreadable();
+    return unreadableImage();
   }
 };
 
-const unreadable = () =>
-  fail(
-    'invalid_input',
-    `Use a JPEG, PNG, WebP or AVIF image of at most ${pixelsMax / 1e6} megapixels.`,
-    { field: 'image' },
-  );
+/** What is seen without decoding; undefined when it may be an image. */
+export const checkImageBytes = (
+  bytes: Uint8Array,
+): Failure<'invalid_input' | 'payload_too_large'> | undefined => {
+  if (bytes.byteLength > imageBytesMax) return imageTooLarge();
+  return isImage(bytes) ? undefined : unreadableImage();
+};
 
 // By content, not by name: other formats (SVG, PDF) never reach a decoder.
 const isImage = (bytes: Uint8Array): boolean => {

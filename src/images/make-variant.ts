@@ -1,5 +1,5 @@
+import { pixelsMax } from './image-limits.ts';
 import type { ImageFormat } from './image-url.ts';
-import { pixelsMax } from './inspect-image.ts';
 
 /**
  * The image at `width`, never enlarged. A large AVIF takes a second;

@@ -4,6 +4,9 @@ import { deleteOldContactMessages } from '../contact/delete-old-contact-messages
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
 import { deleteExpiredSessions } from '../identity/delete-expired-sessions.ts';
+import { deleteUnusedImages } from '../images/delete-unused-images.ts';
+import type { ImageStorage } from '../images/image-storage.ts';
+import type { ImageVariants } from '../images/image-variants.ts';
 import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
 import { deleteEndedSubscriptions } from '../newsletter/delete-ended-subscriptions.ts';
 import { expireOrders } from '../payments/expire-orders.ts';
@@ -18,7 +21,12 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-type JobContext = PaymentContext & { searchLog: SearchLog; canSendEmail: boolean };
+type JobContext = PaymentContext & {
+  searchLog: SearchLog;
+  canSendEmail: boolean;
+  images: ImageStorage;
+  imageVariants: ImageVariants;
+};
 
 /** Background work, one row a job. */
 export const jobs: Job<JobContext>[] = [
@@ -31,6 +39,7 @@ export const jobs: Job<JobContext>[] = [
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },
   { name: 'delete-old-contact-messages', everyMs: hour, run: deleteOldContactMessages },
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
+  { name: 'delete-unused-images', everyMs: hour, run: deleteUnusedImages },
   { name: 'delete-expired-limits', everyMs: hour, run: deleteExpiredLimits },
   { name: 'delete-due-users', everyMs: 10 * minute, run: deleteDueUsers },
   { name: 'delete-ended-subscriptions', everyMs: hour, run: deleteEndedSubscriptions },

@@ -85,6 +85,9 @@ export const limits = {
   accountDeletions: guards('account_write', 10, day),
   /** By account: each reads all that is known of it. */
   dataExports: guards('account_write', 10, hour),
+  /** Each costs a second of a core; what nothing shows is deleted after a day. */
+  imageUploads: guards('account_write', 20, hour),
+  imageUploadsByDay: guards('account_write', 40, day),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
   /** By account, as are reports of reviews. */
