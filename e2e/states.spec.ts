@@ -76,6 +76,15 @@ const states: State[] = [
       ).toBeVisible();
     },
   },
+  {
+    name: 'an error of the server',
+    open: async (page) => {
+      await visit(page, '/About');
+      await page.route('**/productss?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Hats' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    },
+  },
   { name: 'an unknown page', open: (page) => visit(page, '/nowhere') },
 ];
 

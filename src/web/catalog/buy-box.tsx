@@ -2,9 +2,10 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
-import { formatCents, toCents } from '../../money.ts';
+import { toCents } from '../../money.ts';
 import { deliveryWindow } from '../../pricing/delivery-window.ts';
-import { freeShippingOverCents, shippingCents } from '../../pricing/pricing.ts';
+import { freeShippingOverCents } from '../../pricing/pricing.ts';
+import { freeShippingOver, returnPromise, shippingPromise } from '../../pricing/promises.ts';
 import { Button } from '../components/button.tsx';
 import { formatDeliveryDay } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
@@ -69,16 +70,18 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
     <ul className="grid gap-2 text-ink-2 text-sm">
       {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
       <Benefit icon={<Icon of={Undo2} small />}>
-        {toCents(product.UpdatePrice) > freeShippingOverCents
-          ? 'Free delivery: this order is over $99.'
-          : `Delivery is ${formatCents(shippingCents)}, free on orders over $99.`}{' '}
-        30 days return.
+        {deliveryPrice(product)} {returnPromise}.
       </Benefit>
     </ul>
     <ProductDetails product={product} />
     <ShareButton name={product.productName} />
   </div>
 );
+
+const deliveryPrice = ({ UpdatePrice }: ProductInFullJson): string =>
+  toCents(UpdatePrice) > freeShippingOverCents
+    ? `Free delivery: this order is over ${freeShippingOver}.`
+    : shippingPromise;
 
 export const AddButton = ({ selection }: Pick<BuyBoxProps, 'selection'>) => {
   const { isInCart, isSoldOut, addToCart, viewCart } = selection;

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { returnDays, shippingPromise } from '../../pricing/promises.ts';
 import { Icon } from '../components/icon.tsx';
 
 /** Material, description, and how it is delivered. */
@@ -35,6 +36,6 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
 );
 
 const deliveryAndReturns = [
-  'Delivery is $20.00, and free on orders over $99.',
-  'Return unworn items with the label on within 30 days.',
+  shippingPromise,
+  `Return unworn items with the label on within ${returnDays} days.`,
 ].join(' ');

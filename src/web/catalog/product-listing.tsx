@@ -1,3 +1,4 @@
+import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { BreadcrumbJsonLd, type Crumb } from '../components/json-ld.tsx';
@@ -63,6 +64,6 @@ const crumbsOf = (title: string, { path, filters }: ListingView): Crumb[] => {
 
 type ListingProps = { title: string; description: string; listing: ListingData };
 
-const promises = 'Free delivery on orders over $99, 30 days return.';
+const promises = `${freeShippingPromise}, ${returnPromise}.`;
 
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

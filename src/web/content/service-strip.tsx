@@ -1,10 +1,11 @@
 import { freeShippingOverCents } from '../../pricing/pricing.ts';
+import { returnPromise } from '../../pricing/promises.ts';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
 import { useOffer } from '../components/use-offer.ts';
 
 const servicesWith = (offer: PromoRuleJson | null) => [
   { title: 'Free delivery', text: `On orders over ${freeShippingOverCents / 100}$` },
-  { title: '30 days return', text: 'Unworn, with the label on' },
+  { title: returnPromise, text: 'Unworn, with the label on' },
   ...(offer
     ? [
         {
@@ -18,7 +19,7 @@ const servicesWith = (offer: PromoRuleJson | null) => [
 
 export const ServiceStrip = () => (
   <section className="wrap pt-section" aria-label="What we promise">
-    <ul className="grid grid-cols-2 border-ink border-t lg:grid-cols-4">
+    <ul className="grid border-ink border-t max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
       {servicesWith(useOffer()).map(({ title, text }) => (
         <li
           key={title}

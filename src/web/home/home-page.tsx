@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { featureProductsMax } from '../../catalog/product.ts';
+import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
 import { apiContext } from '../api-client.ts';
 import { DepartmentTiles } from '../catalog/department-tiles.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
@@ -11,8 +12,10 @@ import { type CardProduct, type Load, listProducts } from '../product-queries.ts
 import { Banner } from './banner.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
-const description =
-  'Coats, shirts, knits, T-shirts and hats. Free delivery on orders over $99, 30 days return.';
+const description = [
+  'Coats, shirts, knits, T-shirts and hats.',
+  `${freeShippingPromise}, ${returnPromise}.`,
+].join(' ');
 
 const loadLowerSections = async () => (await import('./lower-sections.tsx')).LowerSections;
 const LowerSections = whenNear({

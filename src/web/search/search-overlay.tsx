@@ -23,7 +23,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isOnResults = useLocation().pathname.toLowerCase() === '/search';
-  const found = useInstantResults(text, readMax, open);
+  const { results: found, isFailed } = useInstantResults(text, readMax, open);
   const { products = [] } = found ?? {};
   const titleOf = useCategoryTitles();
   const links = linkOptions(found?.text ?? '', products, titleOf);
@@ -85,8 +85,9 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
         </form>
       </search>
       <div className="dashed-line mx-4 md:mx-8" />
-      <p className="sr-only" role="status">
-        {found ? `${found.total} items` : ''}
+      <p className={isFailed ? 'px-4 pt-4 text-ink-2 text-sm md:px-8' : 'sr-only'} role="status">
+        {isFailed ? 'No suggestions: the shop did not respond. Press Enter to search.' : null}
+        {found ? `${found.total} items` : null}
       </p>
       {found ? (
         <SearchResults
