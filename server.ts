@@ -73,7 +73,7 @@ const start = async (): Promise<void> => {
   const build = vite ? undefined : await openBuild(join(root, 'build'));
   if (build) cleanups.push(build.release);
   let app: Hono | undefined;
-  const { context, stripeSandbox } = await compose({
+  const { context, stripeSandbox, oidcSandbox } = await compose({
     database,
     now: clock.now,
     log,
@@ -85,6 +85,7 @@ const start = async (): Promise<void> => {
     imagesFolder: join(dataDir, 'images'),
     assetsFolder: assets,
     stripe: settings.stripe,
+    identityProviders: settings.identityProviders,
     email: settings.email,
     reservationLimits: settings.orders,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
@@ -93,6 +94,7 @@ const start = async (): Promise<void> => {
   app = createApp({
     shop,
     stripeSandbox,
+    oidcSandbox,
     render: vite?.render ?? build?.render ?? null,
     publicUrl,
     assetsFolder: assets,

@@ -163,6 +163,7 @@ const fingerprint = () => {
   for (const source of [
     'src',
     'stripe-sandbox',
+    'oidc-sandbox',
     'public',
     'vite.config.ts',
     'react-router.config.ts',

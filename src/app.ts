@@ -10,10 +10,12 @@ import { crawlerRoutes } from './api/crawler-routes.ts';
 import { onError, sendError } from './api/http-errors.ts';
 import { imageUploadPath } from './api/image-upload-routes.ts';
 import { createLogDenied } from './api/log-denied.ts';
+import { providerSignInRoutes } from './api/provider-sign-in-routes.ts';
 import { createRateLimits } from './api/rate-limit.ts';
 import { createReadLimits, type ReadLimits } from './api/read-limit.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
 import { fail } from './errors.ts';
+import { oidcSandboxPath } from './identity/connect-identity-providers.ts';
 import type { LimitSettings } from './limits/limits.ts';
 import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-payment-provider.ts';
 import type { SecurityLog } from './security-event.ts';
@@ -27,6 +29,8 @@ export type AppOptions = {
   shop: Shop;
   /** Null with Stripe's own keys. */
   stripeSandbox: ConnectedProvider['sandbox'];
+  /** Null but in test mode. */
+  oidcSandbox: { fetch: (request: Request) => Promise<Response> } | null;
   /** Renders a page; null without pages. */
   render: Render | null;
   /** For absolute links: 'https://shop.example'. */
@@ -55,7 +59,7 @@ const notReady = {
 
 /** Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
-  const { shop, stripeSandbox, log, securityLog, publicUrl } = options;
+  const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
   const { trustProxy = false, widen } = options.rateLimits;
   const clientOf = createClientOf(trustProxy);
   const limits = createRateLimits(shop, clientOf);
@@ -81,6 +85,7 @@ export const createApp = (options: AppOptions): Hono => {
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', stripeWebhook(shop));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
+  app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
   const api = createApi(shop, limits);
   const crawlers = crawlerRoutes(shop, publicUrl);
@@ -92,6 +97,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', api);
   app.route('/', crawlers);
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
+  if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
   app.route('/', docsPage());
   app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));

@@ -1,12 +1,18 @@
 // Builds the context of one process: identity, payment provider, emails, images.
 
+import type { OidcSandbox } from '../oidc-sandbox/oidc-sandbox.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { type EmailTransport, smtpTransport } from './email/smtp.ts';
 import { createAccessTokens } from './identity/access-token.ts';
+import {
+  connectIdentityProviders,
+  type IdentityProviderSettings,
+} from './identity/connect-identity-providers.ts';
 import { createDeviceCookies } from './identity/device-cookie.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createPasswordHashing } from './identity/password-hashing.ts';
+import { createProviderFlows } from './identity/provider-flow.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
@@ -36,6 +42,7 @@ export type ComposeOptions = {
   /** The project's `assets` folder. */
   assetsFolder: string;
   stripe: ProviderSettings;
+  identityProviders?: IdentityProviderSettings;
   email: { smtpUrl?: string | undefined; from: string; contact: string };
   rateLimits: LimitSettings;
   /** Whether a sign-in tells an unknown email from a wrong password. */
@@ -45,7 +52,11 @@ export type ComposeOptions = {
   deliver: (request: Request) => Promise<Response>;
 };
 
-export type Composed = { context: Context; stripeSandbox: ConnectedProvider['sandbox'] };
+export type Composed = {
+  context: Context;
+  stripeSandbox: ConnectedProvider['sandbox'];
+  oidcSandbox: OidcSandbox | null;
+};
 
 /** Reads the sandbox's keys from the database unless Stripe's are set. */
 export const compose = async ({
@@ -58,6 +69,7 @@ export const compose = async ({
   imagesFolder,
   assetsFolder,
   stripe,
+  identityProviders: providerSettings = {},
   email,
   rateLimits,
   authErrors = 'same',
@@ -68,6 +80,11 @@ export const compose = async ({
     database,
     now,
     deliver,
+    log,
+  });
+  const { identityProviders, oidcSandbox } = await connectIdentityProviders(providerSettings, {
+    publicUrl,
+    now,
     log,
   });
   const passwordHashing = createPasswordHashing();
@@ -89,6 +106,8 @@ export const compose = async ({
       passwordHashing,
     }),
     passwordHashing,
+    identityProviders,
+    providerFlows: createProviderFlows(secret, publicUrl),
     accessTokens: createAccessTokens(secret),
     deviceCookies: createDeviceCookies(secret, publicUrl),
     searchLog: createSearchLog(),
@@ -103,7 +122,7 @@ export const compose = async ({
     imageVariants: createImageVariants(images),
     reencodeImage: createReencodeImage(),
   };
-  return { context, stripeSandbox: sandbox };
+  return { context, stripeSandbox: sandbox, oidcSandbox };
 };
 
 const emailContext = ({

@@ -1,9 +1,11 @@
 import type { Database } from './database/database.ts';
 import type { EmailTransport } from './email/smtp.ts';
 import type { AccessTokens } from './identity/access-token.ts';
+import type { IdentityProviders } from './identity/connect-identity-providers.ts';
 import type { DeviceCookies } from './identity/device-cookie.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PasswordHashing } from './identity/password-hashing.ts';
+import type { ProviderFlows } from './identity/provider-flow.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageVariants } from './images/image-variants.ts';
 import type { ReencodeImage } from './images/reencode-image.ts';
@@ -18,6 +20,9 @@ export type Context = {
   database: Database;
   now: () => Date;
   identity: Identity;
+  /** Google and others, as far as they are set. */
+  identityProviders: IdentityProviders;
+  providerFlows: ProviderFlows;
   accessTokens: AccessTokens;
   deviceCookies: DeviceCookies;
   /** A few at a time, for all calls of the process. */

@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'requires_recent_login'
   | 'wrong_password'
+  | 'last_sign_in_method'
   | 'forbidden'
   | 'not_found'
   | 'out_of_stock'

@@ -2,7 +2,13 @@
 
 type Happened =
   | {
-      what: 'sign_in' | 'sign_up' | 'sign_out' | 'password_set';
+      what:
+        | 'sign_in'
+        | 'sign_up'
+        | 'sign_out'
+        | 'password_set'
+        | 'provider_connect'
+        | 'reauthenticate';
       result: 'ok' | 'wrong_password' | 'rejected' | 'failed';
     }
   | { what: 'role_change'; result: 'ok'; role: string }

@@ -35,6 +35,7 @@ test('without any variables the shop runs as a demo', () => {
       from: 'Hemline <shop@localhost>',
       contact: 'admin@hemline.example',
     },
+    identityProviders: { hasSandbox: true },
     orders: {
       lineQuantityMax: 20,
       unpaidOrdersMax: 3,
@@ -49,6 +50,30 @@ test('without any variables the shop runs as a demo', () => {
       apiBase: undefined,
     },
   });
+});
+
+test('the sandbox of identity providers is for test mode alone', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const hasSandbox = (env: Record<string, string>) =>
+    readSettings(env).identityProviders.hasSandbox;
+  expect(hasSandbox({})).toBe(true);
+  expect(hasSandbox(keys)).toBe(false);
+  expect(hasSandbox({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toBe(false);
+  expect(hasSandbox({ NODE_ENV: 'production', ...keys })).toBe(false);
+});
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'id' }, /GOOGLE_CLIENT_SECRET is missing/],
+  [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing/],
+  [{ OIDC_ISSUER: 'http://id.example' }, /OIDC_ISSUER is "http:\/\/id.example"/],
+  [{ OIDC_ISSUER: 'https://user@id.example' }, /OIDC_ISSUER is/],
+  [{ OIDC_NAME: '<b>' }, /OIDC_NAME is/],
+])('%o is said', (env, sentence) => {
+  expect(() => readSettings(env)).toThrow(sentence);
 });
 
 test('an empty value counts as none', () => {

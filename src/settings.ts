@@ -5,6 +5,10 @@ import { accountSettings } from './settings/account-settings.ts';
 import { databaseSettings } from './settings/database-settings.ts';
 import { demoSettings } from './settings/demo-settings.ts';
 import { addressOf, defaultSender, emailSettings } from './settings/email-settings.ts';
+import {
+  checkIdentityProviders,
+  identityProviderSettings,
+} from './settings/identity-provider-settings.ts';
 import { orderSettings } from './settings/order-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
@@ -33,6 +37,7 @@ const services = {
   accounts: accountSettings,
   demo: demoSettings,
   email: emailSettings,
+  identityProviders: identityProviderSettings,
   orders: orderSettings,
   stripe: stripeSettings,
 };
@@ -44,6 +49,7 @@ const settings = z
       ...fields,
       publicUrl: fields.publicUrl ?? `http://localhost:${fields.port}`,
     })),
+    identityProviders: identityProviderSettings.superRefine(checkIdentityProviders),
     stripe: stripeSettings.superRefine(checkStripeKeys),
   })
   .superRefine(checkProductionPayments)
@@ -59,6 +65,11 @@ const settings = z
         contact: contact ?? (from === undefined ? accounts.adminEmail : addressOf(from)),
       },
       demo: { seed },
+      identityProviders: {
+        ...others.identityProviders,
+        // Whoever comes may be any of its users: never where goods are sent.
+        hasSandbox: demo.nodeEnv !== 'production' && !others.stripe.secretKey,
+      },
     };
   });
 

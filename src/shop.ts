@@ -37,17 +37,22 @@ import { cancelEmailChange } from './identity/cancel-email-change.ts';
 import { changePassword } from './identity/change-password.ts';
 import { confirmEmail } from './identity/confirm-email.ts';
 import { deleteExpiredSessions } from './identity/delete-expired-sessions.ts';
+import { disconnectProvider } from './identity/disconnect-provider.ts';
 import { findDevice } from './identity/find-device.ts';
 import { findEmailConfirmation } from './identity/find-email-confirmation.ts';
 import { findSession } from './identity/find-session.ts';
 import { findSignInMethods } from './identity/find-sign-in-methods.ts';
+import { finishProviderSignIn } from './identity/finish-provider-sign-in.ts';
 import { handleAuthRequest } from './identity/handle-auth-request.ts';
 import { issueAccessToken } from './identity/issue-access-token.ts';
 import { issueDeviceCookie } from './identity/issue-device-cookie.ts';
+import { listConnections } from './identity/list-connections.ts';
+import { listProviders } from './identity/list-providers.ts';
 import { reauthenticate } from './identity/reauthenticate.ts';
 import { requestEmailChange } from './identity/request-email-change.ts';
 import { requestPasswordReset } from './identity/request-password-reset.ts';
 import { resendConfirmation } from './identity/resend-confirmation.ts';
+import { startProviderSignIn } from './identity/start-provider-sign-in.ts';
 import { undoEmailChange } from './identity/undo-email-change.ts';
 import { findVariant } from './images/find-variant.ts';
 import { storeImage } from './images/store-image.ts';
@@ -133,6 +138,11 @@ export const createShop = (context: Context) =>
       issueAccessToken,
       findSignInMethods,
       reauthenticate,
+      listProviders,
+      startProviderSignIn,
+      finishProviderSignIn,
+      listConnections,
+      disconnectProvider,
       isAdmin,
       findProfile,
       findProfileById,

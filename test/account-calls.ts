@@ -52,6 +52,13 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     may: { ...requireUser(422), admin: 403 },
   },
   'DELETE /account-deletion': { ask: () => ({ path: '/account-deletion' }), may: requireUser() },
+  'GET /identity-providers': { ask: () => ({ path: '/identity-providers' }), may: anyone() },
+  'GET /connections': { ask: () => ({ path: '/connections' }), may: requireUser() },
+  // None is connected.
+  'DELETE /connections/{id}': {
+    ask: () => ({ path: '/connections/google' }),
+    may: requireUser(404),
+  },
   'POST /confirm-email': {
     ask: () => ({ path: '/confirm-email', body: { token: 'made-up' } }),
     may: anyone(422),

@@ -8,6 +8,7 @@ const product = [
   'src/**/*.{ts,tsx,js,mjs}',
   'demo/**/*.ts',
   'stripe-sandbox/**/*.ts',
+  'oidc-sandbox/**/*.ts',
   'embedded-postgres/**/*.ts',
 ];
 

@@ -32,7 +32,10 @@ export type TestShop = Composed & {
 
 type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
   Partial<
-    Pick<ComposeOptions, 'database' | 'now' | 'stripe' | 'reservationLimits' | 'authErrors'>
+    Pick<
+      ComposeOptions,
+      'database' | 'now' | 'stripe' | 'reservationLimits' | 'identityProviders' | 'authErrors'
+    >
   > & {
     /** An SMTP server; without one, emails wait in the outbox. */
     smtpUrl?: string;
@@ -49,6 +52,7 @@ export const openTestShop = async ({
   render = null,
   rateLimits = { widen: 0 },
   stripe = {},
+  identityProviders = {},
   canSendEmail = false,
   smtpUrl = canSendEmail ? 'smtp://127.0.0.1:9' : undefined,
   database: given,
@@ -78,16 +82,18 @@ export const openTestShop = async ({
     imagesFolder,
     assetsFolder,
     stripe,
+    identityProviders,
     reservationLimits,
     authErrors,
     email: { smtpUrl, from: 'Hemline <shop@hemline.example>', contact: ownerEmail },
     deliver: async (request) => (hasWebhooks ? app.fetch(request) : new Response('ok')),
   });
   const shop = createShop(composed.context);
-  const { stripeSandbox } = composed;
+  const { stripeSandbox, oidcSandbox } = composed;
   const app: Hono = createApp({
     shop,
     stripeSandbox,
+    oidcSandbox,
     render,
     publicUrl,
     assetsFolder,

@@ -15,6 +15,7 @@ import { paymentRoutes } from './payment-routes.ts';
 import { productPageRoutes } from './product-page-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { promoCodeRoutes } from './promo-code-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
@@ -38,6 +39,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', accountRoutes(shop, limits))
       .route('/', sessionRoutes(shop, limits))
       .route('/', userRoutes(shop, limits))
+      .route('/', providerRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
       .route('/', userDataRoutes(shop, limits))
       .route('/', emailChangeRoutes(shop, limits))

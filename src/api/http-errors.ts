@@ -11,6 +11,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   unauthenticated: 401,
   requires_recent_login: 403,
   wrong_password: 403,
+  last_sign_in_method: 409,
   forbidden: 403,
   not_found: 404,
   out_of_stock: 409,

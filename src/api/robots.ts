@@ -3,7 +3,7 @@ import { narrowingFilters } from '../catalog/landing-filters.ts';
 // Personal pages and calls. Public reads stay open: a crawler that runs the scripts asks for them.
 const closed = [
   ...['/Dashboard', '/dashboard', '/checkoutForm', '/checkoutform'],
-  ...['/api/', '/orders', '/user/', '/admin/', '/stripe-sandbox/', '/webhooks/'],
+  ...['/api/', '/orders', '/user/', '/admin/', '/stripe-sandbox/', '/oidc-sandbox/', '/webhooks/'],
 ];
 
 /** The text of /robots.txt. */

@@ -16,6 +16,7 @@ export const emailKinds = [
   'password_changed',
   'password_reset',
   'payment_refunded',
+  'provider_connected',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { logText } from '../log-text.ts';
 import type { SecurityLog } from '../security-event.ts';
 import { authEndpoints } from './auth-endpoints.ts';
+import { beginSessionEndpoint } from './begin-session-endpoint.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { createErrorWatch } from './hidden-errors.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -48,7 +49,10 @@ export const createAuth = ({
     basePath: authPath,
     secret,
     database: database.writes,
-    plugins: [authEndpoints({ database, now, canSendEmail, securityLog, tellsUnknownEmails })],
+    plugins: [
+      authEndpoints({ database, now, canSendEmail, securityLog, tellsUnknownEmails }),
+      beginSessionEndpoint,
+    ],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],
     telemetry: { enabled: false },

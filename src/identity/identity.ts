@@ -15,6 +15,8 @@ export type Identity = {
   handler(request: Request): Promise<Response>;
   /** The session that the request's cookie proves, or null. Errors: forbidden (another site). */
   findSession(headers: Headers): Promise<FoundSession | null | Failure<'forbidden'>>;
+  /** Begins a session; answers the cookies that belong into the response. */
+  beginSession(userId: string, staysSignedIn: boolean): Promise<string[]>;
   /** A link to set a password, valid once within 24 hours; null for an unknown email. */
   createPasswordLink(email: string, grants?: LinkGrants): Promise<string | null>;
 };
@@ -38,6 +40,13 @@ export const createIdentity = (options: AuthOptions): Identity => {
         session: { id: session.id, userId: user.id, email: user.email, name: user.name },
         cookies: found.headers.getSetCookie(),
       };
+    },
+    beginSession: async (userId, staysSignedIn) => {
+      const body = { userId, staysSignedIn };
+      const { headers } = await watchErrors(() =>
+        auth.api.beginSession({ body, returnHeaders: true }),
+      );
+      return headers.getSetCookie();
     },
     createPasswordLink: async (email, grants = { role: 'user' }) => {
       const token = await createPasswordLink({ database, now }, email, grants);

@@ -1,6 +1,7 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { SecurityLog } from '../security-event.ts';
+import { dropUnprovenConnections } from './drop-unproven-connections.ts';
 import { enqueuePasswordChanged } from './password-changed-email.ts';
 import { takePasswordLink, type UsedLink } from './password-link.ts';
 import { savePassword } from './save-password.ts';
@@ -25,6 +26,7 @@ export const redeemPasswordLink = async (
     const at = now();
     const link = await takePasswordLink(client, token, at);
     if (!link) return null;
+    if (link.isEmailed) await dropUnprovenConnections(client, link.userId);
     const user = await grantRole(client, link, at);
     if (!user) return null;
     const { isChange } = await savePassword(client, { userId: user.id, passwordHash, at });

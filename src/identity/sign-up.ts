@@ -18,7 +18,7 @@ export const signUp = (
   database.transaction(async (client) => {
     const at = now();
     if (await isEmailTaken(client, { email: normalizeEmail(typed.email), now: at })) return null;
-    const user = await insertUser(client, typed, at);
+    const user = await insertUser(client, { ...typed, emailVerified: false }, at);
     if (!user) return null;
     await savePassword(client, { userId: user.id, passwordHash, at });
     if (canSendEmail) {
@@ -27,17 +27,23 @@ export const signUp = (
     return user;
   });
 
-// Of simultaneous sign-ups with one email, one inserts and the others get null.
-const insertUser = async (
+/** Of simultaneous sign-ups with one email, one inserts and the others get null. */
+export const insertUser = async (
   client: Queryable,
-  { name, email }: { name: string; email: string },
+  { name, email, emailVerified }: { name: string; email: string; emailVerified: boolean },
   at: Date,
 ): Promise<IdentityUser | null> => {
   const { rows } = await client.query<IdentityUser>(
-    `insert into users (id, name, email, created_at, updated_at)
-     values ($1, $2, $3, $4, $4)
+    `insert into users (id, name, email, email_verified, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)
      on conflict (email) do nothing returning ${identityUserColumns}`,
-    [randomUUID(), plainName(name) || email.split('@')[0], normalizeEmail(email), at],
+    [
+      randomUUID(),
+      plainName(name) || email.split('@')[0],
+      normalizeEmail(email),
+      emailVerified,
+      at,
+    ],
   );
   return rows[0] ?? null;
 };

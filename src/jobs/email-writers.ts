@@ -13,12 +13,16 @@ import {
 } from '../identity/email-change-email.ts';
 import { writePasswordChanged } from '../identity/password-changed-email.ts';
 import { writePasswordReset } from '../identity/password-reset-email.ts';
+import {
+  type ConnectedEmailContext,
+  writeProviderConnected,
+} from '../identity/provider-connected-email.ts';
 import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
 import { writeOrderConfirmation } from '../orders/order-confirmation.ts';
 import { writePaymentRefunded } from '../payments/refund-email.ts';
 
-export type EmailContext = SendingContext & FirstAdminContext;
+export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
 
 /** What the shop's emails say, one row a kind. */
 export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
@@ -37,4 +41,5 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   payment_refunded: writePaymentRefunded,
+  provider_connected: writeProviderConnected,
 };

@@ -59,6 +59,8 @@ export const limits = {
   signUp: guards('sign_up', 60, hour),
   /** The same by email and network. */
   signUpByEmail: guards('sign_up', 10, hour),
+  /** Sign-ins with a provider, begun and finished: each may cost a call to it. */
+  providerSignIn: guards('sign_in', 60, 10 * minute),
   reset: guards('password_set', 20, hour),
   /** Each may send an email. How many reach one address: request-password-reset.ts. */
   passwordResets: guards('password_set', 20, hour),
