@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Facets, filters } from '../../catalog/filters.ts';
+import { afterPaint } from '../components/after-paint.ts';
 import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
 import { type ListingView, listingUrl, parseListingUrl, sortsOf } from './shop-url.ts';
 
@@ -56,12 +57,15 @@ type FilterFormProps = FilterProps & {
 /** Goes to the listing that a form describes, on its first page. */
 export const useApplyFilters = (view: ListingView) => {
   const navigate = useNavigate();
-  return (form: HTMLFormElement | null): unknown => {
-    if (!form) return;
+  const apply = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (value) params.append(name, String(value));
     const url = listingUrl(parseListingUrl(view.path, params));
     const isSame = url === listingUrl({ ...view, page: 1 });
     return isSame ? undefined : navigate(url, { preventScrollReset: true });
+  };
+  // The tick is shown first.
+  return (form: HTMLFormElement | null): void => {
+    if (form) afterPaint(() => apply(form));
   };
 };

@@ -14,7 +14,7 @@ import { ColorSwatch } from './color-swatch.tsx';
 import type { ListingView } from './shop-url.ts';
 import { useFollowing } from './use-following.ts';
 
-type OnChange = (form: HTMLFormElement | null) => unknown;
+type OnChange = (form: HTMLFormElement | null) => void;
 
 /** The options of one facet; any number can be chosen. */
 export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {

@@ -1,5 +1,5 @@
 /** Does `work` once the page shows what changed before; the answer calls it off. */
-export const afterPaint = (work: () => void): (() => void) => {
+export const afterPaint = (work: () => unknown): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work);
