@@ -2,7 +2,7 @@ import { parseResponse } from 'hono/client';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { type ApiError, apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogHeader } from '../components/dialog.tsx';
+import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
 import { TextField } from '../components/fields.tsx';
 import { signedInApi, useSession } from '../session/session.ts';
 import { checkPassword } from './field-checks.ts';
@@ -86,7 +86,7 @@ const PasswordForm = ({ onProved }: { onProved: () => void }) => {
         type="password"
         autoComplete="current-password"
         error={checked.error ?? error}
-        autoFocus
+        ref={focusInDialog}
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy} busyWord="Checking...">

@@ -10,16 +10,18 @@ import { PageHead } from '../components/page-head.tsx';
 import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
 import { ConfirmEmailNotice, fetchNeedsConfirmation } from './confirm-email-notice.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import { DeletionNotice, fetchDeleteAt } from './deletion-notice.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
-  const [admin, needsConfirmation] = await Promise.all([
+  const [admin, needsConfirmation, deleteAt] = await Promise.all([
     // Only for the links: the API authorizes every call.
     fetchIsAdmin(user).catch(() => user.admin),
     fetchNeedsConfirmation(),
+    fetchDeleteAt(),
   ]);
-  return { ...user, admin, needsConfirmation };
+  return { ...user, admin, needsConfirmation, deleteAt };
 };
 
 export function HydrateFallback() {
@@ -44,6 +46,7 @@ export default function Dashboard() {
       isCheckout={useIsCheckout()}
     >
       {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
+      {user.deleteAt ? <DeletionNotice deleteAt={user.deleteAt} /> : null}
       {current === null ? <Navigate to="/Home" replace /> : <Outlet />}
     </DashboardLayout>
   );

@@ -67,6 +67,10 @@ const useBackToClose = (open: boolean, onClose: () => void): void => {
   useEffect(() => (open ? enterDialog(() => close.current()) : undefined), [open, key]);
 };
 
+/** For `ref`: the field that is focused when its dialog opens. React's own comes too early. */
+export const focusInDialog = (field: HTMLElement | null): void =>
+  field?.setAttribute('autofocus', '');
+
 /** The title of a dialog and the button that closes it. */
 export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) => (
   <div className="-mt-2 -mr-3 flex items-center justify-between gap-4">
