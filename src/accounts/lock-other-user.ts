@@ -16,7 +16,7 @@ export const lockOtherUser = async (
   actor: AuthUser,
 ): Promise<UserAccount | Failure<'forbidden' | 'not_found'>> => {
   const admins = await lockAdmins(client);
-  if (!admins.includes(actor.id)) return fail('forbidden', 'Forbidden.');
+  if (!admins.includes(actor.id)) return fail('forbidden', 'You are no longer an admin.');
   const [column, value] =
     'id' in key ? (['id', key.id] as const) : (['email', normalizeEmail(key.email)] as const);
   const { rows } = await client.query<UserAccount>(

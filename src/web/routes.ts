@@ -39,6 +39,7 @@ export default [
     ]),
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),
     route('ManageReviews', 'admin/all-reviews-page.tsx'),
+    route('MakeAdmin', 'admin/users-page.tsx'),
     route('Searches', 'admin/searches-page.tsx'),
   ]),
   route('journal/rss.xml', 'journal/journal-feed.ts'),

@@ -6,6 +6,7 @@ import Search from 'lucide-react/icons/search';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { initials } from '../../identity/user.ts';
@@ -26,6 +27,7 @@ const links: DashboardLink[] = [
 ];
 const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
+  { to: '/Dashboard/MakeAdmin', name: 'Make Admin', icon: UserRoundPlus },
   { to: '/Dashboard/ManageReviews', name: 'Manage Reviews', icon: MessageSquare },
   { to: '/Dashboard/Searches', name: 'Searches', icon: Search },
 ];

@@ -1,0 +1,115 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { changeReasonLengthMax } from '../../accounts/user-account.ts';
+import type { UserAccountJson } from '../../accounts/user-schema.ts';
+import { useRecentSignIn } from '../account/confirm-password-dialog.tsx';
+import { apiErrorOf } from '../api-client.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog, DialogHeader } from '../components/dialog.tsx';
+import { TextField } from '../components/fields.tsx';
+import { toast } from '../components/toasts.tsx';
+import { changesOf, type UserChange, type UserTask } from './user-changes.ts';
+import { moreButtonId } from './users-table.tsx';
+
+/** Asks 'Are you sure?' and for the reason, does it, and reloads the list. */
+export const UserDialog = ({ task, onTask }: UserDialogProps) => {
+  const title = useId();
+  const close = () => onTask(null);
+  return (
+    <Dialog open={task !== null} onClose={close} labelledBy={title}>
+      {task?.change ? (
+        <Question title={title} user={task.user} change={task.change} onClose={close} />
+      ) : null}
+      {task && !task.change ? (
+        <>
+          <DialogHeader id={title} title={task.user.Name} onClose={close} />
+          <p className="wrap-anywhere text-ink-2 text-sm">{task.user.email}</p>
+          <div className="mt-3 grid gap-2.5">
+            {changesOf(task.user).map((change) => (
+              <Button
+                key={change.name}
+                look={change.isDanger ? 'danger' : 'outline'}
+                onClick={() => onTask({ user: task.user, change })}
+              >
+                {change.name}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : null}
+    </Dialog>
+  );
+};
+
+type UserDialogProps = { task: UserTask | null; onTask: (task: UserTask | null) => void };
+
+const Question = ({ title, user, change, onClose }: QuestionProps) => {
+  const { revalidate } = useRevalidator();
+  const { run, dialog } = useRecentSignIn();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const field = event.currentTarget.elements.namedItem('reason') as HTMLInputElement;
+    const reason = field.value.trim();
+    if (!reason) {
+      setError('Write a reason.');
+      return field.focus();
+    }
+    setBusy(true);
+    setError(null);
+    const isDone = await run(() => change.send(user, reason)).catch((problem: unknown) => {
+      setError(apiErrorOf(problem)?.message ?? 'The shop did not respond. Try again.');
+      return null;
+    });
+    setBusy(false);
+    if (isDone) {
+      onClose();
+      toast(change.done(user));
+    }
+    // Also after an error: another admin may have been faster.
+    await revalidate();
+    if (isDone) keepFocus(user);
+  };
+  return (
+    <>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <h2 className="display-1" id={title}>
+          Are you sure?
+        </h2>
+        <p className="wrap-anywhere text-ink-2 text-sm">{change.outcome(user)}</p>
+        <TextField
+          label="Reason"
+          name="reason"
+          autoComplete="off"
+          maxLength={changeReasonLengthMax}
+          hint="The audit log keeps it."
+          error={error}
+        />
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button type="submit" {...(change.isDanger && { look: 'danger' })} busy={isBusy}>
+            {change.name}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+};
+
+// The button that opened the dialog may be gone.
+const keepFocus = (user: UserAccountJson): void => {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  (document.getElementById(moreButtonId(user)) ?? document.getElementById('main'))?.focus();
+};
+
+type QuestionProps = {
+  title: string;
+  user: UserAccountJson;
+  change: UserChange;
+  onClose: () => void;
+};
