@@ -57,7 +57,7 @@ const enable: UserChange = {
   send: (user, reason) => parseResponse(users[':id'].enable.$post(about(user, reason))),
 };
 
-const remove: UserChange = {
+export const remove: UserChange = {
   name: 'Delete account',
   outcome: ({ Name, email }) =>
     `The account of ${Name} (${email}) will be deleted at once. Orders and payments stay in the ` +

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { changeReasonLengthMax } from '../../accounts/user-account.ts';
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
@@ -8,17 +8,33 @@ import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
-import { changesOf, type UserChange, type UserTask } from './user-changes.ts';
+import { changesOf, remove, type UserChange, type UserTask } from './user-changes.ts';
 import { moreButtonId } from './users-table.tsx';
 
 /** Asks 'Are you sure?' and for the reason, does it, and reloads the list. */
 export const UserDialog = ({ task, onTask }: UserDialogProps) => {
   const title = useId();
-  const close = () => onTask(null);
+  const focusNext = useRef<string>(null);
+  // Once it is closed, the focus is on the button that opened it, which may soon be gone.
+  const close = () => {
+    onTask(null);
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  };
+  const done = ({ user, change }: UserTask) => {
+    focusNext.current = change === remove ? 'main' : moreButtonId(user);
+    onTask(null);
+  };
   return (
     <Dialog open={task !== null} onClose={close} labelledBy={title}>
       {task?.change ? (
-        <Question title={title} user={task.user} change={task.change} onClose={close} />
+        <Question
+          title={title}
+          user={task.user}
+          change={task.change}
+          onClose={close}
+          onDone={() => done(task)}
+        />
       ) : null}
       {task && !task.change ? (
         <>
@@ -43,7 +59,7 @@ export const UserDialog = ({ task, onTask }: UserDialogProps) => {
 
 type UserDialogProps = { task: UserTask | null; onTask: (task: UserTask | null) => void };
 
-const Question = ({ title, user, change, onClose }: QuestionProps) => {
+const Question = ({ title, user, change, onClose, onDone }: QuestionProps) => {
   const { revalidate } = useRevalidator();
   const { run, dialog } = useRecentSignIn();
   const [error, setError] = useState<string | null>(null);
@@ -65,12 +81,11 @@ const Question = ({ title, user, change, onClose }: QuestionProps) => {
     });
     setBusy(false);
     if (isDone) {
-      onClose();
+      onDone();
       toast(change.done(user));
     }
     // Also after an error: another admin may have been faster.
     await revalidate();
-    if (isDone) keepFocus(user);
   };
   return (
     <>
@@ -101,15 +116,10 @@ const Question = ({ title, user, change, onClose }: QuestionProps) => {
   );
 };
 
-// The button that opened the dialog may be gone.
-const keepFocus = (user: UserAccountJson): void => {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  (document.getElementById(moreButtonId(user)) ?? document.getElementById('main'))?.focus();
-};
-
 type QuestionProps = {
   title: string;
   user: UserAccountJson;
   change: UserChange;
   onClose: () => void;
+  onDone: () => void;
 };
