@@ -20,6 +20,7 @@ export const authRoutes = ({ shop, limits, securityLog }: Options): Hono => {
     .post('/api/auth/sign-up/email', limitSignUp(shop, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
     .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog }))
+    .get('/.well-known/change-password', (c) => c.redirect('/Dashboard/MyProfile/security', 302))
     .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));
 };
 

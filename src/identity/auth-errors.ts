@@ -75,3 +75,28 @@ export const authError = ({
     return errors[/password/i.test(String(message)) ? 'weak-password' : 'invalid-email'];
   return errors[specifiedCodes.get(code) ?? 'network-request-failed'];
 };
+
+/** The same for an error of the REST API: of a form in the settings, or of one without a session. */
+export const callError = (error: CallError | null): AuthError => {
+  if (!error) return errors['network-request-failed'];
+  const { code, message, field } = error;
+  // The schema's own sentence begins with the field's name.
+  if (code === 'invalid_input' && field === 'email' && message.startsWith('email:'))
+    return errors['invalid-email'];
+  return { code: codeOfCall(code, field), message };
+};
+
+type CallError = { code: string; message: string; field?: unknown };
+
+const codeOfCall = (code: string, field: unknown): string => {
+  if (code === 'invalid_input') return field === 'newPassword' ? 'weak-password' : 'invalid-email';
+  return codesOfCalls.get(code) ?? 'network-request-failed';
+};
+
+const codesOfCalls = new Map([
+  ['rate_limited', 'too-many-requests'],
+  ['wrong_password', 'wrong-password'],
+  ['email_taken', 'email-already-in-use'],
+  ['requires_recent_login', 'requires-recent-login'],
+  ['unauthenticated', 'requires-recent-login'],
+]);

@@ -27,6 +27,7 @@ export default [
   route('ForgotPassword', 'account/forgot-password-page.tsx'),
   route('SetPassword', 'account/set-password-page.tsx'),
   route('ConfirmEmail', 'account/confirm-email-page.tsx'),
+  route('UndoEmailChange', 'account/undo-email-change-page.tsx'),
   route('Dashboard', 'account/dashboard-page.tsx', [
     index('account/my-orders-page.tsx'),
     route('orders/:number', 'account/order-page.tsx'),

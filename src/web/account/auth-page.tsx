@@ -1,17 +1,14 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { AuthError } from '../../identity/auth-errors.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
-import { Image } from '../components/image.tsx';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
-import { dismissToast, toastError } from '../components/toasts.tsx';
-import { pageImages } from '../content/page-images.ts';
-import { Header } from '../layout/header.tsx';
 import { returnTo } from '../session/return-to.ts';
 import { useSession } from '../session/session.ts';
+import { AuthColumns, authForm } from './auth-columns.tsx';
 import { type FieldCheck, summarizeFields } from './field-checks.ts';
-import { useFieldChecks } from './use-field-checks.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 /**
  * An image and a form that signs the user in. `authenticate` gets the form's values.
@@ -27,89 +24,43 @@ export const AuthPage = ({
   others,
   below,
 }: AuthPageProps) => {
-  const [error, setError] = useState<AuthError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const errorId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const lastToast = useRef(0);
-  const { field, checkAll, wrong } = useFieldChecks(checks);
-  const [isSubmitted, setSubmitted] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
   const goTo = returnTo(search, to);
-  // The error toast does not follow to the next page.
-  useEffect(() => () => dismissToast(lastToast.current), []);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setSubmitted(true);
-    setError(null);
-    dismissToast(lastToast.current);
-    if (!checkAll(event.currentTarget)) return;
-    setBusy(true);
-    const failed = await authenticate(textsOf(new FormData(event.currentTarget)));
-    // Busy until the next page is shown.
-    if (!failed) return await navigate(goTo, { replace: true });
-    setBusy(false);
-    show(failed);
+  // Busy until the next page is shown.
+  const send = async (values: Record<string, string>) => {
+    const failed = await authenticate(values);
+    if (!failed) await navigate(goTo, { replace: true });
+    return failed;
   };
-
-  const show = (failed: AuthError): void => {
-    dismissToast(lastToast.current);
-    setError(failed);
-    lastToast.current = toastError(failed.message);
-    const name = fieldOfError[failed.code];
-    if (name) form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-  };
+  const { form, field, error, errorId, isBusy, wrong, show } = useAuthForm({
+    checks,
+    send,
+    fieldOfError,
+  });
 
   if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
   return (
-    <>
-      <Header />
-      <main id="main" tabIndex={-1} className={columns}>
-        <div className="image-box max-md:h-48">
-          <Image
-            of={pageImages.tileWomen}
-            alt=""
-            sizes="(min-width: 768px) 50vw, 100vw"
-            eager
-            className="absolute! inset-0 size-full object-cover max-md:object-[50%_12%]"
-          />
+    <AuthColumns>
+      {/* Outside a dialog this method does nothing: a submit before hydration is harmless. */}
+      <form {...form} className={authForm} method="dialog">
+        <h1 className="display-2">{title}</h1>
+        <NeedsScripts>This form</NeedsScripts>
+        <div role="alert">
+          {wrong.length > 0 ? (
+            <div className="notice notice-error">{summarizeFields(wrong)}</div>
+          ) : null}
         </div>
-        {/* An error toast on phones covers no link below the form. */}
-        <div className={formColumn}>
-          {/* Outside a dialog this method does nothing: a submit before hydration is harmless. */}
-          <form
-            ref={form}
-            className="grid w-full max-w-100 gap-4.5 noscript:*:nth-[n+3]:hidden"
-            method="dialog"
-            data-error-code={error?.code}
-            onSubmit={submit}
-            noValidate
-          >
-            <h1 className="display-2">{title}</h1>
-            <NeedsScripts>This form</NeedsScripts>
-            <div role="alert">
-              {isSubmitted && wrong.length > 0 ? (
-                <div className="notice notice-error">{summarizeFields(wrong)}</div>
-              ) : null}
-            </div>
-            {children((name) => ({
-              ...field(name),
-              errorId: error && fieldOfError[error.code] === name ? errorId : undefined,
-            }))}
-            <Button type="submit" wide busy={isBusy}>
-              {title}
-            </Button>
-            {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
-            {others?.(show)}
-            {below}
-          </form>
-        </div>
-      </main>
-    </>
+        {children(field)}
+        <Button type="submit" wide busy={isBusy}>
+          {title}
+        </Button>
+        {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
+        {others?.(show)}
+        {below}
+      </form>
+    </AuthColumns>
   );
 };
 
@@ -118,19 +69,6 @@ export const useReturnTo = (): string => {
   const { search } = useLocation();
   return useSession() === undefined ? '' : search;
 };
-
-const columns = [
-  'grid content-start',
-  'md:min-h-[calc(100dvh-5.5rem)] md:grid-cols-2 md:content-normal',
-].join(' ');
-
-const formColumn = [
-  'grid place-items-center px-gutter pt-7 pb-12 md:py-12',
-  'max-md:in-[body:has([data-toast=error])]:pb-34',
-].join(' ');
-
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
 // Which field to correct; other errors concern none.
 const fieldOfError: Readonly<Record<string, string>> = {
@@ -141,7 +79,7 @@ const fieldOfError: Readonly<Record<string, string>> = {
   'weak-password': 'password',
 };
 
-type Fields = ReturnType<typeof useFieldChecks>['field'];
+type Fields = ReturnType<typeof useAuthForm>['field'];
 
 type AuthPageProps = {
   title: string;
@@ -152,7 +90,7 @@ type AuthPageProps = {
   to?: string;
   stay?: boolean;
   /** The fields; `field` gives what belongs to each. */
-  children: (field: (name: string) => ReturnType<Fields> & { errorId?: string }) => ReactNode;
+  children: (field: Fields) => ReactNode;
   /** Other ways to sign in; `show` says an error under the form and as a toast. */
   others?: (show: (error: AuthError) => void) => ReactNode;
   below?: ReactNode;

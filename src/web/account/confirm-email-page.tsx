@@ -9,6 +9,7 @@ import { useTokenOfLink } from '../session/link-token.ts';
 import { useSession } from '../session/session.ts';
 import { fetchConfirmation } from './confirm-email-notice.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
+import { refreshSession } from './sign-in.ts';
 
 // No other page learns this one's address.
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
@@ -86,6 +87,8 @@ const useConfirmation = (token: string | undefined): Result => {
     const confirm = async () => {
       try {
         await parseResponse(api['confirm-email'].$post({ json: { token } }));
+        // A new address ends the access token, which names the old one.
+        await refreshSession().catch(reportError);
         setResult('confirmed');
       } catch (error) {
         const problem = apiErrorOf(error)?.message ?? noAnswer;

@@ -1,8 +1,10 @@
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkPassword } from './field-checks.ts';
+import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
 
 export default function Login() {
@@ -26,16 +28,13 @@ export default function Login() {
         {(field) => (
           <>
             <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
-            <TextField
+            <PasswordField
               label="Password"
               {...field('password')}
-              type="password"
               autoComplete="current-password"
             />
             <p className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 text-sm">
-              <Link className="link" to={`/ForgotPassword${search}`}>
-                Forgot it?
-              </Link>
+              <ForgotLink />
             </p>
           </>
         )}
@@ -43,5 +42,23 @@ export default function Login() {
     </>
   );
 }
+
+const ForgotLink = () => {
+  const search = useReturnTo();
+  const navigate = useNavigate();
+  const to = `/ForgotPassword${search}`;
+  // The email that was typed goes along.
+  const go = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const typed = new FormData(event.currentTarget.closest('form') ?? undefined).get('email');
+    if (!typed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    await navigate(to, { state: { email: String(typed) } });
+  };
+  return (
+    <Link className="link" to={to} onClick={go}>
+      Forgot it?
+    </Link>
+  );
+};
 
 const checks = { email: checkEmail, password: checkPassword };

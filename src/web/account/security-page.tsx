@@ -1,23 +1,28 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { loadJson } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { requireSession } from '../session/session.ts';
+import { requireSession, signedInLoads } from '../session/session.ts';
 import { SettingsError } from './dashboard-error.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) =>
-  await requireSession(request);
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const { email } = await requireSession(request);
+  const calls = signedInLoads(request.signal);
+  const [confirmation, methods] = await Promise.all([
+    loadJson(calls['email-confirmation'].$get()),
+    loadJson(calls.reauthentication.$get()),
+  ]);
+  return { email, confirmation, methods };
+};
 
 export default function Security() {
-  const { email } = useLoaderData<typeof clientLoader>();
+  const { email, confirmation, methods } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <PageHead title="Sign-in and security" description="Your email, password and sessions." />
-      <SettingsSection
-        title="Sign-in and security"
-        description="Your email, password and sessions."
-      >
-        <p className="wrap-anywhere text-sm">{email}</p>
-      </SettingsSection>
+      <EmailSection email={email} {...confirmation} />
+      <PasswordSection email={email} hasPassword={methods.hasPassword} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
 import { useTokenOfLink } from '../session/link-token.ts';
 import { AuthPage } from './auth-page.tsx';
 import { checkNewPassword } from './field-checks.ts';
+import { PasswordField } from './password-field.tsx';
 import { setPassword } from './sign-in.ts';
 
 // No other page learns this one's address.
@@ -33,18 +33,17 @@ const PasswordForm = ({ token }: { token: string }) => (
     stay
     below={
       <p className="text-ink-2 text-sm">
-        Do you have a password?
-        <Link className="link ml-1" to="/Login">
-          Login
+        Is the link too old?
+        <Link className="link ml-1" to="/ForgotPassword">
+          Get a new one
         </Link>
       </p>
     }
   >
     {(field) => (
-      <TextField
+      <PasswordField
         label="New password"
         {...field('password')}
-        type="password"
         autoComplete="new-password"
         hint="8 characters or more, not a common password. The link works once."
       />
@@ -62,8 +61,8 @@ const LinkMissing = () => (
         heading="h1"
         title="Open the link again"
         action={
-          <ButtonLink to="/Login" look="outline">
-            Login
+          <ButtonLink to="/ForgotPassword" look="outline">
+            Get a new link
           </ButtonLink>
         }
       >

@@ -1,5 +1,6 @@
 // Sign-in and sign-up: the identity service first, then the shop's access token.
 import { type AuthError, authError } from '../../identity/auth-errors.ts';
+import { fetchInTime } from '../api-client.ts';
 import { beginSession } from '../session/session.ts';
 
 /** All three answer null once signed in, else the error to show. */
@@ -12,6 +13,13 @@ export const signUp = (account: { name: string; email: string; password: string 
 /** By a one-time link; it also signs the user in. */
 export const setPassword = (link: { token: string; newPassword: string }) =>
   authenticate('reset-password', link);
+
+/** After a change of email: an access token with the new one. The session is the same. */
+export const refreshSession = async (): Promise<void> => {
+  const response = await fetchInTime('/api/auth/get-session');
+  const { user } = (await response.json()) ?? {};
+  if (user) await beginSession(user);
+};
 
 const authenticate = async (path: string, body: object): Promise<AuthError | null> => {
   try {

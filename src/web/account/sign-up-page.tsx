@@ -3,6 +3,7 @@ import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkName, checkNewPassword } from './field-checks.ts';
+import { PasswordField } from './password-field.tsx';
 import { signUp } from './sign-in.ts';
 
 export default function SignUp() {
@@ -33,10 +34,9 @@ export default function SignUp() {
           <>
             <TextField label="Name" {...field('name')} autoComplete="name" />
             <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
-            <TextField
+            <PasswordField
               label="Password"
               {...field('password')}
-              type="password"
               autoComplete="new-password"
               hint="8 characters or more, not a common password."
             />

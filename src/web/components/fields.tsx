@@ -62,7 +62,7 @@ export const FormSummary = ({ title, children, ref }: FormSummaryProps) => (
   </div>
 );
 
-type FieldProps = {
+export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
@@ -77,9 +77,17 @@ type FormSummaryProps = {
   ref?: RefObject<HTMLDivElement | null>;
 };
 
-const Field = ({ id, label, hint, error, all, children }: FieldProps & { children: ReactNode }) => (
+/** Label, control, error and hint; the control takes what `described` gives. */
+export const Field = ({
+  id,
+  label,
+  hint,
+  error,
+  all,
+  children,
+}: FieldProps & { children: ReactNode }) => (
   <div className={`grid content-start gap-1.5${all ? ' col-span-full' : ''}`}>
-    <label className="label" htmlFor={id}>
+    <label className="label" id={`${id}-label`} htmlFor={id}>
       {label}
     </label>
     {children}
@@ -92,7 +100,7 @@ const Field = ({ id, label, hint, error, all, children }: FieldProps & { childre
   </div>
 );
 
-const described = ({ id, hint, error, errorId }: FieldProps) => ({
+export const described = ({ id, hint, error, errorId }: FieldProps) => ({
   id,
   'aria-invalid': error || errorId ? true : undefined,
   'aria-describedby':

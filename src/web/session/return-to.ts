@@ -16,4 +16,5 @@ export const returnTo = (search: string, otherwise = '/Home'): string => {
   return url.pathname + url.search + url.hash;
 };
 
-const isAuthPage = (path: string): boolean => /^\/(login|signup|setpassword)\/?$/i.test(path);
+const isAuthPage = (path: string): boolean =>
+  /^\/(login|signup|setpassword|forgotpassword)\/?$/i.test(path);
