@@ -10,7 +10,6 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { checkEmail } from './field-checks.ts';
-import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { refreshSession } from './sign-in.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -23,7 +22,9 @@ export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: Ema
       <div className="grid justify-items-start gap-4">
         <div className="grid gap-1">
           <p className="wrap-anywhere">{email}</p>
-          {canSendEmail ? <State isConfirmed={isConfirmed} /> : null}
+          {canSendEmail ? (
+            <p className="text-ink-2 text-sm">{isConfirmed ? 'Confirmed' : 'Not confirmed yet'}</p>
+          ) : null}
         </div>
         {newEmail === null ? null : <Waiting newEmail={newEmail} />}
         {isOpen ? (
@@ -37,15 +38,6 @@ export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: Ema
     </SettingsSection>
   );
 };
-
-const State = ({ isConfirmed }: { isConfirmed: boolean }) =>
-  isConfirmed ? (
-    <p className="text-ink-2 text-sm">Confirmed</p>
-  ) : (
-    <p className="text-ink-2 text-sm">
-      Not confirmed yet. Open the link that we sent there. <ResendConfirmationButton />
-    </p>
-  );
 
 const Waiting = ({ newEmail }: { newEmail: string }) => {
   const { revalidate } = useRevalidator();
