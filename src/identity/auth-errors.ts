@@ -76,7 +76,7 @@ export const authError = ({
   return errors[specifiedCodes.get(code) ?? 'network-request-failed'];
 };
 
-/** The same for an error of the REST API: of a form in the settings, or of one without a session. */
+/** The same for an error of the REST API, as forms of the settings meet them. */
 export const callError = (error: CallError | null): AuthError => {
   if (!error) return errors['network-request-failed'];
   const { code, message, field } = error;
