@@ -81,6 +81,7 @@ const start = async (): Promise<void> => {
     rateLimits: { widen: rateLimits },
     authErrors: settings.accounts.authErrors,
     secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
+    previousSecret: settings.accounts.authSecretPrevious,
     publicUrl,
     imagesFolder: join(dataDir, 'images'),
     assetsFolder: assets,

@@ -13,6 +13,7 @@ import { createDeviceCookies } from './identity/device-cookie.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createPasswordHashing } from './identity/password-hashing.ts';
 import { createProviderFlows } from './identity/provider-flow.ts';
+import { createSessionCookies } from './identity/session-cookie.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { diskStorage } from './images/disk.ts';
 import { createImageVariants } from './images/image-variants.ts';
@@ -36,6 +37,8 @@ export type ComposeOptions = {
   securityLog: SecurityLog;
   /** Signs access tokens and sessions. */
   secret: string;
+  /** Signed them before; nothing new. */
+  previousSecret?: string | undefined;
   publicUrl: string;
   /** Where images and their variants are stored. */
   imagesFolder: string;
@@ -65,6 +68,7 @@ export const compose = async ({
   log,
   securityLog,
   secret,
+  previousSecret,
   publicUrl,
   imagesFolder,
   assetsFolder,
@@ -89,6 +93,7 @@ export const compose = async ({
   });
   const passwordHashing = createPasswordHashing();
   const images = withBundledImages(assetsFolder, diskStorage(imagesFolder));
+  const sessionCookies = createSessionCookies({ secret, previousSecret }, publicUrl);
   const context = {
     database,
     now,
@@ -104,12 +109,14 @@ export const compose = async ({
       canSendEmail: email.smtpUrl !== undefined,
       tellsUnknownEmails: authErrors === 'exact',
       passwordHashing,
+      sessionCookies,
     }),
     passwordHashing,
     identityProviders,
     providerFlows: createProviderFlows(secret, publicUrl),
-    accessTokens: createAccessTokens(secret),
-    deviceCookies: createDeviceCookies(secret, publicUrl),
+    sessionCookies,
+    accessTokens: createAccessTokens(secret, previousSecret),
+    deviceCookies: createDeviceCookies({ secret, previousSecret }, publicUrl),
     searchLog: createSearchLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,

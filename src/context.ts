@@ -6,6 +6,7 @@ import type { DeviceCookies } from './identity/device-cookie.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PasswordHashing } from './identity/password-hashing.ts';
 import type { ProviderFlows } from './identity/provider-flow.ts';
+import type { SessionCookies } from './identity/session-cookie.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageVariants } from './images/image-variants.ts';
 import type { ReencodeImage } from './images/reencode-image.ts';
@@ -25,6 +26,7 @@ export type Context = {
   providerFlows: ProviderFlows;
   accessTokens: AccessTokens;
   deviceCookies: DeviceCookies;
+  sessionCookies: SessionCookies;
   /** A few at a time, for all calls of the process. */
   passwordHashing: PasswordHashing;
   limiters: Limiters;

@@ -11,6 +11,7 @@ type Happened =
         | 'reauthenticate';
       result: 'ok' | 'wrong_password' | 'rejected' | 'failed';
     }
+  | { what: 'session_end'; result: 'ok' }
   | { what: 'role_change'; result: 'ok'; role: string }
   | { what: 'user_disabled' | 'user_enabled' | 'user_deleted'; result: 'ok' }
   /** `call` is the route: 'GET /orders/:number'. */

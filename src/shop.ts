@@ -38,6 +38,9 @@ import { changePassword } from './identity/change-password.ts';
 import { confirmEmail } from './identity/confirm-email.ts';
 import { deleteExpiredSessions } from './identity/delete-expired-sessions.ts';
 import { disconnectProvider } from './identity/disconnect-provider.ts';
+import { endOtherSessions } from './identity/end-other-sessions.ts';
+import { endSession } from './identity/end-session.ts';
+import { extendSession } from './identity/extend-session.ts';
 import { findDevice } from './identity/find-device.ts';
 import { findEmailConfirmation } from './identity/find-email-confirmation.ts';
 import { findSession } from './identity/find-session.ts';
@@ -48,11 +51,13 @@ import { issueAccessToken } from './identity/issue-access-token.ts';
 import { issueDeviceCookie } from './identity/issue-device-cookie.ts';
 import { listConnections } from './identity/list-connections.ts';
 import { listProviders } from './identity/list-providers.ts';
+import { listSessions } from './identity/list-sessions.ts';
 import { reauthenticate } from './identity/reauthenticate.ts';
 import { requestEmailChange } from './identity/request-email-change.ts';
 import { requestPasswordReset } from './identity/request-password-reset.ts';
 import { resendConfirmation } from './identity/resend-confirmation.ts';
 import { startProviderSignIn } from './identity/start-provider-sign-in.ts';
+import { tellNewDevice } from './identity/tell-new-device.ts';
 import { undoEmailChange } from './identity/undo-email-change.ts';
 import { findVariant } from './images/find-variant.ts';
 import { storeImage } from './images/store-image.ts';
@@ -136,6 +141,11 @@ export const createShop = (context: Context) =>
       handleAuthRequest,
       findSession,
       issueAccessToken,
+      extendSession,
+      listSessions,
+      endSession,
+      endOtherSessions,
+      tellNewDevice,
       findSignInMethods,
       reauthenticate,
       listProviders,

@@ -10,8 +10,7 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
       const { email } = await owner();
       return { path: `/user/${email}`, body: { email } };
     },
-    // A disabled user's cookie still names a session here, which no token outlives.
-    may: { ...ownerOnly, disabled: 403 },
+    may: ownerOnly,
   },
   'GET /admin/{email}': {
     ask: async () => ({ path: `/admin/${(await owner()).email}` }),
@@ -34,6 +33,9 @@ export const accountCalls = (owner: Given): Record<string, Row> => ({
     }),
     may: ownerAndAdmin,
   },
+  'GET /sessions': { ask: () => ({ path: '/sessions' }), may: requireUser() },
+  'DELETE /sessions/{id}': { ask: () => ({ path: '/sessions/made-up' }), may: requireUser(404) },
+  'DELETE /sessions': { ask: () => ({ path: '/sessions' }), may: requireUser() },
   'GET /reauthentication': { ask: () => ({ path: '/reauthentication' }), may: requireUser() },
   'POST /reauthentication': {
     ask: () => ({ path: '/reauthentication', body: { password: 'hemline coat' } }),

@@ -1,5 +1,6 @@
 // The app on a database of its own, called as a browser calls it.
 import type { RateLimitSettings } from '../src/app.ts';
+import type { Database } from '../src/database/database.ts';
 import { createTestShop, testSecret } from './test-shop.ts';
 
 type Options = {
@@ -7,6 +8,10 @@ type Options = {
   limits?: RateLimitSettings;
   now?: () => Date;
   smtpUrl?: string;
+  /** For another process of the same shop. */
+  database?: Database;
+  secret?: string;
+  previousSecret?: string;
   authErrors?: 'exact' | 'same';
 };
 
@@ -16,12 +21,14 @@ export const accountsForTest = async ({
   now = () => new Date(),
   smtpUrl,
   authErrors = 'same',
+  ...others
 }: Options = {}) => {
   const { app, shop, context, database, logged, securityEvents, pass } = await createTestShop({
     publicUrl,
     rateLimits: limits,
     now,
     authErrors,
+    ...others,
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
   });
   const call = async (

@@ -36,7 +36,8 @@ type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> 
       ComposeOptions,
       'database' | 'now' | 'stripe' | 'reservationLimits' | 'identityProviders' | 'authErrors'
     >
-  > & {
+  > &
+  Partial<Pick<ComposeOptions, 'secret' | 'previousSecret'>> & {
     /** An SMTP server; without one, emails wait in the outbox. */
     smtpUrl?: string;
     /** Emails can be sent, in a test that sends none. */
@@ -53,6 +54,8 @@ export const openTestShop = async ({
   rateLimits = { widen: 0 },
   stripe = {},
   identityProviders = {},
+  secret = testSecret,
+  previousSecret,
   canSendEmail = false,
   smtpUrl = canSendEmail ? 'smtp://127.0.0.1:9' : undefined,
   database: given,
@@ -77,7 +80,8 @@ export const openTestShop = async ({
     log,
     securityLog,
     rateLimits,
-    secret: testSecret,
+    secret,
+    previousSecret,
     publicUrl,
     imagesFolder,
     assetsFolder,

@@ -28,6 +28,10 @@ type AccountShop = Pick<
   | 'authenticate'
   | 'findProfile'
   | 'findProfileById'
+  | 'extendSession'
+  | 'isAdmin'
+  | 'authenticate'
+  | 'findProfile'
   | 'updateProfile'
 >;
 
@@ -38,9 +42,10 @@ export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
       if (!sameEmail(email, c.req.valid('json').email)) {
         deny('invalid_input', 'email: differs from the path', { field: 'email' });
       }
-      const found = unwrap(await shop.findSession(c.req.raw.headers));
-      const token = unwrap(await shop.issueAccessToken(found?.session ?? null, email));
-      for (const cookie of found?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
+      const session = unwrap(await shop.findSession(c.req.raw.headers));
+      const token = unwrap(await shop.issueAccessToken(session, email));
+      const cookie = session && unwrap(await shop.extendSession(session));
+      if (cookie) c.header('Set-Cookie', cookie);
       return c.json({ token }, 200, { 'Cache-Control': 'no-store' });
     })
     .openapi(isAdminRoute(shop), async (c) => {
@@ -78,7 +83,7 @@ const tokenRoute = createRoute({
   path: '/user/{email}',
   tags: ['Accounts'],
   summary: 'Get an access token',
-  description: 'The session cookie proves whose email it is.',
+  description: 'The session cookie proves whose email it is, and is prolonged.',
   request: { params, ...jsonBody(z.object({ email: emailSchema })) },
   responses: {
     ...okResponse(tokenSchema, 'The token'),

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isFailure } from '../errors.ts';
+import type { AuthSession } from '../identity/auth-session.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';
 import type { ClientOf } from './client-network.ts';
@@ -9,7 +10,7 @@ import { emailOfBody } from './sign-in-limit.ts';
 
 type OutcomeShop = Pick<
   Shop,
-  'findSession' | 'findProfile' | 'issueDeviceCookie' | 'rememberNetwork'
+  'findSession' | 'findProfile' | 'issueDeviceCookie' | 'rememberNetwork' | 'tellNewDevice'
 >;
 
 type Options = {
@@ -33,13 +34,15 @@ export const followAuthCall = (options: Options): MiddlewareHandler =>
     if (!what) return await next();
     // Beside the call, so that its duration does not tell who has an account.
     const [before] = await Promise.all([accountBefore(options.shop, c, what), next()]);
-    const user = c.res.ok ? await signedInUser(c.res) : null;
+    const user = await signedInUser(options.shop, c.res);
     const client = options.clientOf(c);
     const result = resultOf(c.res.status, what);
-    const account = user?.id ?? before;
+    const account = user?.userId ?? before;
     options.securityLog({ what, result, account, client: client.network });
-    if (user && c.res.headers.has('set-cookie')) {
+    if (user) {
       await options.shop.rememberNetwork(user.email, client);
+      // A new password has an email of its own.
+      if (what !== 'password_set') await options.shop.tellNewDevice(user, c.req.raw.headers);
       c.header('Set-Cookie', options.shop.issueDeviceCookie(user.email), { append: true });
     }
     return undefined;
@@ -49,16 +52,14 @@ const accountBefore = async (shop: OutcomeShop, c: Context, what: What): Promise
   if (what === 'sign_in') return (await shop.findProfile(await emailOfBody(c)))?.id ?? null;
   if (what !== 'sign_out') return null;
   const found = await shop.findSession(c.req.raw.headers);
-  return found && !isFailure(found) ? found.session.userId : null;
+  return found && !isFailure(found) ? found.userId : null;
 };
 
-const signedInUser = async (response: Response): Promise<{ id: string; email: string } | null> => {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  const { id, email } = (body as { user?: Record<string, unknown> } | null)?.user ?? {};
-  return typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
+/** The user whose session the response's cookie begins, or null. */
+const signedInUser = async (shop: OutcomeShop, response: Response): Promise<AuthSession | null> => {
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const found = await shop.findSession(new Headers({ cookie: pairs.join('; ') }));
+  return isFailure(found) ? null : found;
 };
 
 const resultOf = (status: number, what: What) => {

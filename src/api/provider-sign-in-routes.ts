@@ -17,6 +17,7 @@ type ProviderShop = Pick<
   | 'finishProviderSignIn'
   | 'takeAttempts'
   | 'rememberNetwork'
+  | 'tellNewDevice'
   | 'issueDeviceCookie'
 >;
 
@@ -81,6 +82,7 @@ export const providerSignInRoutes = ({ shop, clientOf, securityLog, publicUrl }:
       securityLog({ what, result, account: account?.id ?? null, client: client.network });
       if (account && !code && flow?.intent === 'sign-in') {
         await shop.rememberNetwork(account.email, client);
+        await shop.tellNewDevice({ userId: account.id, email: account.email }, c.req.raw.headers);
         c.header('Set-Cookie', shop.issueDeviceCookie(account.email), { append: true });
       }
       return await answer(c, flow ?? nowhere, code);

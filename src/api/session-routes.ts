@@ -1,5 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
-import { reauthenticationSchema, signInMethodsSchema } from '../identity/session-schema.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { ListedSession } from '../identity/auth-session.ts';
+import {
+  endedSessionsSchema,
+  reauthenticationSchema,
+  sessionSchema,
+  signInMethodsSchema,
+} from '../identity/session-schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
@@ -15,6 +21,54 @@ import {
 /** A user's sessions, and proving one of them once more. */
 export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
   createRouter<AuthEnv>()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/sessions',
+        tags: ['Sessions'],
+        summary: 'List where you are signed in',
+        description: 'Your session first, then those that were used last; at most 100.',
+        security: [{ bearer: [] }],
+        middleware: [requireUser(shop)] as const,
+        responses: { ...okResponse(z.array(sessionSchema), 'Sessions'), ...errorResponses(401) },
+      }),
+      async (c) => c.json((await shop.listSessions(c.var.user)).map(sessionJson), 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/sessions',
+        tags: ['Sessions'],
+        summary: 'Sign out everywhere else',
+        description: 'Their access tokens end at once. Asks for a sign-in in the last 10 minutes.',
+        security: [{ bearer: [] }],
+        middleware: [requireUser(shop)] as const,
+        responses: { ...okResponse(endedSessionsSchema, 'How many'), ...errorResponses(401, 403) },
+      }),
+      async (c) => c.json({ ended: unwrap(await shop.endOtherSessions(c.var.user)) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/sessions/{id}',
+        tags: ['Sessions'],
+        summary: 'End one of your sessions',
+        description:
+          'Its access tokens end at once. Another than your own asks for a sign-in in the last ' +
+          '10 minutes.',
+        security: [{ bearer: [] }],
+        middleware: [requireUser(shop)] as const,
+        request: { params: z.object({ id: z.string().min(1).max(100) }) },
+        responses: {
+          ...okResponse(acknowledgedSchema, 'Ended'),
+          ...errorResponses(401, 403, 404, 422),
+        },
+      }),
+      async (c) => {
+        unwrap(await shop.endSession(c.var.user, c.req.valid('param').id));
+        return c.json({ acknowledged: true as const }, 200);
+      },
+    )
     .openapi(
       createRoute({
         method: 'get',
@@ -45,7 +99,15 @@ export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
         },
       }),
       async (c) => {
-        unwrap(await shop.reauthenticate(c.var.user, c.req.valid('json').password));
+        const { password } = c.req.valid('json');
+        const client = limits.clientOf(c).network;
+        unwrap(await shop.reauthenticate(c.var.user, password, client));
         return c.json({ acknowledged: true as const }, 200);
       },
     );
+
+const sessionJson = ({ createdAt, lastUsedAt, ...session }: ListedSession) => ({
+  ...session,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+});

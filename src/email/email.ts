@@ -10,6 +10,7 @@ export const emailKinds = [
   'email_changed',
   'first_admin',
   'new_email_confirmed',
+  'new_device',
   'newsletter_confirmation',
   'newsletter_welcome',
   'order_confirmation',

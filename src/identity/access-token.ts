@@ -15,9 +15,10 @@ export type AccessTokens = {
   read(token: string, now: Date): Promise<Claims | null>;
 };
 
-/** `secret` is the AUTH_SECRET; tokens get a key derived from it. */
-export const createAccessTokens = (secret: string): AccessTokens => {
+/** `secret` is the AUTH_SECRET; tokens get a key derived from it. An earlier one still proves. */
+export const createAccessTokens = (secret: string, previousSecret?: string): AccessTokens => {
   const key = keyFor(secret);
+  const keys = previousSecret ? [key, keyFor(previousSecret)] : [key];
   return {
     issue: ({ id, userId, email }, now) => {
       const iat = seconds(now);
@@ -28,20 +29,24 @@ export const createAccessTokens = (secret: string): AccessTokens => {
       );
     },
     read: async (token, now) => {
-      try {
-        // The token never chooses the algorithm. Expiry is checked below, by our clock.
-        const claims: unknown = await verify(token, key, {
-          alg: 'HS256',
-          exp: false,
-          nbf: false,
-          iat: false,
-        });
-        return isClaims(claims) && claims.exp > seconds(now) ? claims : null;
-      } catch {
-        return null;
+      for (const one of keys) {
+        const claims = await verifiedWith(one, token);
+        // Expiry by our clock.
+        if (isClaims(claims)) return claims.exp > seconds(now) ? claims : null;
       }
+      return null;
     },
   };
+};
+
+/** What is in a token that this key signed, else null. */
+const verifiedWith = async (key: CryptoKey, token: string): Promise<unknown> => {
+  try {
+    // The token never chooses the algorithm.
+    return await verify(token, key, { alg: 'HS256', exp: false, nbf: false, iat: false });
+  } catch {
+    return null;
+  }
 };
 
 // A key of its own: nothing else signed with the secret passes for an access token.

@@ -2,13 +2,14 @@
 // what a call writes, it writes at once.
 import { APIError, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
+import type { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { isCurrentPassword } from './is-current-password.ts';
 import { findPasswordLink } from './password-link.ts';
 import { isTooLong, passwordProblem } from './password-rules.ts';
 import { type Redeeming, redeemPasswordLink } from './redeem-password-link.ts';
 import { type SignUpContext, signUp } from './sign-up.ts';
+import { startSession } from './start-session.ts';
 import type { IdentityUser } from './user.ts';
 
 type Context = SignUpContext & Redeeming & { tellsUnknownEmails: boolean };
@@ -29,25 +30,36 @@ export const authEndpoints = (context: Context) =>
 const emailSchema = z.string().max(254).pipe(z.email());
 // PostgreSQL can't store a text with a NUL character.
 const storable = z.string().regex(/^[^\0]*$/, 'no NUL character');
-const signUpSchema = z.object({ name: storable, email: emailSchema, password: z.string() });
+// Else the session ends with the browser.
+const staysSignedInSchema = z.boolean().optional();
+const signUpSchema = z.object({
+  name: storable,
+  email: emailSchema,
+  password: z.string(),
+  staysSignedIn: staysSignedInSchema,
+});
 
 const signUpEndpoint = (context: Context) =>
   createAuthEndpoint('/sign-up/email', { ...options, body: signUpSchema }, async (ctx) => {
-    const { name, email, password } = ctx.body;
+    const { name, email, password, staysSignedIn } = ctx.body;
     await acceptPassword(password, email);
     const { internalAdapter, password: hashing } = ctx.context;
     if (await internalAdapter.findUserByEmail(email.toLowerCase())) throw emailTaken();
     const passwordHash = await hashing.hash(password);
     const user = await signUp(context, { name, email, passwordHash });
     if (!user) throw emailTaken();
-    return await beginSession(context, ctx, { user, passwordHash });
+    return await beginSession(context, ctx, { user, passwordHash, staysSignedIn });
   });
 
-const signInSchema = z.object({ email: z.string(), password: z.string() });
+const signInSchema = z.object({
+  email: z.string(),
+  password: z.string(),
+  staysSignedIn: staysSignedInSchema,
+});
 
 const signInEndpoint = (context: Context) =>
   createAuthEndpoint('/sign-in/email', { ...options, body: signInSchema }, async (ctx) => {
-    const { email, password } = ctx.body;
+    const { email, password, staysSignedIn } = ctx.body;
     if (!emailSchema.safeParse(email).success) throw invalidEmail();
     if (isTooLong(password)) throw wrongPassword();
     const { internalAdapter, password: hashing } = ctx.context;
@@ -61,7 +73,8 @@ const signInEndpoint = (context: Context) =>
       throw found || !context.tellsUnknownEmails ? wrongPassword() : unknownEmail();
     }
     if (!(await hashing.verify({ hash, password }))) throw wrongPassword();
-    return await beginSession(context, ctx, { user: found.user, passwordHash: hash });
+    const begun = { user: found.user, passwordHash: hash, staysSignedIn };
+    return await beginSession(context, ctx, begun);
   });
 
 const resetSchema = z.object({ token: z.string().default(''), newPassword: z.string() });
@@ -93,18 +106,15 @@ const acceptPassword = async (password: string, email: string): Promise<void> =>
 const beginSession = async <User extends Omit<IdentityUser, 'image'>>(
   context: Context,
   ctx: EndpointContext,
-  { user, passwordHash }: { user: User; passwordHash: string },
+  { user, passwordHash, staysSignedIn = false }: Beginning<User>,
 ) => {
-  const { internalAdapter } = ctx.context;
-  const session = await internalAdapter.createSession(user.id);
   // A password that was set meanwhile has ended the sessions that it found, but not this one.
-  if (!(await isCurrentPassword(context, user.id, passwordHash))) {
-    await internalAdapter.deleteSession(session.token);
-    throw wrongPassword();
-  }
-  await setSessionCookie(ctx, { session, user });
+  const isProved = () => isCurrentPassword(context, user.id, passwordHash);
+  if (!(await startSession(ctx, { user, staysSignedIn }, isProved))) throw wrongPassword();
   return { user };
 };
+
+type Beginning<User> = { user: User; passwordHash: string; staysSignedIn?: boolean | undefined };
 
 const emailTaken = (): APIError =>
   new APIError('UNPROCESSABLE_ENTITY', {

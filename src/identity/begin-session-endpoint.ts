@@ -1,8 +1,8 @@
 // Begins a session for a user whom a provider proved. Not reachable from outside.
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { startSession } from './start-session.ts';
 
 const beginSchema = z.object({ userId: z.string(), staysSignedIn: z.boolean() });
 
@@ -14,8 +14,7 @@ export const beginSessionEndpoint = {
       const { internalAdapter } = ctx.context;
       const user = await internalAdapter.findUserById(userId);
       if (!user) throw new Error('The user was deleted meanwhile.');
-      const session = await internalAdapter.createSession(userId, !staysSignedIn);
-      await setSessionCookie(ctx, { session, user }, !staysSignedIn);
+      await startSession(ctx, { user, staysSignedIn });
       return { userId };
     }),
   },

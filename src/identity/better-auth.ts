@@ -9,11 +9,10 @@ import { cookieOptions } from './cookie-options.ts';
 import { createErrorWatch } from './hidden-errors.ts';
 import { ownOrigin } from './own-origin.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import { sessionHooks } from './session-hooks.ts';
 
 export const authPath = '/api/auth';
-
-const sessionDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export type AuthOptions = {
   database: Database;
@@ -29,6 +28,7 @@ export type AuthOptions = {
   /** Whether a sign-in tells an unknown email from a wrong password. */
   tellsUnknownEmails?: boolean;
   passwordHashing: PasswordHashing;
+  sessionCookies: SessionCookies;
 };
 
 export const createAuth = ({
@@ -55,6 +55,7 @@ export const createAuth = ({
     ],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],
+    databaseHooks: sessionHooks({ database, now }),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: {
@@ -88,8 +89,13 @@ export const createAuth = ({
     },
     session: {
       modelName: 'identity_sessions',
-      expiresIn: (sessionDays * dayMs) / 1000,
-      updateAge: dayMs / 1000,
+      // The access token's call prolongs sessions and their cookies: extend-session.ts.
+      disableSessionRefresh: true,
+      additionalFields: {
+        staysSignedIn: { ...ownField, type: 'boolean', fieldName: 'stays_signed_in' },
+        authenticatedAt: { ...ownField, fieldName: 'authenticated_at' },
+        lastUsedAt: { ...ownField, fieldName: 'last_used_at' },
+      },
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -117,6 +123,9 @@ export const createAuth = ({
   });
   return { auth, watchErrors: errors.run };
 };
+
+// Set for every session, and told to nobody.
+const ownField = { type: 'date', required: false, input: false, returned: false } as const;
 
 const betterAuthCookies = (publicUrl: string) => {
   const { prefix, isSecure } = cookieOptions(publicUrl);

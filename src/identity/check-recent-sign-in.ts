@@ -9,7 +9,7 @@ const recentMinutes = 10;
  */
 export const checkRecentSignIn = (
   { now }: { now: () => Date },
-  { authenticatedAt }: SignedInUser,
+  { authenticatedAt }: Pick<SignedInUser, 'authenticatedAt'>,
 ): true | Failure<'requires_recent_login'> =>
   now().getTime() - authenticatedAt.getTime() <= recentMinutes * 60_000
     ? true

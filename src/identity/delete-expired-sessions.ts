@@ -1,5 +1,8 @@
 import type { Database } from '../database/database.ts';
 
+// Of sign-ins with new browsers, once their emails were sent.
+const noticeMs = 30 * 24 * 60 * 60 * 1000;
+
 /** Deletes expired sessions, one-time links and changes of email; answers how many. */
 export const deleteExpiredSessions = async ({
   database,
@@ -23,7 +26,10 @@ export const deleteExpiredSessions = async ({
   const changes = await database.writes.query('delete from email_changes where expires_at < $1', [
     time,
   ]);
-  return [sessions, links, confirmations, changes].reduce(
+  const notices = await database.writes.query('delete from new_device_sign_ins where at < $1', [
+    new Date(time.getTime() - noticeMs),
+  ]);
+  return [sessions, links, confirmations, changes, notices].reduce(
     (count, { rowCount }) => count + (rowCount ?? 0),
     0,
   );

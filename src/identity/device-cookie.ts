@@ -2,6 +2,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { cookieOptions } from './cookie-options.ts';
+import type { Secrets } from './session-cookie.ts';
 import { normalizeEmail } from './user.ts';
 
 const days = 180;
@@ -20,21 +21,21 @@ export type DeviceCookies = {
 // Device, time and signature: nothing that names the account.
 const shape = /^([\w-]{22})\.([\da-z]{8,9})\.([\w-]{43})$/;
 
-/** `secret` is the AUTH_SECRET; cookies get a key derived from it. */
-export const createDeviceCookies = (secret: string, publicUrl: string): DeviceCookies => {
+/** The secret is the AUTH_SECRET; cookies get a key derived from it. */
+export const createDeviceCookies = (
+  { secret, previousSecret }: Secrets,
+  publicUrl: string,
+): DeviceCookies => {
   const { prefix, isSecure } = cookieOptions(publicUrl);
   const name = `${prefix}.device`;
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'hemline device cookie', 32));
-  const sign = (id: string, time: string, email: string): Buffer =>
-    createHmac('sha256', key)
-      .update(`${id}.${time}.${normalizeEmail(email)}`)
-      .digest();
+  const key = keyFor(secret);
+  const keys = previousSecret ? [key, keyFor(previousSecret)] : [key];
   return {
     issue: (email, now) => {
       const id = randomBytes(16).toString('base64url');
       const time = now.getTime().toString(36);
-      const value = `${id}.${time}.${sign(id, time, email).toString('base64url')}`;
-      return serialize(name, value, {
+      const signature = sign(key, { id, time, email }).toString('base64url');
+      return serialize(name, `${id}.${time}.${signature}`, {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',
@@ -47,10 +48,18 @@ export const createDeviceCookies = (secret: string, publicUrl: string): DeviceCo
       const [, id = '', time = '', signature = ''] = shape.exec(value.slice(0, 100)) ?? [];
       if (!id) return null;
       const signed = Buffer.from(signature, 'base64url');
-      if (!timingSafeEqual(signed, sign(id, time, email))) return null;
+      if (!keys.some((one) => timingSafeEqual(signed, sign(one, { id, time, email })))) return null;
       const since = new Date(Number.parseInt(time, 36));
       const ageMs = now.getTime() - since.getTime();
       return ageMs < seconds * 1000 ? { id, since } : null;
     },
   };
 };
+
+const keyFor = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'hemline device cookie', 32));
+
+const sign = (key: Buffer, { id, time, email }: Record<'id' | 'time' | 'email', string>): Buffer =>
+  createHmac('sha256', key)
+    .update(`${id}.${time}.${normalizeEmail(email)}`)
+    .digest();

@@ -19,9 +19,9 @@ export const findDevice = async (
   if (!device) return null;
   const { rowCount } = await database.pool.query({
     name: 'find-device',
-    text: `select from users join identity_accounts password
+    text: `select from users left join identity_accounts password
              on password.user_id = users.id and password.provider_id = 'credential'
-           where email = lower($1) and password.updated_at <= $2`,
+           where users.email = lower($1) and (password.id is null or password.updated_at <= $2)`,
     values: [email, device.since],
   });
   return rowCount === 1 ? device.id : null;

@@ -1,6 +1,7 @@
 import { isFailure } from '../errors.ts';
 import type { IdentityProviders } from './connect-identity-providers.ts';
 import { connectProvider } from './connect-provider.ts';
+import { findSession } from './find-session.ts';
 import type { SessionContext } from './find-user-of-session.ts';
 import { findUserOfSession } from './find-user-of-session.ts';
 import type { Identity } from './identity.ts';
@@ -11,11 +12,13 @@ import {
 } from './identity-provider.ts';
 import type { ProviderErrorCode } from './provider-errors.ts';
 import type { ProviderFlow, ProviderFlows } from './provider-flow.ts';
+import type { SessionCookies } from './session-cookie.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 import { normalizeEmail } from './user.ts';
 
 type Finishing = SessionContext & {
-  identity: Pick<Identity, 'findSession' | 'beginSession'>;
+  identity: Pick<Identity, 'beginSession'>;
+  sessionCookies: SessionCookies;
   identityProviders: IdentityProviders;
   providerFlows: ProviderFlows;
   canSendEmail: boolean;
@@ -85,8 +88,8 @@ const applyToSession = async (
   context: Finishing,
   { flow, provider, profile, headers, cookies }: ForSession,
 ): Promise<ProviderOutcome> => {
-  const found = await context.identity.findSession(headers);
-  const isSame = found && !isFailure(found) && found.session.id === flow.sessionId;
+  const found = await findSession(context, headers);
+  const isSame = found && !isFailure(found) && found.id === flow.sessionId;
   const user = isSame ? await findUserOfSession(context, flow.sessionId) : undefined;
   const code = user
     ? await (flow.intent === 'connect' ? connectProvider : reauthenticateWith)(context, {

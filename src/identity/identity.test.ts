@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
 import { connect, type Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { findSession } from './find-session.ts';
 import { createIdentity } from './identity.ts';
 import { createPasswordHashing } from './password-hashing.ts';
+import { createSessionCookies } from './session-cookie.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 const publicUrl = 'http://localhost:3000';
@@ -13,6 +15,7 @@ test('without a database no call answers for it: the error ends the call', async
   const cookie = await signUp(ines);
   const database = connect({ host: '127.0.0.1', port: 1 });
   const now = () => new Date();
+  const sessionCookies = createSessionCookies({ secret }, publicUrl);
   const identity = createIdentity({
     database,
     secret,
@@ -22,6 +25,7 @@ test('without a database no call answers for it: the error ends the call', async
     now,
     canSendEmail: false,
     passwordHashing: createPasswordHashing(),
+    sessionCookies,
   });
   const errorOf = (work: Promise<unknown>) => work.then(() => null, isDatabaseUnavailable);
   const call = (method: string, path: string, body?: object) =>
@@ -38,7 +42,9 @@ test('without a database no call answers for it: the error ends the call', async
     signOut: await errorOf(call('POST', 'sign-out', {})),
     set: await errorOf(call('POST', 'reset-password', { token: 'x', newPassword: 'new hats' })),
     getSession: await errorOf(call('GET', 'get-session')),
-    findSession: await errorOf(identity.findSession(new Headers({ cookie }))),
+    findSession: await errorOf(
+      findSession({ database, now, publicUrl, sessionCookies }, new Headers({ cookie })),
+    ),
   }).toEqual({
     signIn: true,
     signUp: true,

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '../errors.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { AuthSession } from './identity.ts';
+import type { AuthSession } from './auth-session.ts';
 import { sameEmail } from './user.ts';
 
 /**

@@ -7,4 +7,20 @@ export const signInMethodsSchema = z
   })
   .meta({ id: 'SignInMethods' });
 
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    device: z.object({
+      name: z.string().meta({ example: 'Chrome on Windows' }),
+      kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+    }),
+    isCurrent: z.boolean().meta({ description: 'The session of the access token' }),
+    staysSignedIn: z.boolean(),
+    createdAt: z.string().meta({ format: 'date-time' }),
+    lastUsedAt: z.string().meta({ format: 'date-time', description: 'To the hour' }),
+  })
+  .meta({ id: 'Session' });
+
+export const endedSessionsSchema = z.object({ ended: z.number().int() });
+
 export const reauthenticationSchema = z.object({ password: z.string().min(1).max(1000) });

@@ -3,6 +3,7 @@ import { accountsForTest } from '../../test/test-accounts.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import { createIdentity } from './identity.ts';
 import { createPasswordHashing } from './password-hashing.ts';
+import { createSessionCookies } from './session-cookie.ts';
 import { signUp } from './sign-up.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -22,12 +23,15 @@ test('of twenty simultaneous sign-ups with one email, one succeeds', async () =>
   expect(rows).toEqual([{ users: 1, passwords: 1 }]);
 });
 
+const secret = 'a secret for tests, long enough to be one';
+
 test('no connection is kept while passwords wait to be hashed', async () => {
   const database = await databaseForTest();
   const identity = createIdentity({
     database,
     publicUrl,
-    secret: 'a secret for tests, long enough to be one',
+    secret,
+    sessionCookies: createSessionCookies({ secret }, publicUrl),
     log: () => {},
     securityLog: () => {},
     canSendEmail: false,

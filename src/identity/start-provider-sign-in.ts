@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { isFailure } from '../errors.ts';
 import type { IdentityProviders } from './connect-identity-providers.ts';
+import { findSession } from './find-session.ts';
 import type { SessionContext } from './find-user-of-session.ts';
 import { checkRecentSession } from './find-user-of-session.ts';
-import type { Identity } from './identity.ts';
 import { type ProviderId, ProviderSignInError } from './identity-provider.ts';
 import type { ProviderErrorCode } from './provider-errors.ts';
 import { flowMinutes, type ProviderFlow, type ProviderFlows } from './provider-flow.ts';
+import type { SessionCookies } from './session-cookie.ts';
 
 type Starting = SessionContext & {
-  identity: Pick<Identity, 'findSession'>;
+  sessionCookies: SessionCookies;
   identityProviders: IdentityProviders;
   providerFlows: ProviderFlows;
   publicUrl: string;
@@ -55,9 +56,9 @@ const findSessionId = async (
   { intent }: Pick<ProviderStart, 'intent'>,
   headers: Headers,
 ): Promise<string | null> => {
-  const found = await context.identity.findSession(headers);
+  const found = await findSession(context, headers);
   if (!found || isFailure(found)) return null;
-  const { id } = found.session;
+  const { id } = found;
   return intent === 'reauthenticate' || (await checkRecentSession(context, id)) ? id : null;
 };
 

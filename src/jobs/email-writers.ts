@@ -11,6 +11,7 @@ import {
   writeEmailChanged,
   writeNewEmailConfirmed,
 } from '../identity/email-change-email.ts';
+import { writeNewDevice } from '../identity/new-device-email.ts';
 import { writePasswordChanged } from '../identity/password-changed-email.ts';
 import { writePasswordReset } from '../identity/password-reset-email.ts';
 import {
@@ -35,6 +36,7 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   email_changed: writeEmailChanged,
   first_admin: writeFirstAdmin,
   new_email_confirmed: writeNewEmailConfirmed,
+  new_device: writeNewDevice,
   newsletter_confirmation: writeSubscriptionEmail,
   newsletter_welcome: writeWelcomeEmail,
   order_confirmation: writeOrderConfirmation,

@@ -8,6 +8,12 @@ export const accountSettings = z.object({
     remedy: 'Set it to at least 32 random characters, for instance from: openssl rand -hex 32',
     isSecret: true,
   }),
+  /** The secret before: what it signed stays good. */
+  authSecretPrevious: z.string().min(32).optional().register(variables, {
+    name: 'AUTH_SECRET_PREVIOUS',
+    remedy: 'Set it to the AUTH_SECRET that you replace, or leave it out.',
+    isSecret: true,
+  }),
   /** The first admin. */
   adminEmail: z
     .email()
