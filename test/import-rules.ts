@@ -52,7 +52,7 @@ const roomOf = (path: string) =>
 
 /** What the browser may load: every page gets heavier by it. */
 const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide-react'];
-const lazyPackages = ['embla-carousel', 'embla-carousel-fade', 'photoswipe'];
+const lazyPackages = ['embla-carousel', 'embla-carousel-fade', 'photoswipe', 'react-easy-crop'];
 const apiPackages = [
   'hono',
   '@hono/node-server/conninfo',

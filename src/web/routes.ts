@@ -38,11 +38,13 @@ export default [
       route('security', 'account/security-page.tsx'),
       route('data', 'account/data-page.tsx'),
     ]),
+    route('updateProfile/:id', 'account/update-profile-page.tsx'),
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),
     route('ManageReviews', 'admin/all-reviews-page.tsx'),
     route('MakeAdmin', 'admin/users-page.tsx'),
     route('Searches', 'admin/searches-page.tsx'),
   ]),
+  route('updateProfile/:id', 'account/to-update-profile-page.ts'),
   route('journal/rss.xml', 'journal/journal-feed.ts'),
   route('sitemap-pages.xml', 'pages-sitemap.ts'),
 ] satisfies RouteConfig;

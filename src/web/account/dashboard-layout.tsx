@@ -9,8 +9,8 @@ import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { initials } from '../../identity/user.ts';
 import { useCartCount } from '../cart/cart-store.ts';
+import { Avatar } from '../components/avatar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
@@ -111,12 +111,7 @@ const toSideLink = ({ to, name, icon, hasPages = false }: DashboardLink) => (
 
 const SignedInAs = ({ user }: { user: CurrentUser }) => (
   <div className="flex items-center gap-3 border-rule border-t px-7 pt-4 text-xs">
-    <span
-      className="grid size-9 flex-none place-items-center rounded-full bg-ink font-semibold text-on-ink"
-      aria-hidden
-    >
-      {initials(user.name)}
-    </span>
+    <Avatar name={user.name} image={user.image} />
     <span className="min-w-0 overflow-hidden text-ellipsis">
       <b className="font-label">{user.name}</b>
       <br />

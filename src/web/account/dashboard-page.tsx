@@ -41,10 +41,7 @@ export default function Dashboard() {
   // Signed out here or in another tab: nothing personal stays on the screen.
   const current = useSession();
   return (
-    <DashboardLayout
-      user={{ ...user, name: current?.name ?? user.name }}
-      isCheckout={useIsCheckout()}
-    >
+    <DashboardLayout user={{ ...user, ...current, admin: user.admin }} isCheckout={useIsCheckout()}>
       {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
       {user.deleteAt ? <DeletionNotice deleteAt={user.deleteAt} /> : null}
       {current === null ? <Navigate to="/Home" replace /> : <Outlet />}

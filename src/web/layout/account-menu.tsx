@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Avatar } from '../components/avatar.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -25,12 +26,23 @@ export const AccountMenu = () => {
         aria-label="Your account"
         popoverTarget={id}
       >
-        <Icon of={UserRound} />
+        {session?.image ? (
+          <Avatar name={session.name} image={session.image} className="size-7" />
+        ) : (
+          <Icon of={UserRound} />
+        )}
       </button>
       <div className="popover w-56 py-2" id={id} ref={menu} popover="auto">
         {session ? (
           <>
-            <p className="wrap-anywhere px-4 pt-1.5 pb-2 text-ink-2 text-xs">{session.email}</p>
+            <p className="flex items-center gap-3 px-4 pt-1.5 pb-3 text-xs">
+              <Avatar name={session.name} image={session.image} />
+              <span className="wrap-anywhere min-w-0">
+                <b className="font-label">{session.name}</b>
+                <br />
+                <span className="text-ink-2">{session.email}</span>
+              </span>
+            </p>
             <Link className={itemClass} to="/Dashboard">
               <Icon of={LayoutDashboard} small />
               Dashboard

@@ -9,7 +9,7 @@ import { forgetPersonalData } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
 
-export type CurrentUser = { email: string; name: string; admin: boolean };
+export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };
 
 /** Undefined until the page is hydrated, null when signed out. */
 export const useSession = (): CurrentUser | null | undefined => {
@@ -34,10 +34,11 @@ export const signedInLoads = (signal: AbortSignal) =>
   createApiClient('/', (input, init) => fetchPatiently(fetchSignedIn, input, { signal, ...init }));
 
 /** Fetches the access token after the identity service signed the user in. Throws on failure. */
-export const beginSession = async (user: { email: string; name: string }): Promise<void> => {
+export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<void> => {
   const { token } = await requestToken(user.email);
   if (!token) throw new Error('The session was not accepted.');
-  const signedIn = { email: user.email, name: user.name, admin: false };
+  const { email, name, image } = user;
+  const signedIn = { email, name, image, admin: false };
   rememberedUser.set(signedIn);
   accessToken.set(token);
   renewal.schedule();
@@ -57,10 +58,10 @@ export const fetchIsAdmin = async (user: CurrentUser): Promise<boolean> => {
   return admin;
 };
 
-/** Shows a name that was just saved in the profile. */
-export const rememberName = (name: string): void => {
+/** Shows name and photo as the profile has them now. */
+export const rememberProfile = ({ Name, Image }: { Name: string; Image: string | null }): void => {
   const user = rememberedUser.get();
-  if (user) rememberedUser.set({ ...user, name });
+  if (user) rememberedUser.set({ ...user, name: Name, image: Image });
 };
 
 /** False when the shop did not answer: the user is still signed in. */
@@ -83,9 +84,9 @@ const rememberedUser = stored<CurrentUser | null>(
 
 function parseUser(text: string | null): CurrentUser | null {
   try {
-    const { email, name, admin } = JSON.parse(text ?? 'null') ?? {};
+    const { email, name, admin, image } = JSON.parse(text ?? 'null') ?? {};
     return typeof email === 'string' && typeof name === 'string'
-      ? { email, name, admin: admin === true }
+      ? { email, name, admin: admin === true, image }
       : null;
   } catch {
     return null;
