@@ -56,5 +56,7 @@ const place = [
   'max-md:bottom-3 max-md:in-[body:has([data-sticky-bar])]:bottom-22',
 ].join(' ');
 const box = [
-  'flex items-center gap-3 border border-ink bg-raised px-4 py-2.5 text-sm shadow-float',
+  'flex items-center gap-3 border border-ink bg-raised px-4 py-2.5 text-sm',
+  // The utility for shadows brings fourteen properties into every page.
+  '[box-shadow:var(--shadow-float)]',
 ].join(' ');

@@ -14,11 +14,15 @@ const id = 'styles';
 // they use; the whole sheet, a superset, comes with the scripts (decision 32).
 const sheetOf: FindSheet = (routes) => {
   const isIn = (area: RegExp) => !import.meta.env.DEV && routes.some((route) => area.test(route));
-  if (isIn(/^home/)) return { css: home, rest: everythingUrl };
+  if (isIn(/^home/)) return { css: withoutFallback(home), rest: everythingUrl };
   if (isIn(/^(catalog\/(shop|product)|search\/search)-page$/))
-    return { css: catalog, rest: everythingUrl };
+    return { css: withoutFallback(catalog), rest: everythingUrl };
   return { css: everything };
 };
+
+// For browsers without @property, which are older than those that Tailwind supports.
+const withoutFallback = (css: string): string =>
+  css.replace(/@layer properties\{@supports.*?\}\}\}/, '');
 
 // The browser reads its sheet back from the document: error boundaries render it again.
 const readSheet = (): FindSheet => {
