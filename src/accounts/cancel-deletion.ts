@@ -10,9 +10,8 @@ export const cancelDeletion = (
   database.transaction(async (client) => {
     const at = now();
     const { rowCount } = await client.query(
-      `update users set delete_at = null, updated_at = $2
-       where id = $1 and delete_at is not null`,
-      [id, at],
+      'update users set delete_at = null where id = $1 and delete_at is not null',
+      [id],
     );
     if (!rowCount) return;
     await recordAuditEntry(client, { at, actorId: id, action: 'cancel deletion', subject: id });

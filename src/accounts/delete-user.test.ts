@@ -1,6 +1,7 @@
 // What is left of a user who is deleted: books that hold, and no name.
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../test/test-checkout.ts';
+import { databaseForTest } from '../../test/test-database.ts';
 import { sendWaitingEmails } from '../../test/test-emails.ts';
 import { reviewInput } from '../../test/test-reviews.ts';
 import type { TestShop } from '../../test/test-shop.ts';
@@ -121,7 +122,7 @@ test('twenty deletions at once delete once, and tell so once', async () => {
 });
 
 test("an address that was never confirmed keeps its owner's newsletter", async () => {
-  const shop = await shopWithBooks();
+  const shop = await shopWithBooks({ canSendEmail: true });
   const { id, email } = await aUser(shop.database);
   await shop.database.pool.query(
     `insert into newsletter_subscriptions (email, state, requested_at)
@@ -137,8 +138,12 @@ test('the audit log says who deleted whom and why, and forgets the address', asy
   const [mara, ines] = [await aUser(shop.database, 'admin'), await aUser(shop.database)];
   await shop.database.pool.query(
     `insert into audit_log (at, actor_id, action, subject, detail)
-     values (now(), $1, 'change email', $1, $2)`,
-    [ines.id, JSON.stringify({ before: 'old@example.com', after: ines.email })],
+     values (now(), $1, 'change email', $1, $2), (now(), $1, 'other', 'x', $3)`,
+    [
+      ines.id,
+      JSON.stringify({ before: 'old@example.com', after: ines.email }),
+      JSON.stringify({ for: ines.email, n: 1 }),
+    ],
   );
   await erase(shop, ines.id, mara.id);
   const { rows } = await shop.database.pool.query(
@@ -149,8 +154,9 @@ test('the audit log says who deleted whom and why, and forgets the address', asy
       actor_id: ines.id,
       action: 'change email',
       subject: ines.id,
-      detail: { before: 'old@example.com', after: '(deleted)' },
+      detail: {},
     },
+    { actor_id: ines.id, action: 'other', subject: 'x', detail: { for: '(deleted)', n: 1 } },
     {
       actor_id: mara.id,
       action: 'delete user',
@@ -158,6 +164,22 @@ test('the audit log says who deleted whom and why, and forgets the address', asy
       detail: { reason: 'a test', before: { role: 'user' } },
     },
   ]);
+});
+
+test('whatever refers to a user is deleted or emptied with them, by an index', async () => {
+  const database = await databaseForTest();
+  const { rows } = await database.pool.query(
+    `select c.conrelid::regclass || '.' || a.attname as reference
+     from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.confrelid = 'users'::regclass and (c.confdeltype not in ('c', 'n')
+       or not exists (select from pg_index i
+         where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+           and (i.indpred is null
+             or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))))
+     order by 1`,
+  );
+  expect(rows).toEqual([]);
 });
 
 const shopWithBooks = async (options?: Parameters<typeof aShopWithProduct>[0]) => {

@@ -33,7 +33,8 @@ export const deleteUser = async (
   if (!user) return fail('not_found', 'User not found.');
   await anonymizeOrders(client, { at, userId: id });
   await client.query('update reviews set author = $2 where user_id = $1', [id, formerCustomer]);
-  if (user.isEmailConfirmed) await endNewsletter(client, user.email);
+  // An address that is not confirmed may be another's, whose emails are not ours to end.
+  if (user.isEmailConfirmed || !canSendEmail) await endEmails(client, user.email);
   await forget(client, id, user.email);
   await detachImagesOf(client, id);
   // The database deletes or empties what refers to the row.
@@ -49,9 +50,14 @@ export const deleteUser = async (
   return true;
 };
 
-/** Of a confirmed address only: whoever typed another's here must not end what that one gets. */
-const endNewsletter = (client: Queryable, email: string) =>
-  client.query('delete from newsletter_subscriptions where email = $1', [email]);
+const endEmails = async (client: Queryable, email: string): Promise<void> => {
+  await client.query('delete from newsletter_subscriptions where email = $1', [email]);
+  // What customers wrote to the shop stays, should an admin have read it here.
+  await client.query(
+    `delete from email_outbox where recipient = $1 and kind <> 'contact_message'`,
+    [email],
+  );
+};
 
 /** What names the user without referring to the row. */
 const forget = async (client: Queryable, id: string, email: string): Promise<void> => {
@@ -61,14 +67,16 @@ const forget = async (client: Queryable, id: string, email: string): Promise<voi
     [id],
   );
   await client.query('delete from identity_links where value = $1', [id]);
-  await client.query('delete from email_outbox where recipient = $1', [email]);
-  await client.query(
-    `update audit_log set detail = '{}' where subject = $1 and action = 'change profile'`,
-    [id],
-  );
+  await client.query(`update audit_log set detail = '{}' where subject = $1 and action = any($2)`, [
+    id,
+    personalActions,
+  ]);
   await client.query(
     `update audit_log set detail = replace(detail::text, $2, '(deleted)')::jsonb
      where (subject = $1 or actor_id = $1) and position($2 in detail::text) > 0`,
     [id, email],
   );
 };
+
+/** Entries whose details are names, emails and addresses. */
+const personalActions = ['change email', 'change profile'];

@@ -41,8 +41,8 @@ const setDeletion = async (
   const at = now();
   const deleteAt = new Date(at.getTime() + thinkingDays * dayMs);
   const { rowCount } = await client.query(
-    'update users set delete_at = $2, updated_at = $3 where id = $1 and delete_at is null',
-    [id, deleteAt, at],
+    'update users set delete_at = $2 where id = $1 and delete_at is null',
+    [id, deleteAt],
   );
   if (!rowCount) return findDeleteAt(client, id);
   await recordAuditEntry(client, {

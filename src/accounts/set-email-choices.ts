@@ -23,8 +23,8 @@ export const setEmailChoices = async (
   if (newsletter !== before.newsletter) await setNewsletterChoice(context, user, newsletter);
   await context.database.writes.query(
     `update users set order_emails = coalesce($2, order_emails),
-       refund_emails = coalesce($3, refund_emails), updated_at = $4 where id = $1`,
-    [user.id, orderEmails ?? null, refundEmails ?? null, context.now()],
+       refund_emails = coalesce($3, refund_emails) where id = $1`,
+    [user.id, orderEmails ?? null, refundEmails ?? null],
   );
   return findEmailChoices(context, user);
 };

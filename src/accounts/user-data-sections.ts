@@ -21,7 +21,7 @@ export const userDataSections: Section[] = [
   {
     name: 'waysToSignIn',
     by: 'id',
-    sql: `select provider_id as provider, created_at as "createdAt",
+    sql: `select provider_id as provider, email, created_at as "createdAt",
         case when provider_id <> 'credential' then account_id end as "accountId"
       from identity_accounts where user_id = $1 order by created_at, id`,
   },
@@ -32,6 +32,19 @@ export const userDataSections: Section[] = [
         updated_at as "updatedAt", expires_at as "expiresAt", user_agent as "userAgent",
         ip_address as ip
       from identity_sessions where user_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'emailChanges',
+    by: 'id',
+    sql: `select old_email as "oldEmail", new_email as "newEmail", requested_at as "requestedAt",
+        confirmed_at as "confirmedAt" from email_changes where user_id = $1
+      order by requested_at, id`,
+  },
+  {
+    name: 'images',
+    by: 'id',
+    sql: `select '/images/' || id || '/640.webp' as url, width, height, created_at as "createdAt"
+      from images where owner_id = $1 order by created_at, id`,
   },
   {
     name: 'newsletter',

@@ -1,11 +1,13 @@
 // What users decide about their data: which emails, a copy of everything, the end of the account.
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
+import { databaseForTest } from '../../test/test-database.ts';
 import { outboxOf, sendWaitingEmails } from '../../test/test-emails.ts';
 import { anOrder } from '../../test/test-orders.ts';
 import { aProduct } from '../../test/test-products.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 import { deleteDueUsers } from './delete-due-users.ts';
+import { userDataSections } from './user-data-sections.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey flannel coat' };
 const tom = { name: 'Tom Ashby', email: 'tom@example.com', password: 'seven long stitches' };
@@ -154,6 +156,20 @@ test('who typed the address of another reads nothing that was sent there', async
   expect(
     (await shop.database.pool.query('select state from newsletter_subscriptions')).rows,
   ).toEqual([{ state: 'subscribed' }]);
+});
+
+test('whatever refers to a user is in the file, but for secrets', async () => {
+  const database = await databaseForTest();
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where confrelid = 'users'::regclass`,
+  );
+  const sql = [...userDataSections.map((section) => section.sql), ' from orders '].join('\n');
+  const missing = rows
+    .map(({ name }) => name)
+    .filter((name) => !new RegExp(`\\b(from|join) ${name}\\b`).test(sql));
+  // Hashes of tokens that were sent by email.
+  expect(missing).toEqual(['email_confirmations']);
 });
 
 test('the export asks for a recent sign-in', async () => {
