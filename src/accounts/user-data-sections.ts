@@ -29,9 +29,15 @@ export const userDataSections: Section[] = [
     name: 'sessions',
     by: 'id',
     sql: `select created_at as "createdAt", authenticated_at as "authenticatedAt",
-        updated_at as "updatedAt", expires_at as "expiresAt", user_agent as "userAgent",
-        ip_address as ip
+        last_used_at as "lastUsedAt", expires_at as "expiresAt",
+        stays_signed_in as "staysSignedIn", user_agent as "userAgent", ip_address as ip
       from identity_sessions where user_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'signInsWithNewDevice',
+    by: 'id',
+    sql: `select user_agent as "userAgent", at from new_device_sign_ins where user_id = $1
+      order by at, id`,
   },
   {
     name: 'emailChanges',
