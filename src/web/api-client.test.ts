@@ -1,7 +1,7 @@
 // What the pages' client asks for; that no text in a path leads to another call.
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { createApiClient, pathParam } from './api-client.ts';
+import { expect, test, vi } from 'vitest';
+import { createApiClient, fetchForUser, pathParam } from './api-client.ts';
 
 const askedFor = async (id: string): Promise<string> => {
   let asked = '';
@@ -43,4 +43,19 @@ test('every path parameter of the client goes through pathParam', () => {
   );
   expect(params.length).toBeGreaterThan(5);
   for (const text of params) expect(text).toMatch(/^param: \{ \w+: pathParam\([\w.]+\) \}$/);
+});
+
+test.each([
+  ['a desktop', false, 30_000],
+  ['a phone', true, 60_000],
+])('calls of signed-in users end on %s in time', async (_where, isCoarse, ms) => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)' && isCoarse,
+  }));
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await fetchForUser('/sessions');
+  expect(timeout.mock.calls).toEqual([[ms]]);
+  vi.unstubAllGlobals();
+  timeout.mockRestore();
 });

@@ -12,10 +12,16 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** Half a minute without an answer, and a call has failed. */
 export const callMsMax = 30_000;
 
-export const withTimeout = (init: RequestInit = {}): RequestInit => {
-  const timeout = AbortSignal.timeout(callMsMax);
+export const withTimeout = (init: RequestInit = {}, msMax = callMsMax): RequestInit => {
+  const timeout = AbortSignal.timeout(msMax);
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
 };
+
+/** For calls of signed-in users: phones get a minute, because their networks may be slow. */
+export const fetchForUser: typeof fetch = (input, init) =>
+  fetch(input, withTimeout(init, isPhone() ? 2 * callMsMax : callMsMax));
+
+const isPhone = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 export const fetchInTime: typeof fetch = (input, init) => fetch(input, withTimeout(init));
 

@@ -6,6 +6,7 @@ import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
+import { StaySignedIn } from './stay-signed-in.tsx';
 
 export default function Login() {
   const search = useReturnTo();
@@ -15,7 +16,9 @@ export default function Login() {
       <AuthPage
         title="Login"
         checks={checks}
-        authenticate={({ email = '', password = '' }) => signIn({ email, password })}
+        authenticate={({ email = '', password = '', staySignedIn }) =>
+          signIn({ email, password, staysSignedIn: staySignedIn === 'on' })
+        }
         below={
           <p className="text-ink-2 text-sm">
             No account yet?
@@ -33,9 +36,10 @@ export default function Login() {
               {...field('password')}
               autoComplete="current-password"
             />
-            <p className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 text-sm">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+              <StaySignedIn />
               <ForgotLink />
-            </p>
+            </div>
           </>
         )}
       </AuthPage>

@@ -1,14 +1,18 @@
 // Sign-in and sign-up: the identity service first, then the shop's access token.
 import { type AuthError, authError } from '../../identity/auth-errors.ts';
-import { fetchInTime } from '../api-client.ts';
+import { fetchForUser } from '../api-client.ts';
 import { beginSession } from '../session/session.ts';
 
 /** All three answer null once signed in, else the error to show. */
-export const signIn = (credentials: { email: string; password: string }) =>
+export const signIn = (credentials: { email: string; password: string; staysSignedIn: boolean }) =>
   authenticate('sign-in/email', credentials);
 
-export const signUp = (account: { name: string; email: string; password: string }) =>
-  authenticate('sign-up/email', account);
+export const signUp = (account: {
+  name: string;
+  email: string;
+  password: string;
+  staysSignedIn: boolean;
+}) => authenticate('sign-up/email', account);
 
 /** By a one-time link; it also signs the user in. */
 export const setPassword = (link: { token: string; newPassword: string }) =>
@@ -16,18 +20,17 @@ export const setPassword = (link: { token: string; newPassword: string }) =>
 
 /** After a change of email: an access token with the new one. The session is the same. */
 export const refreshSession = async (): Promise<void> => {
-  const response = await fetchInTime('/api/auth/get-session');
+  const response = await fetchForUser('/api/auth/get-session');
   const { user } = (await response.json()) ?? {};
   if (user) await beginSession(user);
 };
 
 const authenticate = async (path: string, body: object): Promise<AuthError | null> => {
   try {
-    const response = await fetch(`/api/auth/${path}`, {
+    const response = await fetchForUser(`/api/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(networkTimeoutMs()),
     });
     const answer = await response.json();
     if (!response.ok) return authError(answer);
@@ -37,6 +40,3 @@ const authenticate = async (path: string, body: object): Promise<AuthError | nul
     return authError();
   }
 };
-
-// Mobile networks may need longer.
-const networkTimeoutMs = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000);

@@ -5,6 +5,7 @@ import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkName, checkNewPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { signUp } from './sign-in.ts';
+import { StaySignedIn } from './stay-signed-in.tsx';
 
 export default function SignUp() {
   const search = useReturnTo();
@@ -18,8 +19,8 @@ export default function SignUp() {
       <AuthPage
         title="Create account"
         checks={checks}
-        authenticate={({ name = '', email = '', password = '' }) =>
-          signUp({ name, email, password })
+        authenticate={({ name = '', email = '', password = '', staySignedIn }) =>
+          signUp({ name, email, password, staysSignedIn: staySignedIn === 'on' })
         }
         below={
           <p className="text-ink-2 text-sm">
@@ -40,6 +41,7 @@ export default function SignUp() {
               autoComplete="new-password"
               hint="8 characters or more, not a common password."
             />
+            <StaySignedIn />
           </>
         )}
       </AuthPage>

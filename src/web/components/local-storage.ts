@@ -6,6 +6,8 @@ export type Stored<Value> = {
   get: () => Value;
   /** Sets the value, or changes the newest one of all tabs; null as text removes it. */
   set: (next: Value | ((now: Value) => Value)) => void;
+  /** Takes over what another tab wrote, where no event told of it. */
+  follow: () => void;
   /** The value, or undefined on the server and until the page is hydrated. */
   use: () => Value | undefined;
   /** What `select` reads from it; only a change of that renders again. Plain values only. */
@@ -22,6 +24,7 @@ export const stored = <Value>(
   let value: Value;
   let isRead = false;
   let isPersisted = true;
+  let lastText: string | null = null;
   const listeners = new Set<() => void>();
 
   const notify = () => {
@@ -29,14 +32,16 @@ export const stored = <Value>(
   };
   const get = () => {
     if (!isRead) {
-      value = parse(readText(key));
+      lastText = readText(key);
+      value = parse(lastText);
       isRead = true;
     }
     return value;
   };
   const reload = () => {
     if (!isPersisted) return;
-    value = parse(readText(key));
+    lastText = readText(key);
+    value = parse(lastText);
     notify();
   };
   const onStorage = (event: StorageEvent) => {
@@ -66,8 +71,12 @@ export const stored = <Value>(
       const now = isPersisted ? parse(readText(key)) : get();
       value = typeof next === 'function' ? (next as (now: Value) => Value)(now) : next;
       isRead = true;
-      isPersisted = writeText(key, format(value));
+      lastText = format(value);
+      isPersisted = writeText(key, lastText);
       notify();
+    },
+    follow: () => {
+      if (isRead && readText(key) !== lastText) reload();
     },
     use: () => useSyncExternalStore<Value | undefined>(subscribe, get, () => undefined),
     useSelected: (select) =>

@@ -1,7 +1,7 @@
 // The signed-in user of this browser, and the API client that sends the access token.
 import { parseResponse } from 'hono/client';
 import { replace } from 'react-router';
-import { api, createApiClient, fetchInTime, pathParam } from '../api-client.ts';
+import { createApiClient, fetchForUser, pathParam } from '../api-client.ts';
 import { fetchPatiently, patiently } from '../components/connection.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
@@ -66,7 +66,7 @@ export const rememberProfile = ({ Name, Image }: { Name: string; Image: string |
 
 /** False when the shop did not answer: the user is still signed in. */
 export const endSession = async (): Promise<boolean> => {
-  const response = await fetchInTime('/api/auth/sign-out', {
+  const response = await fetchForUser('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -124,11 +124,13 @@ const fetchWith = (
 ): Promise<Response> => {
   const headers = new Headers(init?.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetchInTime(input, { ...init, headers });
+  return fetchForUser(input, { ...init, headers });
 };
 
+const cookieApi = createApiClient('/', fetchForUser);
+
 const requestToken = async (email: string): Promise<TokenAnswer> => {
-  const response = await api.user[':email'].$put({
+  const response = await cookieApi.user[':email'].$put({
     param: { email: pathParam(email) },
     json: { email },
   });
@@ -139,4 +141,19 @@ const requestToken = async (email: string): Promise<TokenAnswer> => {
 
 const renewal = createTokenRenewal({ store: accessToken, requestToken, onRejected: forgetUser });
 
-if (typeof document !== 'undefined') renewal.schedule();
+// Tabs hear of each other by events of local storage; where none come, a look each second helps.
+const followMs = 1000;
+let followed: string | null = null;
+
+const followTabs = (): void => {
+  accessToken.follow();
+  rememberedUser.follow();
+  if (accessToken.get() === followed) return;
+  followed = accessToken.get();
+  renewal.schedule();
+};
+
+if (typeof document !== 'undefined') {
+  followTabs();
+  setInterval(followTabs, followMs);
+}
