@@ -181,6 +181,17 @@ test('the export asks for a recent sign-in', async () => {
   });
 });
 
+test('exports and requests to delete have their limits', async () => {
+  const { authorization, shop, request } = await signedUp({ widen: 1 });
+  const exports = Array.from({ length: 12 }, () =>
+    shop.post('/data-export', {}, { authorization }),
+  );
+  const statuses = (await Promise.all(exports)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  for (let count = 0; count < 10; count += 1) await request();
+  expect((await request()).status).toBe(429);
+});
+
 test('each choice of emails is saved by itself', async () => {
   const { shop, authorization } = await signedUp();
   await shop.database.pool.query('update users set email_verified = true');
@@ -203,9 +214,9 @@ test('each choice of emails is saved by itself', async () => {
   );
 });
 
-const signedUp = async () => {
+const signedUp = async (limits = { widen: 0 }) => {
   const smtp = await createTestSmtpServer();
-  const shop = await accountsForTest({ smtpUrl: smtp.url });
+  const shop = await accountsForTest({ smtpUrl: smtp.url, limits });
   const cookie = await shop.signUp(ines);
   const { body } = await shop.put(`/user/${ines.email}`, { email: ines.email }, { cookie });
   const authorization = `Bearer ${body.token}`;
