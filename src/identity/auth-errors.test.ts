@@ -44,6 +44,18 @@ test('only with exact errors does a sign-in tell an unknown email, in the same w
   expect(unknown.message).toBe(wrong.message);
 });
 
+test('that an account is disabled is told only to who knows its password', async () => {
+  const { post, signUp, database } = await accountsForTest();
+  await signUp(ines);
+  await database.pool.query('update users set disabled_at = now()');
+  const into = async (password: string) => {
+    const { status, cookie, body } = await post('/api/auth/sign-in/email', { ...ines, password });
+    return [status, cookie, authError(body).code];
+  };
+  expect(await into('wrong password')).toEqual([401, '', 'wrong-password']);
+  expect(await into(ines.password)).toEqual([403, '', 'user-disabled']);
+});
+
 test('unknown auth errors map to network-request-failed', () => {
   expect(authError().code).toBe('network-request-failed');
   expect(authError({ code: 'function Object() { [native code] }' }).code).toBe(
