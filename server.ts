@@ -127,7 +127,10 @@ const greet = ({ server, accounts, email, stripe }: Settings, adminLink: string 
   print(`\nHemline is running at ${server.publicUrl}`);
   if (!stripe.secretKey)
     print('Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.');
-  if (!email.smtpUrl) print('Emails wait in the outbox: set SMTP_URL to send them.');
+  if (!email.smtpUrl) {
+    print('Emails wait in the outbox: set SMTP_URL to send them. Until then nobody has to confirm');
+    print('an email address, and passwords are not reset by email.');
+  }
   if (adminLink) {
     print(`First admin: ${accounts.adminEmail}. Set the password within 24 hours:`);
     print(`  ${adminLink}`);

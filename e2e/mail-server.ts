@@ -9,14 +9,18 @@ export type MailServer = {
   url: string;
   /** The newest email to a recipient, once there are `count` of them. */
   newestTo: (recipient: string, count?: number) => Promise<Email>;
+  /** The newest email to a recipient with this subject, once there is one. */
+  newestWith: (recipient: string, subject: string) => Promise<Email>;
   close: () => Promise<void>;
 };
+
+type Received = { to: string[]; email: Email };
 
 const waitMs = 50;
 const waitMsMax = 15_000;
 
 export const startMailServer = async (): Promise<MailServer> => {
-  const received: { to: string[]; email: Email }[] = [];
+  const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -32,17 +36,25 @@ export const startMailServer = async (): Promise<MailServer> => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
+  const newest = async (isWanted: (one: Received) => boolean, count: number, what: string) => {
+    for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitMs) {
+      const emails = received.filter(isWanted);
+      const last = emails.at(-1);
+      if (last && emails.length >= count) return last.email;
+      await wait(waitMs);
+    }
+    throw new Error(`${what} has not arrived.`);
+  };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    newestTo: async (recipient, count = 1) => {
-      for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitMs) {
-        const emails = received.filter(({ to }) => to.includes(recipient));
-        const newest = emails.at(-1);
-        if (newest && emails.length >= count) return newest.email;
-        await wait(waitMs);
-      }
-      throw new Error(`Email ${count} to ${recipient} has not arrived.`);
-    },
+    newestTo: (recipient, count = 1) =>
+      newest(({ to }) => to.includes(recipient), count, `Email ${count} to ${recipient}`),
+    newestWith: (recipient, subject) =>
+      newest(
+        ({ to, email }) => to.includes(recipient) && email.subject === subject,
+        1,
+        `'${subject}' to ${recipient}`,
+      ),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -1,10 +1,11 @@
 // The real server as a process: production mode, own data folder, embedded database, demo.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 export const adminEmail = 'admin@hemline.example';
 
@@ -12,6 +13,8 @@ export type ShopProcess = {
   url: string;
   /** The one-time link that the first start prints. */
   adminLink: () => string | null;
+  /** Runs a statement in its database, for what would take a journey too long. */
+  query: (sql: string, values: unknown[]) => Promise<void>;
   /** Stops it as Ctrl-C does, and starts it again on the same data. */
   restart: () => Promise<void>;
   /** Stops it and deletes its data. */
@@ -57,6 +60,15 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
   return {
     url,
     adminLink: () => /https?:\/\/\S+\/SetPassword#token=\S+/i.exec(output)?.[0] ?? null,
+    query: async (sql, values) => {
+      // The fifth line names the folder of the database's socket.
+      const lines = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
+      const host = lines.split('\n')[4] ?? '';
+      const client = new pg.Client({ host, user: 'hemline', database: 'hemline' });
+      await client.connect();
+      await client.query(sql, values);
+      await client.end();
+    },
     restart: async () => {
       await stop(server);
       server = await start();

@@ -76,6 +76,12 @@ export const authError = ({
   return errors[specifiedCodes.get(code) ?? 'network-request-failed'];
 };
 
+/** For who was asked to prove a session once more, and did not. */
+export const notConfirmed: AuthError = {
+  code: 'requires-recent-login',
+  message: 'Nothing was changed: this needs you to confirm that it is you.',
+};
+
 /** The same for an error of the REST API, as forms of the settings meet them. */
 export const callError = (error: CallError | null): AuthError => {
   if (!error) return errors['network-request-failed'];

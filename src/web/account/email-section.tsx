@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type AuthError, callError } from '../../identity/auth-errors.ts';
+import { type AuthError, callError, notConfirmed } from '../../identity/auth-errors.ts';
 import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
@@ -69,7 +69,7 @@ const EmailForm = ({ onClose }: { onClose: () => void }) => {
     try {
       const request = () => parseResponse(signedInApi['email-changes'].$post({ json: { email } }));
       const answer = await run(request);
-      if (!answer) return null;
+      if (!answer) return notConfirmed;
       if (!answer.needsConfirmation) await refreshSession();
       await revalidate();
       toast(answer.needsConfirmation ? 'We sent you a link to confirm it.' : 'Update Success');

@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type AuthError, callError } from '../../identity/auth-errors.ts';
+import { type AuthError, callError, notConfirmed } from '../../identity/auth-errors.ts';
 import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
@@ -48,10 +48,11 @@ const PasswordForm = ({
     const json = { newPassword, ...(currentPassword === undefined ? {} : { currentPassword }) };
     return await tryTo(async () => {
       const done = await run(() => parseResponse(signedInApi.password.$put({ json })));
-      if (!done) return;
+      if (!done) return notConfirmed;
       toast('Update Success');
       onClose();
       await revalidate();
+      return null;
     });
   };
   const { form, field, error, errorId, isBusy } = useAuthForm({
@@ -102,10 +103,9 @@ const PasswordForm = ({
   );
 };
 
-const tryTo = async (work: () => Promise<void>): Promise<AuthError | null> => {
+const tryTo = async (work: () => Promise<AuthError | null>): Promise<AuthError | null> => {
   try {
-    await work();
-    return null;
+    return await work();
   } catch (error) {
     return callError(apiErrorOf(error));
   }
