@@ -8,6 +8,8 @@ import { type ShopProcess, startShop } from './shop-process.ts';
 // Of the demoted admin, of the sign-in that is asked for again, and of the disabled user.
 test.use({ failures: [403, 401] });
 
+/** Only admins load these pages, and what asks for a password again comes along. */
+const scriptBytesMax = 140_000;
 const password = 'all keys on one ring';
 const userRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
@@ -60,6 +62,13 @@ test('an admin promotes, demotes, disables and deletes, each with a reason', asy
     await choose(admin, ines.email, 'Delete account');
     await expectToast(admin, 'Deleted!');
     await expect(row).toHaveCount(0);
+
+    await admin.getByRole('link', { name: 'Audit Log', exact: true }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+    const promotion = admin.getByRole('row').filter({ hasText: 'User promoted' });
+    await expect(promotion).toContainText('“Asked for by phone”');
+    await expect(promotion).toContainText('role: user → admin');
+    await expectPageChecks(admin, () => visit(admin, '/Dashboard/AuditLog'), scriptBytesMax);
   } finally {
     await shop.remove();
   }
@@ -72,7 +81,7 @@ test('the list is searched and paged in the URL, and asks who changes it', async
   const shop = await startShop();
   try {
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await expectPageChecks(admin, () => openList(admin, shop));
+    await expectPageChecks(admin, () => openList(admin, shop), scriptBytesMax);
     const other = await openAnother({ baseURL: shop.url });
     for (let index = 10; index < 32; index++) {
       const email = `user-${index}@example.com`;

@@ -17,6 +17,7 @@ import { promoteUser } from './accounts/promote-user.ts';
 import { requestDeletion } from './accounts/request-deletion.ts';
 import { setEmailChoices } from './accounts/set-email-choices.ts';
 import { updateProfile } from './accounts/update-profile.ts';
+import { listAuditEntries } from './audit-log/list-audit-entries.ts';
 import { bind } from './bind.ts';
 import { countProducts } from './catalog/count-products.ts';
 import { findProduct } from './catalog/find-product.ts';
@@ -170,6 +171,7 @@ export const createShop = (context: Context) =>
       disableUser,
       enableUser,
       deleteOtherUser,
+      listAuditEntries,
       confirmEmail,
       findEmailConfirmation,
       resendConfirmation,

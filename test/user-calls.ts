@@ -14,6 +14,7 @@ export const userCalls = (shop: () => TestShop): Record<string, Row> => {
     may: adminOnly,
   });
   return {
+    'GET /audit-log': { ask: () => ({ path: '/audit-log' }), may: adminOnly },
     'GET /user': { ask: () => ({ path: '/user' }), may: adminOnly },
     'PUT /user/admin/{email}': {
       ask: async () => ({ path: `/user/admin/${(await aUserOf()).email}` }),

@@ -1,6 +1,7 @@
 // The REST API: every call in one typed chain. `Api` types the pages' client.
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
+import { auditLogRoutes } from './audit-log-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
@@ -39,6 +40,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', accountRoutes(shop, limits))
       .route('/', sessionRoutes(shop, limits))
       .route('/', userRoutes(shop, limits))
+      .route('/', auditLogRoutes(shop))
       .route('/', providerRoutes(shop, limits))
       .route('/', emailConfirmationRoutes(shop))
       .route('/', userDataRoutes(shop, limits))

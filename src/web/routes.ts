@@ -42,6 +42,7 @@ export default [
     route('ManageAllOrders', 'admin/all-orders-page.tsx'),
     route('ManageReviews', 'admin/all-reviews-page.tsx'),
     route('MakeAdmin', 'admin/users-page.tsx'),
+    route('AuditLog', 'admin/audit-log-page.tsx'),
     route('Searches', 'admin/searches-page.tsx'),
   ]),
   route('updateProfile/:id', 'account/to-update-profile-page.ts'),

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Search from 'lucide-react/icons/search';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -30,6 +31,7 @@ const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/MakeAdmin', name: 'Make Admin', icon: UserRoundPlus },
   { to: '/Dashboard/ManageReviews', name: 'Manage Reviews', icon: MessageSquare },
   { to: '/Dashboard/Searches', name: 'Searches', icon: Search },
+  { to: '/Dashboard/AuditLog', name: 'Audit Log', icon: ScrollText },
 ];
 
 /**

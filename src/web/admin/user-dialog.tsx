@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { changeReasonLengthMax } from '../../accounts/user-account.ts';
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
 import { useRecentSignIn } from '../account/confirm-password-dialog.tsx';
@@ -50,6 +50,9 @@ export const UserDialog = ({ task, onTask }: UserDialogProps) => {
                 {change.name}
               </Button>
             ))}
+            <Link className="link mt-2 justify-self-start" to={historyUrl(task.user)}>
+              What the audit log says
+            </Link>
           </div>
         </>
       ) : null}
@@ -58,6 +61,9 @@ export const UserDialog = ({ task, onTask }: UserDialogProps) => {
 };
 
 type UserDialogProps = { task: UserTask | null; onTask: (task: UserTask | null) => void };
+
+const historyUrl = ({ _id }: UserAccountJson): string =>
+  `/Dashboard/AuditLog?${new URLSearchParams({ subject: _id })}`;
 
 const Question = ({ title, user, change, onClose, onDone }: QuestionProps) => {
   const { revalidate } = useRevalidator();
