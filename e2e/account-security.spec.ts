@@ -42,8 +42,8 @@ test('a forgotten password is set by the link of an email', async ({ page, openA
   await expect(other).toHaveURL(/\/Dashboard$/i);
   await mail.newestWith(customer.email, 'Your password was changed');
   // The browser that was signed in before is not any more.
-  await page.goto(`${shop.url}/Dashboard/MyProfile/security`);
-  await expect(page).toHaveURL(/\/Login/i);
+  await expectSignedOut(page);
+  await visit(page, `${shop.url}/Login?next=/Dashboard/MyProfile/security`);
   await fillLogin(page, { ...customer, password: 'another grey coat' });
   await expect(page).toHaveURL(/\/Dashboard\/MyProfile\/security$/i);
 });
@@ -85,8 +85,7 @@ test('a new email counts once it is confirmed, and the old one undoes it', async
   await expectAccessible(owner, 'before undoing a change of email');
   await owner.getByRole('button', { name: 'Undo the change' }).click();
   await expect(owner.getByRole('main')).toContainText(`has the email ${customer.email}`);
-  await page.goto(`${shop.url}/Dashboard/MyProfile/security`);
-  await expect(page).toHaveURL(/\/Login/i);
+  await expectSignedOut(page);
   await visit(owner, await linkTo(customer.email, 'Set a new password'));
   await owner.getByLabel('New password').fill('a coat of my own');
   await owner.getByRole('button', { name: 'Set the password' }).click();
@@ -119,8 +118,7 @@ test('the password is changed by keyboard, and signs out the other devices', asy
   await main.getByLabel('Current password').fill(customer.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Update Success')).toBeVisible();
-  await other.goto(`${shop.url}/Dashboard`);
-  await expect(other).toHaveURL(/\/Login/i);
+  await expectSignedOut(other);
 });
 
 const signUpAt = async (page: Page): Promise<Customer> => {
@@ -129,6 +127,13 @@ const signUpAt = async (page: Page): Promise<Customer> => {
   await fillSignUp(page, customer);
   await expect(page).toHaveURL(/\/Home$/);
   return customer;
+};
+
+/** Pages of the dashboard lead out of it. */
+const expectSignedOut = async (page: Page): Promise<void> => {
+  await page.goto(`${shop.url}/Dashboard/MyProfile/security`);
+  await expect(page).toHaveURL(/\/(Home|Login)/i);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 };
 
 /** The link of the newest email with this subject. */
