@@ -39,9 +39,9 @@ test('a refused login focuses the password, and its toast leaves', async ({ page
   await fillLogin(page, newCustomer());
   await expect(main.getByLabel('Password')).toBeFocused();
   await expect(main.getByLabel('Password')).toHaveAccessibleDescription(/do not match/);
-  await expectAccessible(page, 'a refused login');
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
   await expect(toast).toContainText('do not match');
+  await expectAccessible(page, 'a refused login');
   await expect(toast).toBeEmpty();
   await expect(main.getByText('Email and password do not match')).toBeVisible();
 });

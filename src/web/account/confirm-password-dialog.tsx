@@ -3,9 +3,9 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react
 import { type ApiError, apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
-import { TextField } from '../components/fields.tsx';
 import { signedInApi, useSession } from '../session/session.ts';
 import { checkPassword } from './field-checks.ts';
+import { PasswordField } from './password-field.tsx';
 import { useFieldChecks } from './use-field-checks.ts';
 
 type SignInMethods = { hasPassword: boolean; providers: string[] };
@@ -80,10 +80,9 @@ const PasswordForm = ({ onProved }: { onProved: () => void }) => {
       </p>
       {/* Password managers find the password by its account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         label="Password"
         {...checked}
-        type="password"
         autoComplete="current-password"
         error={checked.error ?? error}
         ref={focusInDialog}

@@ -76,13 +76,12 @@ const icons: Record<Session['device']['kind'], LucideIcon> = {
 
 const hourMs = 60 * 60_000;
 
-/** 'This browser' or the last use, to the hour as the shop knows it. */
-const lastUse = ({ isCurrent, lastUsedAt, createdAt }: Session): string => {
+/** 'This browser', or the last use, which the shop knows to the hour. */
+const lastUse = ({ isCurrent, lastUsedAt }: Session): string => {
+  if (isCurrent) return 'This browser';
   const [now, used] = [new Date(), new Date(lastUsedAt)];
-  const signedIn = `signed in ${formatDate(new Date(createdAt), now)}`;
-  if (isCurrent) return `This browser, ${signedIn}`;
-  const isActive = now.getTime() - used.getTime() < hourMs;
-  return `${isActive ? 'Used in the last hour' : `Last used ${formatDate(used, now)}`}, ${signedIn}`;
+  const isRecent = now.getTime() - used.getTime() < hourMs;
+  return isRecent ? 'Used in the last hour' : `Last used ${formatDate(used, now)}`;
 };
 
 const useEnding = () => {
