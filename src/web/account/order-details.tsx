@@ -27,6 +27,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
         <Block title="Customer">
           <p>{order.customer.name}</p>
           <p>{order.customer.email}</p>
+          {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
       {order.refunds.length > 0 ? (
