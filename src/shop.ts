@@ -1,7 +1,10 @@
 // Everything the shop can do, one verb a line: the table of contents of the product.
 
+import { addShippingAddress } from './accounts/add-shipping-address.ts';
 import { cancelDeletion } from './accounts/cancel-deletion.ts';
+import { changeShippingAddress } from './accounts/change-shipping-address.ts';
 import { deleteOtherUser } from './accounts/delete-other-user.ts';
+import { deleteShippingAddress } from './accounts/delete-shipping-address.ts';
 import { demoteUser } from './accounts/demote-user.ts';
 import { disableUser } from './accounts/disable-user.ts';
 import { enableUser } from './accounts/enable-user.ts';
@@ -12,6 +15,7 @@ import { findProfile } from './accounts/find-profile.ts';
 import { findProfileById } from './accounts/find-profile-by-id.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
+import { listShippingAddresses } from './accounts/list-shipping-addresses.ts';
 import { listUsers } from './accounts/list-users.ts';
 import { promoteUser } from './accounts/promote-user.ts';
 import { requestDeletion } from './accounts/request-deletion.ts';
@@ -157,6 +161,10 @@ export const createShop = (context: Context) =>
       isAdmin,
       findProfile,
       findProfileById,
+      listShippingAddresses,
+      addShippingAddress,
+      changeShippingAddress,
+      deleteShippingAddress,
       updateProfile,
       findEmailChoices,
       setEmailChoices,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccessTokens } from '../src/identity/access-token.ts';
 import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import { accountCalls } from './account-calls.ts';
+import { addressCalls } from './address-calls.ts';
 import {
   adminOnly,
   anyone,
@@ -67,6 +68,10 @@ const table: Record<string, Row> = {
     email: clients.owner.email,
   })),
   ...userCalls(() => shop),
+  ...addressCalls(async () => ({
+    database: shop.database,
+    ownerId: await idOf(clients.owner.email),
+  })),
   'GET /order-limits': open('/order-limits'),
   'POST /contact-messages': open('/contact-messages', madeUp, 422),
   // Without an SMTP server no token exists.

@@ -19,6 +19,14 @@ export const userDataSections: Section[] = [
         updated_at as "updatedAt", delete_at as "deleteAt" from users where id = $1`,
   },
   {
+    name: 'shippingAddresses',
+    by: 'id',
+    sql: `select first_name as "firstName", last_name as "lastName", address, phone,
+        additional_info as "additionalInfo", is_default as "isDefault",
+        created_at as "createdAt", updated_at as "updatedAt"
+      from shipping_addresses where user_id = $1 order by created_at, id`,
+  },
+  {
     name: 'waysToSignIn',
     by: 'id',
     sql: `select provider_id as provider, email, created_at as "createdAt",

@@ -24,6 +24,7 @@ import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { shippingAddressRoutes } from './shipping-address-routes.ts';
 import { userDataRoutes } from './user-data-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -37,6 +38,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', reviewModerationRoutes(shop))
       .route('/', imageRoutes(shop))
       .route('/', imageUploadRoutes(shop, limits))
+      .route('/', shippingAddressRoutes(shop, limits))
       .route('/', accountRoutes(shop, limits))
       .route('/', sessionRoutes(shop, limits))
       .route('/', userRoutes(shop, limits))

@@ -87,6 +87,7 @@ export const limits = {
   accountDeletions: guards('account_write', 10, day),
   /** By account: each reads all that is known of it. */
   dataExports: guards('account_write', 10, hour),
+  addressChanges: guards('account_write', 60, hour),
   /** Each costs a second of a core; what nothing shows is deleted after a day. */
   imageUploads: guards('account_write', 20, hour),
   imageUploadsByDay: guards('account_write', 40, day),

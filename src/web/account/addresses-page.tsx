@@ -1,23 +1,120 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { parseResponse } from 'hono/client';
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { savedAddressesMax } from '../../accounts/saved-address.ts';
+import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
+import { apiErrorOf, loadJson } from '../api-client.ts';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { requireSession } from '../session/session.ts';
+import { toast, toastError } from '../components/toasts.tsx';
+import { requireSession, signedInApi, signedInLoads } from '../session/session.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { AddressItem } from './address-item.tsx';
 import { SettingsError } from './dashboard-error.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) =>
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
+  return await loadJson(signedInLoads(request.signal).addresses.$get());
+};
 
 export default function Addresses() {
-  const { email } = useLoaderData<typeof clientLoader>();
+  const addresses = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  // Null is closed, 'new' an empty form.
+  const [edited, setEdited] = useState<SavedAddressJson | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<SavedAddressJson | null>(null);
+  const { busyId, run } = useAddressCall(revalidate);
+  const isFull = addresses.length >= savedAddressesMax;
   return (
     <>
-      <PageHead title="Addresses" description="Where your orders go." />
-      <SettingsSection title="Addresses" description="Where your orders go.">
-        <p className="wrap-anywhere text-sm">{email}</p>
+      <PageHead title="Addresses" description="The addresses that the checkout offers." />
+      <SettingsSection
+        title="Addresses"
+        description="The checkout offers them, the default first. Orders that you placed keep theirs."
+      >
+        {addresses.length === 0 ? (
+          <p className="mb-5 text-ink-2 text-sm">No addresses yet.</p>
+        ) : (
+          <ul className="mb-5 border-ink border-t">
+            {addresses.map((address) => (
+              <AddressItem
+                key={address._id}
+                address={address}
+                isBusy={busyId === address._id}
+                onEdit={() => setEdited(address)}
+                onDelete={() => setDeleted(address)}
+                onMakeDefault={() =>
+                  run(address, () => putAsDefault(address), 'Default address changed.')
+                }
+              />
+            ))}
+          </ul>
+        )}
+        <Button look="outline" disabled={isFull} onClick={() => setEdited('new')}>
+          Add address
+        </Button>
+        {isFull ? (
+          <p className="mt-2 text-ink-2 text-xs">
+            An account keeps {savedAddressesMax} addresses. Delete one to add another.
+          </p>
+        ) : null}
       </SettingsSection>
+      {edited ? (
+        <AddressDialog
+          address={edited === 'new' ? null : edited}
+          hasOthers={addresses.length > 0}
+          onClose={() => setEdited(null)}
+          onSaved={revalidate}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={deleted !== null}
+        onClose={() => setDeleted(null)}
+        busy={deleted !== null && busyId === deleted._id}
+        onConfirm={async () => {
+          if (deleted) await run(deleted, () => deleteAddress(deleted), 'Deleted!');
+          setDeleted(null);
+        }}
+      >
+        {deleted ? `The address ${deleted.address} will be deleted.` : ''}
+      </ConfirmDialog>
     </>
   );
 }
+
+const putAsDefault = ({ _id, ...address }: SavedAddressJson) =>
+  parseResponse(
+    signedInApi.addresses[':id'].$put({
+      param: { id: _id },
+      json: { ...address, isDefault: true },
+    }),
+  );
+
+const deleteAddress = ({ _id }: SavedAddressJson) =>
+  parseResponse(signedInApi.addresses[':id'].$delete({ param: { id: _id } }));
+
+/** One call at a time; afterwards the list is as the shop has it. */
+const useAddressCall = (revalidate: () => Promise<void>) => {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const run = async (
+    { _id }: SavedAddressJson,
+    call: () => Promise<unknown>,
+    done: string,
+  ): Promise<void> => {
+    setBusyId(_id);
+    try {
+      await call();
+      toast(done);
+    } catch (error) {
+      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+    }
+    await revalidate();
+    setBusyId(null);
+  };
+  return { busyId, run };
+};
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <SettingsError error={error} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router';
+import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
 import { currentCart, useCart } from '../cart/cart-store.ts';
@@ -21,22 +22,27 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { QuietFooter } from '../layout/quiet-footer.tsx';
 import { QuietHeader } from '../layout/quiet-header.tsx';
 import { requireSession, useSession } from '../session/session.ts';
+import {
+  fetchAddresses,
+  fetchProfileAddress,
+  findSaved,
+  keepAddress,
+  typedOf,
+} from './account-addresses.ts';
+import { AddressPicker } from './address-picker.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 import { AddressForm } from './shipping-fields.tsx';
+import { blankAddress, type TypedAddress } from './shipping-form.ts';
 
 /** Signed-in only; an empty cart leads back to the cart. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
   if (currentCart().length === 0) throw replace('/productsCart');
-  const [firstName = '', ...lastNames] = user.name.split(' ');
-  const blank = {
-    firstName,
-    lastName: lastNames.join(' '),
-    address: '',
-    phone: '',
-    additionalInfo: '',
-  };
-  return { email: user.email, address: savedAddress(user.email) ?? blank };
+  const addresses = await fetchAddresses();
+  const [first] = addresses;
+  const address =
+    savedAddress(user.email) ?? (first ? typedOf(first) : await fetchProfileAddress(user));
+  return { email: user.email, address, addresses };
 };
 
 /** As tall as the page that follows, so that nothing moves. */
@@ -54,30 +60,73 @@ export function HydrateFallback() {
 }
 
 export default function Checkout() {
-  const { email, address } = useLoaderData<typeof clientLoader>();
-  const navigate = useNavigate();
+  const { email, address, addresses } = useLoaderData<typeof clientLoader>();
   // Signed out here or in another tab: the address does not stay on the screen.
   if (useSession() === null) return <Navigate to="/Home" replace />;
   return (
     <CheckoutFrame>
       <div className={columns}>
-        <AddressForm
-          key={email}
-          email={email}
-          start={address}
-          onChange={(typed) => saveAddress(email, typed)}
-          onValid={() => navigate('/Dashboard/payment')}
-        >
-          <Link className="link" to="/productsCart">
-            Back to cart
-          </Link>
-        </AddressForm>
+        <ShippingAddress key={email} email={email} start={address} addresses={addresses} />
         <Summary />
         <PrefetchCheckout />
       </div>
     </CheckoutFrame>
   );
 }
+
+const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
+  const navigate = useNavigate();
+  const [filled, setFilled] = useState(start);
+  const [chosen, setChosen] = useState(findSaved(addresses, start)?._id ?? null);
+  const [isKept, setKept] = useState(addresses.length === 0);
+  const choose = (saved: SavedAddressJson | null) => {
+    const typed = saved ? typedOf(saved) : blankAddress;
+    setChosen(saved?._id ?? null);
+    setFilled(typed);
+    saveAddress(email, typed);
+  };
+  const toPayment = async (typed: TypedAddress) => {
+    if (isKept && !chosen && !findSaved(addresses, typed)) keepAddress(typed).catch(reportError);
+    await navigate('/Dashboard/payment');
+  };
+  return (
+    <div>
+      {addresses.length > 0 ? (
+        <AddressPicker addresses={addresses} chosen={chosen} onChoose={choose} />
+      ) : null}
+      <AddressForm
+        key={chosen}
+        email={email}
+        start={filled}
+        onChange={(typed) => saveAddress(email, typed)}
+        onValid={toPayment}
+        extra={
+          chosen ? null : (
+            <label className="mt-5 flex items-center gap-2.5 text-sm">
+              <input
+                className="checkbox"
+                type="checkbox"
+                checked={isKept}
+                onChange={({ target }) => setKept(target.checked)}
+              />
+              Save this address to my account
+            </label>
+          )
+        }
+      >
+        <Link className="link" to="/productsCart">
+          Back to cart
+        </Link>
+      </AddressForm>
+    </div>
+  );
+};
+
+type ShippingAddressProps = {
+  email: string;
+  start: TypedAddress;
+  addresses: readonly SavedAddressJson[];
+};
 
 const columns = [
   'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,6vw,6rem)]',

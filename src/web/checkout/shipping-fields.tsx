@@ -15,12 +15,15 @@ type AddressFormProps = {
   start: TypedAddress;
   onChange: (typed: TypedAddress) => void;
   /** The address is valid; busy until this is done. */
-  onValid: () => void | Promise<void>;
+  onValid: (typed: TypedAddress) => void | Promise<void>;
+  /** Shown above the button. */
+  extra?: ReactNode;
   /** Shown beside the button. */
   children: ReactNode;
 };
 
-export const AddressForm = ({ email, start, onChange, onValid, children }: AddressFormProps) => {
+export const AddressForm = (props: AddressFormProps) => {
+  const { email, start, onChange, onValid, extra, children } = props;
   const [typed, setTyped] = useState(start);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +41,7 @@ export const AddressForm = ({ email, start, onChange, onValid, children }: Addre
     }
     onChange(typed);
     setBusy(true);
-    await onValid();
+    await onValid(typed);
     setBusy(false);
   };
 
@@ -98,6 +101,7 @@ export const AddressForm = ({ email, start, onChange, onValid, children }: Addre
           hint='A note for the delivery, for example "ring the bell".'
         />
       </div>
+      {extra}
       <div className="mt-7 flex flex-wrap items-center gap-6">
         <Button type="submit" busy={isBusy}>
           Continue to payment

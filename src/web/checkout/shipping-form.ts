@@ -11,6 +11,13 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 export type TypedAddress = Record<AddressField, string>;
+export const blankAddress: TypedAddress = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  phone: '',
+  additionalInfo: '',
+};
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
 /** A sentence for each invalid field. */

@@ -1,0 +1,71 @@
+// The address book, and its use in the checkout.
+import { expect, type Page } from '@playwright/test';
+import { addToCart, fillAddress, goToAddress, signUp } from './actions.ts';
+import { test, visit } from './fixtures.ts';
+import { expectAccessible } from './page-checks.ts';
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  const dialog = page.getByRole('dialog');
+  for (const [label, text] of Object.entries(fields))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+const home = { 'First name': 'Ines', 'Last name': 'Okafor', Address: '14 Ropewalk Lane' };
+
+test('addresses are added, changed, made the default and deleted', async ({ page }) => {
+  await signUp(page);
+  await visit(page, '/Dashboard/MyProfile/addresses');
+  await expect(page.getByText('No addresses yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await fill(page, { ...home, Phone: 'call me' });
+  const dialog = page.getByRole('dialog', { name: 'Add address' });
+  await expect(dialog.getByLabel('Phone')).toHaveAccessibleDescription(/digits only/);
+  await expect(dialog.getByLabel('Phone')).toBeFocused();
+  await expectAccessible(page, 'the form with an error');
+  await fill(page, { Phone: '+44 7700 900123' });
+  await expect(dialog).toBeHidden();
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items).toHaveText([/Ines Okafor.*Default.*14 Ropewalk Lane.*447700900123/]);
+
+  await page.getByRole('button', { name: 'Add address' }).click();
+  await fill(page, { ...home, Address: '2 Quay Street', Phone: '07700900123' });
+  await expect(items).toHaveText([/14 Ropewalk Lane/, /2 Quay Street/]);
+  await page.getByRole('button', { name: 'Make default: 2 Quay Street' }).click();
+  await expect(items).toHaveText([/Default.*2 Quay Street/, /14 Ropewalk Lane/]);
+  await expectAccessible(page, 'two addresses');
+  await page.getByRole('button', { name: 'Edit 14 Ropewalk Lane' }).click();
+  await fill(page, { Address: '15 Ropewalk Lane' });
+  await expect(items).toHaveText([/2 Quay Street/, /15 Ropewalk Lane/]);
+  await page.getByRole('button', { name: 'Delete 2 Quay Street' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(items).toHaveText([/Default.*15 Ropewalk Lane/]);
+});
+
+test('the checkout saves an address, and offers it the next time on any device', async ({
+  page,
+}) => {
+  await signUp(page);
+  await addToCart(page, 'watch-cap-charcoal');
+  await goToAddress(page);
+  await fillAddress(page);
+  await expect(page.getByLabel('Save this address to my account')).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/Dashboard\/payment/);
+  await visit(page, '/Dashboard/MyProfile/addresses');
+  await expect(page.getByText('14 Ropewalk Lane, Bristol BS1 6ED')).toBeVisible();
+  // As another device: nothing of the address is kept here.
+  await page.evaluate(() => localStorage.removeItem('hemline.address'));
+  await visit(page, '/checkoutForm');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/14 Ropewalk Lane/);
+  const mine = page.getByRole('radio', { name: /Ines Okafor/ });
+  await expect(mine).toBeChecked();
+  await expectAccessible(page, 'the checkout with an address');
+  await page.getByRole('radio', { name: 'Another address' }).check();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+  await mine.check();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/14 Ropewalk Lane/);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/Dashboard\/payment/);
+});

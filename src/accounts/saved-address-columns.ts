@@ -1,0 +1,3 @@
+export const savedAddressColumns = `id, first_name as "firstName", last_name as "lastName",
+  address, phone, additional_info as "additionalInfo", is_default as "isDefault",
+  updated_at as "updatedAt"`;

@@ -1,0 +1,17 @@
+// An address that a user keeps for the checkout.
+
+/** More would no longer be found in a list. */
+export const savedAddressesMax = 20;
+
+export type AddressInput = {
+  firstName: string;
+  lastName: string;
+  address: string;
+  phone: string;
+  /** A note for the delivery, or empty. */
+  additionalInfo: string;
+  /** Makes it the default; false leaves the default as it is. */
+  isDefault: boolean;
+};
+
+export type SavedAddress = AddressInput & { id: string; updatedAt: Date };

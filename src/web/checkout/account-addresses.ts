@@ -1,0 +1,57 @@
+// The addresses of the account in the checkout, which works without them.
+import { parseResponse } from 'hono/client';
+import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
+import { normalizePhone } from '../../phone.ts';
+import { apiErrorOf, pathParam } from '../api-client.ts';
+import { toastError } from '../components/toasts.tsx';
+import { type CurrentUser, signedInApi } from '../session/session.ts';
+import { addressFields, type TypedAddress } from './shipping-form.ts';
+
+/** Empty without an answer: the form is still there. */
+export const fetchAddresses = async (): Promise<SavedAddressJson[]> => {
+  try {
+    return await parseResponse(signedInApi.addresses.$get());
+  } catch {
+    return [];
+  }
+};
+
+/** What name, phone and address of the profile fill in. */
+export const fetchProfileAddress = async (user: CurrentUser): Promise<TypedAddress> => {
+  const [firstName = '', ...lastNames] = user.name.split(' ');
+  const blank = { firstName, lastName: lastNames.join(' '), additionalInfo: '' };
+  try {
+    const param = { email: pathParam(user.email) };
+    const [profile] = await parseResponse(signedInApi.user[':email'].$get({ param }));
+    return { ...blank, address: profile?.Address ?? '', phone: profile?.Number ?? '' };
+  } catch {
+    return { ...blank, address: '', phone: '' };
+  }
+};
+
+export const typedOf = (saved: SavedAddressJson): TypedAddress => ({
+  firstName: saved.firstName,
+  lastName: saved.lastName,
+  address: saved.address,
+  phone: saved.phone,
+  additionalInfo: saved.additionalInfo,
+});
+
+/** The saved address that was typed, whatever the note; undefined for another. */
+export const findSaved = (
+  addresses: readonly SavedAddressJson[],
+  typed: TypedAddress,
+): SavedAddressJson | undefined =>
+  addresses.find((one) =>
+    addressFields.every((field) => field === 'additionalInfo' || one[field] === typed[field]),
+  );
+
+/** Beside the way to the payment, which does not wait for it. */
+export const keepAddress = async (typed: TypedAddress): Promise<void> => {
+  try {
+    const json = { ...typed, phone: normalizePhone(typed.phone) };
+    await parseResponse(signedInApi.addresses.$post({ json }));
+  } catch (error) {
+    toastError(apiErrorOf(error)?.message ?? 'The address was not saved to your account.');
+  }
+};
