@@ -1,6 +1,7 @@
 // 100 kB of hostile text in what we parse must not cost much more than a harmless request.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPages } from '../src/server/pages.ts';
+import { addressInput } from './address-calls.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 const length = 99_000;
@@ -170,7 +171,10 @@ const bodies: [call: string, fields: Body][] = [
   ['POST /newsletter/subscriptions/unsubscribe', (text) => ({ token: text })],
   ['POST /newsletter/subscribe', (text) => ({ email: text })],
   ['PUT /user/a@example.com', (text) => ({ email: text })],
-  ...['Name', 'Number', 'Address', 'Image'].map((field): [string, Body] => [
+  ...['firstName', 'lastName', 'address', 'phone', 'additionalInfo'].map(
+    (field): [string, Body] => ['POST /addresses', (text) => ({ ...addressInput, [field]: text })],
+  ),
+  ...['Name', 'Number', 'Address', 'Image', 'updatedAt'].map((field): [string, Body] => [
     'PUT /userDataUpdate/a',
     (text) => ({ Name: 'a', Number: '', Address: '', [field]: text }),
   ]),

@@ -13,7 +13,7 @@ export const SettingsSection = ({ title, description, children }: SettingsSectio
 
 const section = [
   'grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 py-8',
-  'not-last:border-rule not-last:border-b xl:grid-cols-[15rem_minmax(0,1fr)]',
+  '[section~&]:border-rule [section~&]:border-t xl:grid-cols-[15rem_minmax(0,1fr)]',
 ].join(' ');
 
 type SettingsSectionProps = { title: string; description?: ReactNode; children: ReactNode };
