@@ -65,7 +65,14 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
   });
 }
 
-for (const path of ['/nowhere', '/Dashboard', '/SetPassword', '/ConfirmEmail', '/checkoutForm']) {
+for (const path of [
+  '/nowhere',
+  '/Dashboard',
+  '/SetPassword',
+  '/ConfirmEmail',
+  '/UndoEmailChange',
+  '/checkoutForm',
+]) {
   test(`${path} is not for search engines`, async ({ request }) => {
     const head = await readHead(request, path);
     expect([head.canonical, head.meta('robots')]).toEqual([[], ['noindex']]);

@@ -27,6 +27,8 @@ const open = [
   '/Login',
   '/SignUp',
   '/SetPassword#token=made-up',
+  '/ForgotPassword',
+  '/UndoEmailChange#token=made-up',
   '/ConfirmEmail',
   '/newsletter',
   '/newsletter/confirm',
