@@ -32,7 +32,7 @@ export default function Addresses() {
       <PageHead title="Addresses" description="The addresses that the checkout offers." />
       <SettingsSection
         title="Addresses"
-        description="The checkout offers them, the default first. Orders that you placed keep theirs."
+        description="The checkout offers them, the default first. Earlier orders keep theirs."
       >
         {addresses.length === 0 ? (
           <p className="mb-5 text-ink-2 text-sm">No addresses yet.</p>

@@ -38,7 +38,8 @@ export const SubscribeForm = ({ error: firstError = '' }: { error?: string | und
       </label>
       <div
         className="flex border-white border-b outline-white outline-offset-3
-          has-aria-invalid:[box-shadow:0_2px_0_var(--color-white)] has-[input:focus-visible]:outline-2"
+          has-aria-invalid:[box-shadow:0_2px_0_var(--color-white)]
+          has-[input:focus-visible]:outline-2"
       >
         <input
           className="min-h-14 min-w-0 flex-1 rounded-none bg-transparent pr-3 text-lg
