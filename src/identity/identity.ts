@@ -1,5 +1,7 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
+import { isFailure } from '../errors.ts';
 import { type AuthOptions, authPath, createAuth } from './better-auth.ts';
+import { findSession } from './find-session.ts';
 import { createPasswordLink, type LinkGrants } from './password-link.ts';
 
 export type Identity = {
@@ -18,6 +20,9 @@ export const createIdentity = (options: AuthOptions): Identity => {
     handler: async (request) => {
       const call = `${request.method} ${new URL(request.url).pathname.slice(authPath.length)}`;
       if (!calls.test(call)) return notFound();
+      // better-auth would also tell a disabled user's session, or one to another site.
+      if (call === 'GET /get-session' && !(await isProved(options, request.headers)))
+        return Response.json(null);
       const resigned = await sessionCookies.resign(request);
       return await withoutToken(await watchErrors(() => auth.handler(resigned)));
     },
@@ -37,6 +42,11 @@ export const createIdentity = (options: AuthOptions): Identity => {
 };
 
 const calls = /^(POST \/(sign-(up|in)\/email|sign-out|reset-password)|GET \/get-session)$/;
+
+const isProved = async (options: AuthOptions, headers: Headers): Promise<boolean> => {
+  const session = await findSession(options, headers);
+  return session !== null && !isFailure(session);
+};
 
 const notFound = (): Response =>
   Response.json({ code: 'not_found', message: 'Endpoint not found.' }, { status: 404 });
