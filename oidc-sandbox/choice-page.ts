@@ -22,8 +22,8 @@ export const choicePolicy = (returnOrigin: string): string =>
 
 export const choicePage = ({ clientName, action }: Choice): string =>
   page(
-    'Choose who you are',
-    `<p class="test">Test mode: this page stands in for ${escapeHtml(clientName)}. Nobody real is
+    'Test mode: choose who you are',
+    `<p class="test">This page stands in for ${escapeHtml(clientName)}. Nobody real is
 signed in, and no email is sent.</p>
 <ul>${offeredNames.map((name) => userForm(name, action)).join('')}</ul>
 <form method="post" action="${escapeHtml(action)}">
@@ -40,7 +40,7 @@ Their email address is not confirmed</label>
 /** Reached again by the back button, or after an hour. */
 export const closedPage = (): string =>
   page(
-    'This sign-in has ended',
+    'Test mode: this sign-in has ended',
     `<p>It is finished already, or has waited too long. Close this window, then start again in
 the shop.</p>`,
   );
@@ -56,7 +56,7 @@ const userForm = (name: string, action: string): string => {
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} | Test mode</title>
+<meta name="robots" content="noindex"><title>${title}</title>
 <style>${choiceStyle}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`;
 

@@ -1,7 +1,7 @@
 // An OpenID Connect provider for test mode: whoever comes chooses a made-up user to be.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { inject } from 'light-my-request';
-import { interactionPolicy, Provider } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { answerChoice } from './answer-choice.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { findTestUser } from './test-users.ts';
@@ -31,7 +31,8 @@ export const createOidcSandbox = ({
   clients,
   log = () => {},
 }: OidcSandboxOptions): OidcSandbox => {
-  const { pathname: basePath, host, protocol } = new URL(issuer);
+  const { pathname, host, protocol } = new URL(issuer);
+  const basePath = pathname === '/' ? '' : pathname;
   const provider = new Provider(issuer, configuration(clients, basePath));
   provider.proxy = true;
   provider.use(answerChoice(provider, basePath));
@@ -41,7 +42,7 @@ export const createOidcSandbox = ({
   return {
     issuer,
     fetch: async (request) => {
-      const { pathname, search } = new URL(request.url);
+      const url = new URL(request.url);
       const payload = Buffer.from(await request.arrayBuffer());
       if (payload.length > bodyBytesMax) return new Response(null, { status: 413 });
       const response = await inject(
@@ -52,7 +53,7 @@ export const createOidcSandbox = ({
         },
         {
           method: request.method,
-          url: `${pathname.slice(basePath.length) || '/'}${search}`,
+          url: `${url.pathname.slice(basePath.length) || '/'}${url.search}`,
           headers: {
             ...Object.fromEntries(request.headers),
             host,
@@ -101,7 +102,6 @@ const configuration = (
     };
   },
   interactions: {
-    policy: chooseEveryTime(),
     url: (_, { uid }) => `${basePath}/choose/${uid}`,
   },
   // What the shop asks for is granted: these users have nothing to protect.
@@ -124,21 +124,6 @@ const configuration = (
   },
 });
 
-// A browser that chose one user before may choose another now.
-const chooseEveryTime = () => {
-  const policy = interactionPolicy.base();
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check('choose', 'A user is to be chosen', ({ oidc }) =>
-        oidc.result?.login
-          ? interactionPolicy.Check.NO_NEED_TO_PROMPT
-          : interactionPolicy.Check.REQUEST_PROMPT,
-      ),
-    );
-  return policy;
-};
-
 // oidc-provider calls it with `new`, which an arrow function can't be.
 const adapterOf = (create: ReturnType<typeof createMemoryAdapter>) =>
   function adapter(kind: string) {
@@ -156,7 +141,10 @@ const headersOf = (sent: Record<string, number | string | string[] | undefined>)
   const headers = new Headers();
   for (const [name, value] of Object.entries(sent)) {
     if (/^(connection|content-length|transfer-encoding|date|keep-alive)$/i.test(name)) continue;
-    for (const one of [value ?? []].flat()) headers.append(name, String(one));
+    for (const one of [value ?? []].flat()) {
+      // Browsers keep no session here: every sign-in chooses a user anew.
+      if (!/^_session/.test(String(one))) headers.append(name, String(one));
+    }
   }
   return headers;
 };

@@ -61,7 +61,7 @@ export const openBrowser = (app: Pick<Hono, 'request'>, origin: string) => {
       search: Record<string, string> = {},
     ): Promise<Answer> => {
       const page = await leave(provider, search);
-      return page.status === 200 && page.text.includes('Choose who you are')
+      return page.status === 200 && page.text.includes('choose who you are')
         ? await send(await choose(page, form))
         : page;
     },

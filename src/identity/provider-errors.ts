@@ -3,7 +3,7 @@
 const sentences = {
   'popup-blocked': 'Your browser blocked the {name} window, so {name} opens in this tab.',
   'popup-closed-by-user': 'The {name} window was closed before you were signed in. Try again.',
-  'unauthorized-domain': 'Sign-in with {name} works at {home} only. Open the shop there.',
+  'unauthorized-domain': '{name} knows the shop by another address. Open {home}, then try again.',
   'network-request-failed': '{name} did not respond. Check the connection, then try again.',
   'too-many-requests': 'Too many sign-ins from your network. Wait ten minutes, then try again.',
   'user-disabled': 'This account is closed. Contact us if that is a mistake.',

@@ -93,6 +93,14 @@ test('a disabled user is told so, and stays out', async () => {
   expect(await page.user()).toBeNull();
 });
 
+test('one browser signs in as one user after the other', async () => {
+  const { browser } = await open();
+  const page = browser();
+  await page.signIn('google', ines);
+  await page.signIn('google', { name: 'Mateo Silva' });
+  expect(await page.user()).toMatchObject({ email: 'mateo-silva@test-users.example' });
+});
+
 test('twenty sign-ins at once make one account', async () => {
   const { browser, query } = await open();
   const pages = await Promise.all(

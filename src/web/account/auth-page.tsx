@@ -91,7 +91,7 @@ type AuthPageProps = {
   stay?: boolean;
   /** The fields; `field` gives what belongs to each. */
   children: (field: Fields) => ReactNode;
-  /** Other ways to sign in; `show` says an error under the form and as a toast. */
-  others?: (show: (error: AuthError) => void) => ReactNode;
+  /** Other ways to sign in; `show` says an error as the form does; null takes it back. */
+  others?: (show: (error: AuthError | null) => void) => ReactNode;
   below?: ReactNode;
 };

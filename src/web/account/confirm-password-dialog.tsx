@@ -6,6 +6,7 @@ import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
 import { signedInApi, useSession } from '../session/session.ts';
 import { checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
+import { ProveByProvider } from './prove-by-provider.tsx';
 import { useFieldChecks } from './use-field-checks.ts';
 
 type SignInMethods = { hasPassword: boolean; providers: string[] };
@@ -48,7 +49,10 @@ const ConfirmPasswordDialog = ({ asking }: { asking: Asking | null }): ReactNode
           {asking.methods.hasPassword ? (
             <PasswordForm onProved={() => asking.done(true)} />
           ) : (
-            <p className="text-ink-2 text-sm">Sign out and in again, then repeat this step.</p>
+            <ProveByProvider
+              connected={asking.methods.providers}
+              onProved={() => asking.done(true)}
+            />
           )}
         </>
       ) : null}

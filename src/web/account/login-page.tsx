@@ -1,15 +1,20 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
+import { loadProviders, ProviderButtons } from './provider-buttons.tsx';
 import { signIn } from './sign-in.ts';
 import { StaySignedIn } from './stay-signed-in.tsx';
 
+export const loader = loadProviders;
+export const clientLoader = loadProviders;
+
 export default function Login() {
   const search = useReturnTo();
+  const providers = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title="Login" description="Log in to see your orders and to pay." path="/Login" />
@@ -19,6 +24,7 @@ export default function Login() {
         authenticate={({ email = '', password = '', staySignedIn }) =>
           signIn({ email, password, staysSignedIn: staySignedIn === 'on' })
         }
+        others={(show) => <ProviderButtons providers={providers} show={show} />}
         below={
           <p className="text-ink-2 text-sm">
             No account yet?

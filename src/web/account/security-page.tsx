@@ -5,6 +5,7 @@ import { requireSession, signedInLoads } from '../session/session.ts';
 import { SettingsError } from './dashboard-error.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ProvidersSection } from './providers-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -25,6 +26,7 @@ export default function Security() {
       <PageHead title="Sign-in and security" description="Your email, password and sessions." />
       <EmailSection email={email} {...confirmation} />
       <PasswordSection email={email} hasPassword={methods.hasPassword} />
+      <ProvidersSection />
       <SessionsSection sessions={sessions} />
     </>
   );

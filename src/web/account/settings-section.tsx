@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A section of a settings page: what it is about, beside what is set; stacked on phones. */
 export const SettingsSection = ({ title, description, children }: SettingsSectionProps) => (
-  <section className={section}>
+  <section className={section} aria-label={title}>
     <div className="grid content-start gap-2">
       <h2 className="font-semibold text-md">{title}</h2>
       {description ? <p className="text-ink-2 text-sm">{description}</p> : null}

@@ -25,6 +25,19 @@ export const refreshSession = async (): Promise<void> => {
   if (user) await beginSession(user);
 };
 
+/** After a provider set the session's cookie. */
+export const signInByCookie = async (): Promise<AuthError | null> => {
+  try {
+    const response = await fetchForUser('/api/auth/get-session');
+    const answer = response.ok ? await response.json() : null;
+    if (!answer?.user) return authError();
+    await beginSession(answer.user);
+    return null;
+  } catch {
+    return authError();
+  }
+};
+
 const authenticate = async (path: string, body: object): Promise<AuthError | null> => {
   try {
     const response = await fetchForUser(`/api/auth/${path}`, {

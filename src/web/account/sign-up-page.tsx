@@ -1,14 +1,19 @@
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { TextField } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkName, checkNewPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
+import { loadProviders, ProviderButtons } from './provider-buttons.tsx';
 import { signUp } from './sign-in.ts';
 import { StaySignedIn } from './stay-signed-in.tsx';
 
+export const loader = loadProviders;
+export const clientLoader = loadProviders;
+
 export default function SignUp() {
   const search = useReturnTo();
+  const providers = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -22,6 +27,7 @@ export default function SignUp() {
         authenticate={({ name = '', email = '', password = '', staySignedIn }) =>
           signUp({ name, email, password, staysSignedIn: staySignedIn === 'on' })
         }
+        others={(show) => <ProviderButtons providers={providers} show={show} />}
         below={
           <p className="text-ink-2 text-sm">
             Already have an account?

@@ -41,9 +41,10 @@ export const useAuthForm = ({ checks, send, fieldOfError }: Options) => {
     if (failed) show(failed);
   };
 
-  const show = (failed: AuthError): void => {
+  const show = (failed: AuthError | null): void => {
     dismissToast(lastToast.current);
     setError(failed);
+    if (!failed) return;
     lastToast.current = toastError(failed.message);
     const name = fieldOfError[failed.code];
     if (name) form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
