@@ -5,7 +5,6 @@ import { createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import type { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { isCurrentPassword } from './is-current-password.ts';
-import { isDisabled } from './is-disabled.ts';
 import { findPasswordLink } from './password-link.ts';
 import { isTooLong, passwordProblem } from './password-rules.ts';
 import { type Redeeming, redeemPasswordLink } from './redeem-password-link.ts';
@@ -74,8 +73,6 @@ const signInEndpoint = (context: Context) =>
       throw found || !context.tellsUnknownEmails ? wrongPassword() : unknownEmail();
     }
     if (!(await hashing.verify({ hash, password }))) throw wrongPassword();
-    // Told only to who knows the password.
-    if (await isDisabled(context, found.user.id)) throw disabled();
     const begun = { user: found.user, passwordHash: hash, staysSignedIn };
     return await beginSession(context, ctx, begun);
   });
@@ -133,9 +130,6 @@ const wrongPassword = (): APIError =>
     code: 'INVALID_EMAIL_OR_PASSWORD',
     message: 'Invalid email or password',
   });
-
-const disabled = (): APIError =>
-  new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'This account is disabled' });
 
 const unknownEmail = (): APIError =>
   new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'Invalid email or password' });

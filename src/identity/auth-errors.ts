@@ -50,7 +50,7 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['PASSWORD_TOO_SHORT', 'weak-password'],
   ['PASSWORD_TOO_LONG', 'weak-password'],
   ['INVALID_EMAIL', 'invalid-email'],
-  ['USER_DISABLED', 'user-disabled'],
+  ['BANNED_USER', 'user-disabled'],
   ['SESSION_EXPIRED', 'requires-recent-login'],
   ['SESSION_NOT_FRESH', 'requires-recent-login'],
   ['INVALID_TOKEN', 'invalid-action-code'],
