@@ -1,6 +1,7 @@
 // 100 kB of hostile text in what we parse must not cost much more than a harmless request.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPages } from '../src/server/pages.ts';
+import { accountBodies, accountPlaces } from './account-bodies.ts';
 import { addressInput } from './address-calls.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
@@ -153,6 +154,7 @@ const review = {
 
 type Body = (text: string) => object;
 const bodies: [call: string, fields: Body][] = [
+  ...accountBodies,
   ...['name', 'email', 'password', 'callbackURL', 'image'].map((field): [string, Body] => [
     'POST /api/auth/sign-up/email',
     // Without an email nothing is hashed.
@@ -262,6 +264,7 @@ test('100 kB of odd JSON costs little at every call', async () => {
 });
 
 const places = [
+  ...accountPlaces,
   '/search-products?q=',
   '/search-products?',
   '/productss?category=',

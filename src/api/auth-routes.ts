@@ -15,7 +15,7 @@ type Options = { shop: Shop; limits: RateLimits; securityLog: SecurityLog };
 export const authRoutes = ({ shop, limits, securityLog }: Options): Hono => {
   const { clientOf } = limits;
   return new Hono()
-    .post('/api/auth/*', jsonOnly)
+    .post('/api/auth/*', ownPagesOnly, jsonOnly)
     .post('/api/auth/sign-in/email', limits.bySignIn(emailOfBody))
     .post('/api/auth/sign-up/email', limitSignUp(shop, clientOf))
     .post('/api/auth/reset-password', limits.byNetwork('reset'))
@@ -23,6 +23,12 @@ export const authRoutes = ({ shop, limits, securityLog }: Options): Hono => {
     .get('/.well-known/change-password', (c) => c.redirect('/Dashboard/MyProfile/security', 302))
     .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));
 };
+
+// Beside better-auth's check of the origin: this header no page can leave out.
+const ownPagesOnly = createMiddleware(async (c, next) => {
+  if (c.req.header('sec-fetch-site') !== 'cross-site') return await next();
+  return sendError(c, fail('forbidden', 'Forbidden.'));
+});
 
 // better-auth also takes forms: other sites can send those, unseen by the email limits.
 const jsonOnly = createMiddleware(async (c, next) => {

@@ -46,6 +46,18 @@ test('1,000 wrong passwords from many addresses lock out no known browser or net
   expect(await signIn(ines, { ip: '203.0.113.3', cookie })).toBe(200);
 }, 60_000);
 
+test('while strangers guess, the owner gets in anywhere by a one-time link', async () => {
+  const accounts = await signedUp();
+  await guessFrom(accounts, 11);
+  const ip = '203.0.113.1';
+  expect(await accounts.signIn(ines, { ip })).toBe(429);
+  const link = (await accounts.identity.createPasswordLink(ines.email)) ?? '';
+  const token = link.split('token=')[1] ?? '';
+  const path = '/api/auth/reset-password';
+  const reset = await accounts.post(path, { token, newPassword: 'another hemline' }, { ip });
+  expect([reset.status, reset.setCookie]).toEqual([200, expect.stringContaining('session_token')]);
+});
+
 test('others on the same network lock out no known browser', async () => {
   const { signIn, cookie } = await signedUp();
   for (let n = 0; n < 6; n++) await signIn({ ...wrong, email: `g${n}@example.com` }, {});

@@ -6,6 +6,7 @@ import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey flannel coat' };
 const newEmail = 'ines.okafor@example.com';
+const otherPassword = 'a third flannel coat';
 
 test('a new email counts once it is confirmed; both addresses are told', async () => {
   const { shop, cookie, authorization, change, receive } = await signedUp();
@@ -52,9 +53,9 @@ test('the old address undoes a change: every session ends, and a new password is
   expect([await signIn(shop, ines.email), await signIn(shop, newEmail)]).toEqual([401, 401]);
   const reset = await receive('Set a new password');
   expect(reset.to).toEqual([ines.email]);
-  const password = 'a third flannel coat';
-  await shop.post('/api/auth/reset-password', { token: reset.token, newPassword: password });
-  expect(await signIn(shop, ines.email, password)).toBe(200);
+  const { token: newest } = reset;
+  await shop.post('/api/auth/reset-password', { token: newest, newPassword: otherPassword });
+  expect(await signIn(shop, ines.email, otherPassword)).toBe(200);
 });
 
 test('a change that was stopped before its confirmation never takes effect', async () => {
@@ -154,6 +155,32 @@ test('of twenty changes at once one waits, and it can be given up', async () => 
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['dropped']));
 });
 
+test.each<[string, (given: SignedUp) => Promise<unknown>]>([
+  [
+    'a password set by a link',
+    async ({ shop, receive }) => {
+      await shop.post('/password-resets', { email: ines.email });
+      const { token } = await receive('Set a new password');
+      return await shop.post('/api/auth/reset-password', { token, newPassword: otherPassword });
+    },
+  ],
+  [
+    'a change of password',
+    async ({ shop, authorization }) => {
+      const change = { currentPassword: ines.password, newPassword: otherPassword };
+      return await shop.put('/password', change, { authorization });
+    },
+  ],
+])('%s voids a change of email that waits', async (_what, secure) => {
+  const given = await signedUp();
+  const { shop, change, receive } = given;
+  await change('mallory@example.com');
+  const { token } = await receive('Confirm your new email address');
+  expect(await secure(given)).toMatchObject({ status: 200 });
+  expect((await shop.post('/confirm-email', { token })).status).toBe(422);
+  expect(await signIn(shop, ines.email, otherPassword)).toBe(200);
+});
+
 test('links end: 48 hours to confirm, 7 days to undo', async () => {
   const { shop, change, receive } = await signedUp();
   await change(newEmail);
@@ -177,6 +204,7 @@ test('without an SMTP server a new email counts at once, and is confirmed by nob
   expect(rows).toEqual([{ email_verified: false }]);
 });
 
+type SignedUp = Awaited<ReturnType<typeof signedUp>>;
 type Accounts = Awaited<ReturnType<typeof accountsForTest>>;
 
 const signIn = async (shop: Accounts, email: string, password = ines.password) =>

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { SecurityLog } from '../security-event.ts';
 import { checkRecentSignIn } from './check-recent-sign-in.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 import { findSignInMethods } from './find-sign-in-methods.ts';
 import { enqueuePasswordChanged } from './password-changed-email.ts';
 import { isHashingBusy, type PasswordHashing } from './password-hashing.ts';
@@ -90,6 +91,7 @@ const save = (
       sessionId,
     ]);
     await client.query('delete from identity_links where value = $1', [id]);
+    await dropEmailChange(client, id);
     const action = isChange ? 'change password' : 'set password';
     await recordAuditEntry(client, { at, actorId: id, action, subject: id });
     if (isChange && canSendEmail)

@@ -1,6 +1,7 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { SecurityLog } from '../security-event.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 import { dropUnprovenConnections } from './drop-unproven-connections.ts';
 import { enqueuePasswordChanged } from './password-changed-email.ts';
 import { takePasswordLink, type UsedLink } from './password-link.ts';
@@ -32,6 +33,7 @@ export const redeemPasswordLink = async (
     const { isChange } = await savePassword(client, { userId: user.id, passwordHash, at });
     if (isChange && canSendEmail)
       await enqueuePasswordChanged(client, { userId: user.id, email: user.email, now: at });
+    await dropEmailChange(client, user.id);
     // Access tokens end with their sessions.
     await client.query('delete from identity_sessions where user_id = $1', [user.id]);
     return { user, role: link.role };

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { checkRecentSignIn } from './check-recent-sign-in.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 import { enqueueChangeRequested, enqueueConfirmNewEmail } from './email-change-email.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from './email-taken.ts';
 import { saveEmail } from './save-email.ts';
@@ -31,9 +32,7 @@ export const requestEmailChange = (
       const current = await lockUser(client, user.id);
       if (!current || current.email === email) return sameEmail();
       if (await isEmailTaken(client, { email, now: at, userId: user.id })) return emailTaken();
-      await client.query('delete from email_changes where user_id = $1 and confirmed_at is null', [
-        user.id,
-      ]);
+      await dropEmailChange(client, user.id);
       if (!canSendEmail) {
         const saved = { userId: user.id, from: current.email, to: email, isConfirmed: false, at };
         await saveEmail(client, saved);
