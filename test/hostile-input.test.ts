@@ -74,7 +74,8 @@ const expectLittleWork = async (
 let shop: TestShop;
 let user: Record<string, string>;
 beforeAll(async () => {
-  shop = await openTestShop({ rateLimits: { widen: 1_000_000, trustProxy: true } });
+  const rateLimits = { widen: 1_000_000, trustProxy: true };
+  shop = await openTestShop({ rateLimits, canSendEmail: true });
   user = await signUp();
 });
 afterAll(() => shop.close());

@@ -9,6 +9,7 @@ import {
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
   fetchProtectedResource,
   fetchUserInfo,
 } from 'openid-client';
@@ -113,6 +114,8 @@ const rememberConfiguration = (
     configuration.timeout = secondsMax;
     if (own) configuration[customFetch] = own as never;
     if (isInsecure) allowInsecureRequests(configuration);
+    // Without it the library trusts TLS alone.
+    if (!('findProfile' in server)) enableNonRepudiationChecks(configuration);
     return configuration;
   };
   const find = async (): Promise<Configuration> =>
