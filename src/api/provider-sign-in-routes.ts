@@ -115,7 +115,7 @@ const askedOf = (c: Context) => {
 };
 
 /** The path and search of a URL of this site; anything else leads to the login page. */
-export const pathInside = (next: string, publicUrl: string): string => {
+const pathInside = (next: string, publicUrl: string): string => {
   const url = next.startsWith('/') ? URL.parse(next, publicUrl) : null;
   // `/.//evil.example` normalizes to `//evil.example`, which is another host.
   if (!url || url.origin !== new URL(publicUrl).origin || url.pathname.startsWith('//'))
