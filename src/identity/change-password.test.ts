@@ -79,6 +79,25 @@ test('of changes at once from two sessions one wins, and the other session ends'
   ]);
 });
 
+test('many changes tell the address once a minute and five times a day', async () => {
+  const shop = await signedUp();
+  let currentPassword = ines.password;
+  const changeOnce = async (newPassword: string) => {
+    expect((await shop.change({ currentPassword, newPassword })).status).toBe(200);
+    currentPassword = newPassword;
+  };
+  const told = async () =>
+    (await outboxOf(shop)).filter(({ kind }) => kind === 'password_changed').length;
+  await changeOnce('flannel coat 1');
+  await changeOnce('flannel coat 2');
+  expect(await told()).toBe(1);
+  for (let minute = 2; minute < 8; minute += 1) {
+    shop.pass(1);
+    await changeOnce(`flannel coat of minute ${minute}`);
+  }
+  expect(await told()).toBe(5);
+});
+
 test('tries are limited as sign-ins are', async () => {
   const shop = await signedUp({ widen: 1 });
   const statuses = [];
