@@ -23,7 +23,7 @@ export const fetchForUser: typeof fetch = (input, init) =>
 
 const isPhone = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
-export const fetchInTime: typeof fetch = (input, init) => fetch(input, withTimeout(init));
+const fetchInTime: typeof fetch = (input, init) => fetch(input, withTimeout(init));
 
 /** The browser's client, for event handlers; loaders take theirs from the router context. */
 export const api: ApiClient = createApiClient('/', fetchInTime);
