@@ -2,7 +2,7 @@ import { parseResponse } from 'hono/client';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { normalizePhone, phoneProblem } from '../../phone.ts';
-import { apiErrorOf } from '../api-client.ts';
+import { apiErrorOf, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { ErrorText, TextArea, TextField } from '../components/fields.tsx';
@@ -159,7 +159,7 @@ const send = async (
   try {
     await parseResponse(
       id
-        ? signedInApi.addresses[':id'].$put({ param: { id }, json })
+        ? signedInApi.addresses[':id'].$put({ param: { id: pathParam(id) }, json })
         : signedInApi.addresses.$post({ json }),
     );
     return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { savedAddressesMax } from '../../accounts/saved-address.ts';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
-import { apiErrorOf, loadJson } from '../api-client.ts';
+import { apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -87,13 +87,13 @@ export default function Addresses() {
 const putAsDefault = ({ _id, ...address }: SavedAddressJson) =>
   parseResponse(
     signedInApi.addresses[':id'].$put({
-      param: { id: _id },
+      param: { id: pathParam(_id) },
       json: { ...address, isDefault: true },
     }),
   );
 
 const deleteAddress = ({ _id }: SavedAddressJson) =>
-  parseResponse(signedInApi.addresses[':id'].$delete({ param: { id: _id } }));
+  parseResponse(signedInApi.addresses[':id'].$delete({ param: { id: pathParam(_id) } }));
 
 /** One call at a time; afterwards the list is as the shop has it. */
 const useAddressCall = (revalidate: () => Promise<void>) => {
