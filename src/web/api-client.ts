@@ -34,9 +34,10 @@ export const apiContext = createContext<ApiClient>(api);
  * A value for a path of the client, which puts it in as it is: '../orders' would ask another call.
  * Errors: the 404 page for what no path can hold.
  */
-export const pathParam = (text: string): string => {
+export const pathParam = <Text extends string>(text: Text): Text => {
   if (/^\.{0,2}$/.test(text) || text.length > 300 || !text.isWellFormed()) throw data(null, 404);
-  return encodeURIComponent(text);
+  // Words that a schema lists stay as they are.
+  return encodeURIComponent(text) as Text;
 };
 
 /** For loaders: the typed body of a call. Errors: the API's status as a route error. */

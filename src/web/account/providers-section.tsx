@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { apiErrorOf } from '../api-client.ts';
+import { apiErrorOf, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { formatDateTime } from '../components/format-date.ts';
@@ -82,7 +82,7 @@ export const ProvidersSection = () => {
   const connect = (provider: string) => act(provider, () => askToConnect(provider, say));
   const disconnect = ({ id, name }: Connections[number]) =>
     act(id, async () => {
-      await parseResponse(signedInApi.connections[':id'].$delete({ param: { id } }));
+      await parseResponse(signedInApi.connections[':id'].$delete({ param: { id: pathParam(id) } }));
       await load();
       toast(`${name} is disconnected.`);
     });
