@@ -93,6 +93,11 @@ import { readWebhookEvent } from './payments/read-webhook-event.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { reopenFailedRefunds } from './payments/reopen-failed-refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
+import { addProduct } from './products/add-product.ts';
+import { archiveProduct, restoreProduct } from './products/archive-product.ts';
+import { changeProduct } from './products/change-product.ts';
+import { findManagedProduct } from './products/find-managed-product.ts';
+import { listManagedProducts } from './products/list-managed-products.ts';
 import { changePromoCode } from './promo-codes/change-promo-code.ts';
 import { createPromoCode } from './promo-codes/create-promo-code.ts';
 import { findFirstPurchaseCode } from './promo-codes/find-first-purchase-code.ts';
@@ -131,6 +136,13 @@ export const createShop = (context: Context) =>
       searchProducts,
       searchFacets,
       listSearchesWithoutResults,
+
+      addProduct,
+      changeProduct,
+      archiveProduct,
+      restoreProduct,
+      findManagedProduct,
+      listManagedProducts,
 
       listReviews,
       findOwnReview,

@@ -15,6 +15,7 @@ import {
   type Row,
   requireUser,
 } from './callers.ts';
+import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
@@ -72,6 +73,7 @@ const table: Record<string, Row> = {
     database: shop.database,
     ownerId: await idOf(clients.owner.email),
   })),
+  ...managedProductCalls(() => shop),
   'GET /order-limits': open('/order-limits'),
   'POST /contact-messages': open('/contact-messages', madeUp, 422),
   // Without an SMTP server no token exists.

@@ -13,7 +13,7 @@ const ranks: string[][] = [
   ['src/pricing/', 'src/images/', 'src/cart/', 'src/audit/', 'src/audit-log/'],
   ['src/catalog/'],
   ['src/search/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
-  ['src/orders/', 'src/identity/', 'src/contact/'],
+  ['src/orders/', 'src/identity/', 'src/contact/', 'src/products/'],
   ['src/payments/', 'src/newsletter/', 'src/reviews/'],
   ['src/payments/price-only/', 'src/limits/', 'src/accounts/'],
   ['src/jobs/'],

@@ -7,6 +7,7 @@ import { emailChangeRoutes } from './email-change-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
 import { imageRoutes } from './image-routes.ts';
 import { imageUploadRoutes } from './image-upload-routes.ts';
+import { managedProductRoutes } from './managed-product-routes.ts';
 import { newsletterForm } from './newsletter-form.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { withOpenApi } from './openapi.ts';
@@ -33,6 +34,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
     createRouter()
       .route('/', productRoutes(shop))
       .route('/', productPageRoutes(shop))
+      .route('/', managedProductRoutes(shop, limits))
       .route('/', searchRoutes(shop))
       .route('/', reviewRoutes(shop, limits))
       .route('/', reviewModerationRoutes(shop))

@@ -91,6 +91,10 @@ export const limits = {
   /** Each costs a second of a core; what nothing shows is deleted after a day. */
   imageUploads: guards('account_write', 20, hour),
   imageUploadsByDay: guards('account_write', 40, day),
+  /** By admins, for products. */
+  productImages: guards('account_write', 300, hour),
+  /** By admin; a script that fills a shop takes some time. */
+  productChanges: guards('account_write', 600, 10 * minute),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
   /** By account, as are reports of reviews. */

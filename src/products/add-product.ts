@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Failure, isFailure } from '../errors.ts';
+import type { Image } from '../images/image-url.ts';
+import { auditedProduct } from './audited-product.ts';
+import { selectManagedProduct } from './find-managed-product.ts';
+import { oneSize, type ProductInput } from './product-input.ts';
+import { productSlug } from './product-slug.ts';
+import { saveProductImages } from './save-product-images.ts';
+import { saveSizes } from './save-sizes.ts';
+
+type Added = { id?: string | undefined; input: ProductInput; actorId: string };
+
+/**
+ * Adds a product, which heads the shop's listings. With an id that exists nothing is added: the
+ * same request twice makes one product. Errors: invalid_input.
+ */
+export const addProduct = (
+  { database, now }: { database: Database; now: () => Date },
+  { id = randomUUID(), input, actorId }: Added,
+): Promise<{ id: string } | Failure<'invalid_input'>> =>
+  database.transaction(async (client) => {
+    const at = now();
+    const images = await saveProductImages(client, { ...input, actorId });
+    if (isFailure(images)) return images;
+    if (!(await insertProduct(client, { id, input, images, at }))) return { id };
+    const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
+    const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
+    if (isFailure(saved)) return saved;
+    const after = await selectManagedProduct(client, id);
+    if (!after) throw new Error('The product that was added is gone.');
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'add product',
+      subject: id,
+      detail: { after: auditedProduct(after) },
+    });
+    return { id };
+  });
+
+type Row = { id: string; input: ProductInput; images: Image[]; at: Date };
+
+/** Under the first free slug; false when there is a product of this id. */
+const insertProduct = async (client: Queryable, row: Row): Promise<boolean> => {
+  const base = productSlug(row.input.name, row.input.colorName);
+  const endings = ['', '-2', '-3', '-4', `-${randomBytes(6).toString('hex')}`];
+  for (const ending of endings) {
+    const inserted = await insertAs(client, `${base}${ending}`, row);
+    if (inserted) return true;
+    const { rowCount } = await client.query('select from products where id = $1', [row.id]);
+    if (rowCount) return false;
+  }
+  throw new Error(`No free slug for ${base}.`);
+};
+
+const insertAs = async (client: Queryable, slug: string, { id, input, images, at }: Row) => {
+  const { rowCount } = await client.query(
+    `insert into products (id, slug, style, name, brand, category, department, color_name,
+       color_hex, material, description, price_cents, discount_price_cents, images, created_at,
+       updated_at)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     on conflict do nothing`,
+    [
+      id,
+      slug,
+      input.name,
+      input.brand,
+      input.category,
+      input.department ?? 'unisex',
+      input.colorName || null,
+      input.colorHex || null,
+      input.material || null,
+      input.description,
+      input.priceCents,
+      input.discountPriceCents,
+      JSON.stringify(images),
+      at,
+    ],
+  );
+  return rowCount === 1;
+};

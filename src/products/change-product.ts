@@ -1,0 +1,101 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Failure, fail, isFailure } from '../errors.ts';
+import type { Image } from '../images/image-url.ts';
+import { auditedProduct } from './audited-product.ts';
+import { selectManagedProduct } from './find-managed-product.ts';
+import { lockProduct } from './lock-product.ts';
+import type { ManagedProduct } from './managed-product.ts';
+import type { ProductInput, SizeInput } from './product-input.ts';
+import { saveProductImages } from './save-product-images.ts';
+import { saveSizes } from './save-sizes.ts';
+
+type Change = {
+  id: string;
+  /** Only this revision is changed; without it, whatever is there. */
+  revision?: number | undefined;
+  input: ProductInput;
+  actorId: string;
+};
+
+/** Errors: not_found, changed_meanwhile {product}, invalid_input. */
+export const changeProduct = (
+  { database, now }: { database: Database; now: () => Date },
+  { id, revision, input, actorId }: Change,
+): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
+  database.transaction(async (client) => {
+    const before = await lockProduct(client, id, revision);
+    if (isFailure(before)) return before;
+    const at = now();
+    const images = await saveProductImages(client, { ...input, actorId });
+    if (isFailure(images)) return images;
+    const sizes = input.sizes ?? sizesOfStock(before, input.stock);
+    if (isFailure(sizes)) return sizes;
+    await updateProduct(client, before, { input, images, at });
+    const wanted = { productId: before.id, current: before.sizes, sizes, now: at };
+    const saved = await saveSizes(client, wanted);
+    if (isFailure(saved)) return saved;
+    const after = await selectManagedProduct(client, id);
+    if (!after) throw new Error('A locked product is gone.');
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'change product',
+      subject: before.id,
+      detail: { before: auditedProduct(before), after: auditedProduct(after) },
+    });
+    return after;
+  });
+
+/** For clients that know one number: it can say what a single size has. */
+const sizesOfStock = (
+  { sizes }: ManagedProduct,
+  stock: number,
+): SizeInput[] | Failure<'invalid_input'> => {
+  const [only, ...others] = sizes;
+  if (only && others.length === 0) return [{ ...only, stock }];
+  return sizes.reduce((sum, size) => sum + size.stock, 0) === stock
+    ? sizes
+    : fail('invalid_input', 'This product has several sizes: send the stock of each in sizes.', {
+        field: 'ProductStock',
+      });
+};
+
+type Update = { input: ProductInput; images: Image[]; at: Date };
+
+const updateProduct = async (
+  client: Queryable,
+  before: ManagedProduct,
+  { input, images, at }: Update,
+): Promise<void> => {
+  const { department, colorName, colorHex, material } = { ...before, ...given(input) };
+  await client.query(
+    `update products set name = $2, brand = $3, category = $4, department = $5, color_name = $6,
+       color_hex = $7, material = $8, description = $9, price_cents = $10,
+       discount_price_cents = $11, images = $12, updated_at = $13, revision = revision + 1
+     where id = $1`,
+    [
+      before.id,
+      input.name,
+      input.brand,
+      input.category,
+      department,
+      colorName || null,
+      colorHex || null,
+      material || null,
+      input.description,
+      input.priceCents,
+      input.discountPriceCents,
+      JSON.stringify(images),
+      at,
+    ],
+  );
+};
+
+// What is left out is undefined, and would hide what is there.
+const given = ({ department, colorName, colorHex, material }: ProductInput) => ({
+  ...(department === undefined ? {} : { department }),
+  ...(colorName === undefined ? {} : { colorName }),
+  ...(colorHex === undefined ? {} : { colorHex }),
+  ...(material === undefined ? {} : { material }),
+});

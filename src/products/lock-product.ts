@@ -1,0 +1,26 @@
+import { isUuid } from '../catalog/product-key.ts';
+import type { Queryable } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
+import { productNotFound, selectManagedProduct } from './find-managed-product.ts';
+import type { ManagedProduct } from './managed-product.ts';
+
+/**
+ * Sizes first, by id, then the product: in the order of orders.
+ * Errors: not_found, changed_meanwhile {product} when it is no longer of `revision`.
+ */
+export const lockProduct = async (
+  client: Queryable,
+  id: string,
+  revision?: number,
+): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile'>> => {
+  if (!isUuid(id)) return productNotFound();
+  await client.query('select from product_sizes where product_id = $1 order by id for update', [
+    id,
+  ]);
+  await client.query('select from products where id = $1 for no key update', [id]);
+  const product = await selectManagedProduct(client, id);
+  if (!product) return productNotFound();
+  return revision === undefined || revision === product.revision
+    ? product
+    : fail('changed_meanwhile', 'Another admin changed this product meanwhile.', { product });
+};

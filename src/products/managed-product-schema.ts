@@ -1,0 +1,201 @@
+// Products as admins write and see them: the specification's field names, dollars.
+import { z } from 'zod';
+import { productSchema } from '../catalog/product-schema.ts';
+import { toCents } from '../money.ts';
+import { managedSorts, productSearchLengthMax, productStates } from './managed-product.ts';
+import {
+  centsOfText,
+  departments,
+  discountPriceOf,
+  productLimits as max,
+  type ProductInput,
+  percentOfText,
+} from './product-input.ts';
+
+const oneLine = (lengthMax: number) =>
+  z
+    .string()
+    .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    .refine((text) => text.isWellFormed() && !hasControl(text), 'has characters of no text');
+const needed = (lengthMax: number) => oneLine(lengthMax).min(1, 'is required');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them
+const hasControl = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+
+/** Dollars as a number or, from forms, as a text; to whole cents. */
+const dollars = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
+  const cents = typeof value === 'string' ? centsOfText(value) : exactCents(value);
+  if (cents !== null && cents > 0 && cents <= max.priceCents) return cents;
+  ctx.addIssue({ code: 'custom', message: 'must be a price of dollars and cents, above 0' });
+  return z.NEVER;
+});
+
+const exactCents = (value: number): number | null =>
+  Math.abs(value * 100 - toCents(value)) < 1e-6 ? toCents(value) : null;
+
+const stock = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*\d{1,7}\s*$/, 'must be a number')
+      .transform(Number),
+  ])
+  .pipe(z.number().int('must be a whole number').min(0, 'must be 0 or more').max(max.stock));
+
+const none = z.union([z.null(), z.literal('')]).transform(() => null);
+
+const percent = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
+  const number = percentOfText(String(value));
+  if (number !== null) return number;
+  ctx.addIssue({ code: 'custom', message: 'must be a whole percentage from 0 to 99' });
+  return z.NEVER;
+});
+
+// '/images/<id>/640.webp', with or without an origin.
+const imageUrlText = z.string().max(500);
+const idOfUrl = (url: string): string | null =>
+  /^(?:https?:\/\/[^/]+)?\/images\/([\da-f]{16,64})\//.exec(url)?.[1] ?? null;
+
+const sizeInput = z.object({
+  _id: z.uuid().optional().meta({ description: 'Left out for a new size' }),
+  label: needed(max.sizeLabel),
+  stock,
+  stockSeen: stock
+    .optional()
+    .meta({ description: 'The stock that was edited: what sold meanwhile stays sold' }),
+  sku: oneLine(max.sku)
+    .nullable()
+    .optional()
+    .transform((sku) => (sku === undefined ? undefined : sku || null)),
+});
+
+const imageInput = z.object({ url: imageUrlText, alt: oneLine(max.alt).default('') });
+
+const optionalText = (lengthMax: number) => oneLine(lengthMax).nullable().optional();
+
+const fields = {
+  productName: needed(max.name),
+  ProductImage: imageUrlText
+    .optional()
+    .meta({ description: 'The URL that POST /images answered; or `images`' }),
+  ProductDescription: z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .min(1, 'is required')
+    .max(max.description, `must have at most ${max.description} characters`)
+    .refine((text) => text.isWellFormed() && !hasControl(text), 'has characters of no text'),
+  ProductPrice: dollars.meta({ description: 'Dollars', example: 248 }),
+  ProductStock: stock
+    .optional()
+    .meta({ description: 'Of a product of one size; `sizes` has its own' }),
+  BrandName: needed(max.brand),
+  DiscountPrice: z.union([none, dollars]).optional(),
+  Discount: z
+    .union([none, percent])
+    .optional()
+    .meta({ description: "25, '25' or '25% off '; it and DiscountPrice follow from each other" }),
+  category: needed(max.category),
+  department: z.enum(departments).optional(),
+  colorName: optionalText(max.color),
+  colorHex: z
+    .string()
+    .regex(/^(#[\da-fA-F]{6})?$/, 'must be a color such as #1f2a44')
+    .nullable()
+    .optional(),
+  material: optionalText(max.material),
+  sizes: z.array(sizeInput).min(1).max(max.sizes).optional(),
+  images: z.array(imageInput).min(1).max(max.images).optional(),
+};
+
+const bodySchema = z.object(fields);
+
+const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): ProductInput => {
+  const invalid = (field: string, message: string) => {
+    ctx.addIssue({ code: 'custom', path: [field], message });
+    return z.NEVER;
+  };
+  const { images = body.ProductImage ? [{ url: body.ProductImage, alt: '' }] : [] } = body;
+  if (images.length === 0) return invalid('ProductImage', 'is required');
+  const found = images.map(({ url, alt }) => ({ id: idOfUrl(url) ?? '', alt }));
+  if (found.some(({ id }) => !id))
+    return invalid('ProductImage', 'must be the URL of an image that POST /images stored');
+  if (new Set(found.map(({ id }) => id)).size < found.length)
+    return invalid('images', 'must be different images');
+  if (!body.sizes && body.ProductStock === undefined) return invalid('ProductStock', 'is required');
+  const labels = body.sizes?.map(({ label }) => label.toLowerCase()) ?? [];
+  if (new Set(labels).size < labels.length) return invalid('sizes', 'must have different labels');
+  const skus = body.sizes?.flatMap(({ sku }) => sku ?? []) ?? [];
+  if (new Set(skus).size < skus.length) return invalid('sizes', 'must have different SKUs');
+  const { ProductPrice: priceCents, DiscountPrice = null, Discount = null } = body;
+  const discount = discountPriceOf(priceCents, DiscountPrice, Discount);
+  if ('problem' in discount) return invalid(discount.field, discount.problem);
+  return {
+    name: body.productName,
+    brand: body.BrandName,
+    category: body.category,
+    description: body.ProductDescription,
+    priceCents,
+    discountPriceCents: discount.cents,
+    images: found,
+    stock: body.ProductStock ?? 0,
+    sizes: body.sizes?.map(({ _id, ...size }) => ({ id: _id, ...size })),
+    department: body.department,
+    colorName: body.colorName,
+    colorHex: body.colorHex,
+    material: body.material,
+  };
+};
+
+export const newProductSchema = bodySchema
+  .extend({
+    _id: z.uuid().optional().meta({ description: 'Of your choice: sent twice, added once' }),
+  })
+  .transform(({ _id, ...body }, ctx) => ({ id: _id, input: toInput(body, ctx) }));
+
+export const productChangeSchema = bodySchema
+  .extend({
+    revision: z
+      .int()
+      .optional()
+      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+  })
+  .transform(({ revision, ...body }, ctx) => ({ revision, input: toInput(body, ctx) }));
+
+export const managedProductSchema = productSchema
+  .extend({
+    sizes: z.array(
+      z.object({
+        _id: z.string(),
+        label: z.string(),
+        stock: z.int(),
+        sku: z.string().nullable(),
+      }),
+    ),
+    revision: z.int(),
+    archivedAt: z.string().nullable(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'ManagedProduct' });
+
+export const managedProductsSchema = z
+  .object({
+    products: z.array(managedProductSchema),
+    total: z.int().meta({ description: 'How many match' }),
+  })
+  .meta({ id: 'ManagedProducts' });
+
+export const managedListSchema = z.object({
+  q: z
+    .string()
+    .max(productSearchLengthMax)
+    .optional()
+    .meta({ description: 'Words of name, brand or slug; or a whole SKU' }),
+  state: z.enum(productStates).default('active'),
+  sort: z.enum(managedSorts).default('newest'),
+});
+
+export const productIdParamsSchema = z.object({ id: z.string().min(1).max(200) });
+
+export type ManagedProductJson = z.infer<typeof managedProductSchema>;

@@ -1,0 +1,101 @@
+// A product as admins type it, its rules for form and API alike. Money in whole cents.
+
+export const productLimits = {
+  name: 120,
+  brand: 60,
+  category: 40,
+  description: 5000,
+  color: 60,
+  material: 200,
+  alt: 300,
+  sizeLabel: 20,
+  sku: 60,
+  sizes: 40,
+  images: 20,
+  stock: 1_000_000,
+  priceCents: 100_000_000,
+};
+
+export const departments = ['women', 'men', 'unisex'] as const;
+export type Department = (typeof departments)[number];
+
+/** A size without an id is new. `stockSeen`: what it was when it was edited. */
+export type SizeInput = {
+  id?: string | undefined;
+  label: string;
+  stock: number;
+  stockSeen?: number | undefined;
+  sku?: string | null | undefined;
+};
+
+export type ImageInput = { id: string; alt: string };
+
+/** What is left out stays as it is, or is empty for a new product. */
+export type ProductInput = {
+  name: string;
+  brand: string;
+  category: string;
+  description: string;
+  priceCents: number;
+  discountPriceCents: number | null;
+  images: ImageInput[];
+  /** Without `sizes`: the stock of a product of one size. */
+  stock: number;
+  sizes?: SizeInput[] | undefined;
+  department?: Department | undefined;
+  colorName?: string | null | undefined;
+  colorHex?: string | null | undefined;
+  material?: string | null | undefined;
+};
+
+export const oneSize = 'One size';
+
+/** 24,800 cents less 25% are 18,600. */
+export const discounted = (priceCents: number, percent: number): number =>
+  Math.round((priceCents * (100 - percent)) / 100);
+
+/** 18,600 of 24,800 cents are 25% off. */
+export const percentOff = (priceCents: number, discountPriceCents: number): number =>
+  Math.round((1 - discountPriceCents / priceCents) * 100);
+
+/** The cents of '248', '248.5' or '1,248.00'; null for what is no price. */
+export const centsOfText = (text: string): number | null => {
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replaceAll(/,(?=\d{3}\b)/g, '');
+  const [, dollars, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** The number of '25', '25%' or '25% off '; null for what is no percentage. */
+export const percentOfText = (text: string): number | null => {
+  const [, digits] = /^(\d{1,2})(?:\.0+)?\s*(?:%(?:\s*off)?)?$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/**
+ * Both given must agree; one gives the other. A sentence instead of cents is what is wrong.
+ */
+export const discountPriceOf = (
+  priceCents: number,
+  discountPriceCents: number | null,
+  percent: number | null,
+): { cents: number | null } | { field: 'DiscountPrice' | 'Discount'; problem: string } => {
+  if (discountPriceCents === null) {
+    if (!percent) return { cents: null };
+    const cents = discounted(priceCents, percent);
+    return cents < priceCents
+      ? { cents }
+      : { field: 'Discount', problem: 'takes nothing off this price' };
+  }
+  if (discountPriceCents >= priceCents)
+    return { field: 'DiscountPrice', problem: 'must be lower than the price' };
+  const agrees =
+    percent === null ||
+    percent === percentOff(priceCents, discountPriceCents) ||
+    discounted(priceCents, percent) === discountPriceCents;
+  return agrees
+    ? { cents: discountPriceCents }
+    : { field: 'Discount', problem: 'must match the discount price, or be left out' };
+};
