@@ -10,9 +10,10 @@ import { ProfileForm } from './profile-form.tsx';
 /** The profile of this id: one's own, for admins any. */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
+  const id = params.id ?? '';
   const profile = await loadJson(
     signedInLoads(request.signal).userDataUpdate[':id'].$get({
-      param: { id: pathParam(params.id ?? '') },
+      param: { id: pathParam(id) },
     }),
   );
   return { profile, isOwn: sameEmail(user.email, profile.email) };
