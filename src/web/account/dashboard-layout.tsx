@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import CirclePlus from 'lucide-react/icons/circle-plus';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
@@ -6,6 +7,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Search from 'lucide-react/icons/search';
 import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Tags from 'lucide-react/icons/tags';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
@@ -28,7 +30,9 @@ const links: DashboardLink[] = [
 ];
 const adminLinks: DashboardLink[] = [
   { to: '/Dashboard/ManageAllOrders', name: 'Manage All Orders', icon: ClipboardList },
+  { to: '/Dashboard/AddProduct', name: 'Add Products', icon: CirclePlus },
   { to: '/Dashboard/MakeAdmin', name: 'Make Admin', icon: UserRoundPlus },
+  { to: '/Dashboard/ManageAllProducts', name: 'Manage All Products', icon: Tags },
   { to: '/Dashboard/ManageReviews', name: 'Manage Reviews', icon: MessageSquare },
   { to: '/Dashboard/Searches', name: 'Searches', icon: Search },
   { to: '/Dashboard/AuditLog', name: 'Audit Log', icon: ScrollText },

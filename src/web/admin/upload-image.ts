@@ -1,0 +1,15 @@
+import { parseResponse } from 'hono/client';
+import { imageBytesMax, imageTooLarge } from '../../images/image-limits.ts';
+import { apiErrorOf } from '../api-client.ts';
+import { signedInApi } from '../session/session.ts';
+
+/** The shop's URL of a stored file, or the sentence to show. */
+export const uploadImage = async (image: File): Promise<{ url: string } | { error: string }> => {
+  if (image.size > imageBytesMax) return { error: imageTooLarge().message };
+  try {
+    const { data } = await parseResponse(signedInApi.images.$post({ form: { image } }));
+    return { url: data.url };
+  } catch (error) {
+    return { error: apiErrorOf(error)?.message ?? 'It could not be uploaded. Try again.' };
+  }
+};
