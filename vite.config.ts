@@ -40,7 +40,8 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-const isAccount = (id: string) => /[\\/]src[\\/]web[\\/](account|admin|checkout)[\\/]/.test(id);
+const isAccount = (id: string) =>
+  /[\\/]src[\\/](web[\\/](account|admin|checkout)|identity|accounts)[\\/]/.test(id);
 const isStorefront = (id: string) => !isAccount(id);
 
 /**

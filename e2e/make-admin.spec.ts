@@ -2,14 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import { newCustomer, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-import { expectAccessible, expectPageChecks } from './page-checks.ts';
+import { accountScriptBytesMax, expectAccessible, expectPageChecks } from './page-checks.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 // Of the demoted admin, of the sign-in that is asked for again, and of the disabled user.
 test.use({ failures: [403, 401] });
 
-/** Only admins load these pages, and what asks for a password again comes along. */
-const scriptBytesMax = 140_000;
 const password = 'all keys on one ring';
 const userRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
@@ -68,7 +66,7 @@ test('an admin promotes, demotes, disables and deletes, each with a reason', asy
     const promotion = admin.getByRole('row').filter({ hasText: 'User promoted' });
     await expect(promotion).toContainText('“Asked for by phone”');
     await expect(promotion).toContainText('role: user → admin');
-    await expectPageChecks(admin, () => visit(admin, '/Dashboard/AuditLog'), scriptBytesMax);
+    await expectPageChecks(admin, () => visit(admin, '/Dashboard/AuditLog'), accountScriptBytesMax);
   } finally {
     await shop.remove();
   }
@@ -81,7 +79,7 @@ test('the list is searched and paged in the URL, and asks who changes it', async
   const shop = await startShop();
   try {
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await expectPageChecks(admin, () => openList(admin, shop), scriptBytesMax);
+    await expectPageChecks(admin, () => openList(admin, shop), accountScriptBytesMax);
     const other = await openAnother({ baseURL: shop.url });
     for (let index = 10; index < 32; index++) {
       const email = `user-${index}@example.com`;

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { address, addToCart, cards, expectPaid, goToPayment, pay, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-import { expectPageChecks } from './page-checks.ts';
+import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 
 test.use({ failures: [404] });
 
@@ -28,10 +28,11 @@ test('an order has a page, which other customers do not find', async ({ page, op
   await visit(other, url);
   await expect(other.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
 
-  await expectPageChecks(page, async () => {
+  const arrive = async () => {
     await visit(page, url);
     await expect(main).toContainText(transaction);
-  });
+  };
+  await expectPageChecks(page, arrive, accountScriptBytesMax);
 });
 
 test('an unpaid order can be paid and deleted on its page', async ({ page }) => {

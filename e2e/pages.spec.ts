@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
-import { checkoutScriptBytesMax, expectAccessible, expectPageChecks } from './page-checks.ts';
+import { accountScriptBytesMax, expectAccessible, expectPageChecks } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -52,7 +52,7 @@ for (const path of ['/productsCart', '/checkoutForm', '/Dashboard/MyProfile', '/
   test(`${path} with a cart and an account`, async ({ page }) => {
     await signUp(page);
     await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
-    await expectPageChecks(page, () => visit(page, path), checkoutScriptBytesMax);
+    await expectPageChecks(page, () => visit(page, path), accountScriptBytesMax);
   });
 }
 
@@ -66,7 +66,7 @@ test('the payment page', async ({ page }) => {
     await hydrated(page);
     await expect(payButton(page)).toBeVisible();
   };
-  await expectPageChecks(page, arrive, checkoutScriptBytesMax);
+  await expectPageChecks(page, arrive, accountScriptBytesMax);
 });
 
 test('a paid order, on the payment page and in My Order', async ({ page }) => {
@@ -76,7 +76,7 @@ test('a paid order, on the payment page and in My Order', async ({ page }) => {
   await pay(page, cards.good);
   await expectPaid(page);
   await expectAccessible(page, 'after paying');
-  await expectPageChecks(page, () => visit(page, '/Dashboard'));
+  await expectPageChecks(page, () => visit(page, '/Dashboard'), accountScriptBytesMax);
 });
 
 test('the 3-D Secure page of the sandbox', async ({ page }) => {

@@ -10,7 +10,7 @@ import {
   pay,
 } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-import { expectPageChecks } from './page-checks.ts';
+import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 import { adminEmail, startShop } from './shop-process.ts';
 
 test('a customer buys a shirt, the admin sees the order, a restart keeps it', async ({
@@ -80,7 +80,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await admin.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
     await expect(admin).not.toHaveURL(/SetPassword/i);
     await expectOrderForAdmin();
-    await expectPageChecks(admin, expectOrderForAdmin);
+    await expectPageChecks(admin, expectOrderForAdmin, accountScriptBytesMax);
     await admin.setViewportSize({ width: 1280, height: 800 });
 
     await shop.restart();

@@ -1,7 +1,7 @@
 // The admin's list of searches that found nothing, in a shop of its own.
 import { expect } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
-import { expectPageChecks } from './page-checks.ts';
+import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 import { startShop } from './shop-process.ts';
 
 const listed = [
@@ -31,7 +31,7 @@ test('an admin sees what customers searched for and did not find', async ({ open
       await expect(row).toContainText('12');
       await expect(row.getByRole('link')).toHaveAttribute('href', '/search?q=kilt');
     };
-    await expectPageChecks(admin, expectList);
+    await expectPageChecks(admin, expectList, accountScriptBytesMax);
   } finally {
     await shop.remove();
   }
