@@ -120,6 +120,10 @@ test('the later of two editors sees both, and chooses', async ({ openAnother }) 
     await expect(admin.getByRole('row')).toHaveCount(26);
     await admin.getByRole('row').nth(1).getByRole('link', { name: /^Edit/ }).click();
     const form = admin.getByRole('main');
+    const brand = await form.getByLabel('Brand name').inputValue();
+    await form.getByLabel('Brand name').fill('Mistyped');
+    await form.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form.getByLabel('Brand name')).toHaveValue(brand);
     await form.getByLabel('Brand name').fill('Mine');
     await shop.query(`update products set brand = 'Theirs', revision = 2 where id = $1`, [
       admin.url().split('/').at(-1),

@@ -17,7 +17,8 @@ export default function AddProduct() {
   const choices = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const start = useMemo(emptyDraft, []);
-  const draft = kept.use() ?? start;
+  const typed = kept.use();
+  const draft = typed ?? start;
   return (
     <>
       <PageHead title="Add product" description="A new product of the shop." />
@@ -33,6 +34,7 @@ export default function AddProduct() {
           return navigate('/Dashboard/ManageAllProducts');
         }}
         onConflict={() => {}}
+        onDiscard={typed ? () => kept.set(null) : undefined}
       />
     </>
   );

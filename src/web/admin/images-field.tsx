@@ -10,13 +10,24 @@ import { Icon } from '../components/icon.tsx';
 import type { DraftImage } from './product-draft.ts';
 import { uploadImage } from './upload-image.ts';
 
+type Uploads = {
+  add: (files: Iterable<File>) => void;
+  /** The names of files that are not stored yet. */
+  waiting: string[];
+  failed: { key: string; text: string }[];
+};
 type Change = (change: (images: DraftImage[]) => DraftImage[]) => void;
-type ImagesFieldProps = { images: DraftImage[]; error: string | undefined; onChange: Change };
+type ImagesFieldProps = {
+  images: DraftImage[];
+  error: string | undefined;
+  uploads: Uploads;
+  onChange: Change;
+};
 
 /** Images by file, drop or paste, in their order, each with its alt text. */
-export const ImagesField = ({ images, error, onChange }: ImagesFieldProps) => {
+export const ImagesField = ({ images, error, uploads, onChange }: ImagesFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const { add, waiting, failed } = useUploads(images.length, onChange);
+  const { add, waiting, failed } = uploads;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     add(event.dataTransfer.files);
@@ -58,7 +69,7 @@ export const ImagesField = ({ images, error, onChange }: ImagesFieldProps) => {
         </Button>
         <p className="text-ink-2 text-xs" id="images-hint">
           Or drop or paste them here. 3:4, at least 900 by 1200, up to 20 MB. The first is the
-          product's card.
+          product's card. Describe each for customers who cannot see it.
         </p>
       </div>
       <input
@@ -95,7 +106,7 @@ export const ImagesField = ({ images, error, onChange }: ImagesFieldProps) => {
 };
 
 /** One file after the other, as the shop takes them. */
-const useUploads = (count: number, onChange: Change) => {
+export const useUploads = (count: number, onChange: Change): Uploads => {
   const [waiting, setWaiting] = useState<string[]>([]);
   const [failed, setFailed] = useState<{ key: string; text: string }[]>([]);
   const last = useRef(Promise.resolve());
@@ -112,11 +123,17 @@ const useUploads = (count: number, onChange: Change) => {
   const add = (files: Iterable<File>) => {
     const room = productLimits.images - count - waiting.length;
     const chosen = [...files].slice(0, Math.max(0, room));
-    setFailed([]);
+    const isTooMany = chosen.length < [...files].length;
+    setFailed(isTooMany ? [tooMany] : []);
     setWaiting((now) => [...now, ...chosen.map(({ name }) => name)]);
     for (const file of chosen) last.current = last.current.then(() => upload(file));
   };
   return { add, waiting, failed };
+};
+
+const tooMany = {
+  key: 'too many',
+  text: `A product has ${productLimits.images} images at most. The others were left out.`,
 };
 
 const ImageRow = ({ image, place, count, onChange }: ImageRowProps) => {

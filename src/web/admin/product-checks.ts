@@ -69,5 +69,6 @@ export const fieldWords: Record<string, string> = {
   DiscountPrice: 'discount price',
   Discount: 'discount',
   ProductDescription: 'description',
+  colorName: 'color',
   colorHex: 'swatch',
 };

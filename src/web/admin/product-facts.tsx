@@ -1,6 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { departments, productLimits } from '../../products/product-input.ts';
 import { described, Field, TextField } from '../components/fields.tsx';
+import { Icon } from '../components/icon.tsx';
 import type { Choices } from './product-choices.ts';
 import type { DraftField } from './product-draft.ts';
 
@@ -42,17 +44,20 @@ export const ProductFacts = ({ field, choices }: { field: FieldOf; choices: Choi
         maxLength={productLimits.category}
       />
       <Field id={`${id}-department`} label="Department">
-        <select
-          className="input"
-          {...department}
-          {...described({ id: `${id}-department`, label: '' })}
-        >
-          {departments.map((name) => (
-            <option key={name} value={name}>
-              {departmentWords[name]}
-            </option>
-          ))}
-        </select>
+        <span className="relative flex items-center">
+          <select
+            className="input pr-10 font-text"
+            {...department}
+            {...described({ id: `${id}-department`, label: '' })}
+          >
+            {departments.map((name) => (
+              <option key={name} value={name}>
+                {departmentWords[name]}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
+        </span>
       </Field>
       <TextField
         label="Material"

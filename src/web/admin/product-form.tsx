@@ -4,7 +4,7 @@ import { productLimits } from '../../products/product-input.ts';
 import { summarizeFields } from '../account/field-checks.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea } from '../components/fields.tsx';
-import { ImagesField } from './images-field.tsx';
+import { ImagesField, useUploads } from './images-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { checkDraft, fieldWords, type ProductErrors } from './product-checks.ts';
 import type { Choices } from './product-choices.ts';
@@ -21,16 +21,21 @@ type ProductFormProps = {
   onChange: (change: (draft: Draft) => Draft) => void;
   onSaved: () => void | Promise<void>;
   onConflict: (current: ManagedProductJson) => void;
+  /** While there is something to discard. */
+  onDiscard: (() => void) | undefined;
 };
 
 /** The product form: every key is kept, so that nothing typed is lost. */
 export const ProductForm = (props: ProductFormProps) => {
-  const { draft, choices, action, onChange, onSaved, onConflict } = props;
+  const { draft, choices, action, onChange, onSaved, onConflict, onDiscard } = props;
   const [errors, setErrors] = useState<ProductErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isChecked = Object.keys(errors).length > 0;
+  const changeImages = (change: (images: Draft['images']) => Draft['images']) =>
+    onChange((now) => ({ ...now, images: change(now.images) }));
+  const uploads = useUploads(draft.images.length, changeImages);
   useEffect(() => {
     // Errors that were shown go while they are corrected.
     if (isChecked) setErrors((shown) => stillWrong(shown, checkDraft(draft)));
@@ -40,7 +45,9 @@ export const ProductForm = (props: ProductFormProps) => {
     event.preventDefault();
     const found = checkDraft(draft);
     setErrors(found);
-    setFailure(null);
+    const isUploading = uploads.waiting.length > 0;
+    setFailure(isUploading ? 'Wait until the images are uploaded.' : null);
+    if (isUploading) return;
     const [first] = Object.keys(found);
     if (first) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -67,7 +74,8 @@ export const ProductForm = (props: ProductFormProps) => {
       <ImagesField
         images={draft.images}
         error={errors.images}
-        onChange={(change) => onChange((now) => ({ ...now, images: change(now.images) }))}
+        uploads={uploads}
+        onChange={changeImages}
       />
       <ProductFacts field={field} choices={choices} />
       <PriceFields
@@ -92,9 +100,16 @@ export const ProductForm = (props: ProductFormProps) => {
         ) : failure ? (
           <FormSummary title={failure} />
         ) : null}
-        <Button type="submit" busy={isBusy}>
-          {action}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" busy={isBusy}>
+            {action}
+          </Button>
+          {onDiscard ? (
+            <Button look="outline" onClick={onDiscard}>
+              Discard changes
+            </Button>
+          ) : null}
+        </div>
       </div>
     </form>
   );

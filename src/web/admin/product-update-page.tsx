@@ -1,5 +1,11 @@
 import { useMemo, useState } from 'react';
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
 import type { ManagedProductJson } from '../../products/managed-product-schema.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
@@ -10,6 +16,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { toast } from '../components/toasts.tsx';
 import { signedInLoads } from '../session/session.ts';
 import { loadChoices } from './load-choices.ts';
+import { fieldWords } from './product-checks.ts';
 import type { Choices } from './product-choices.ts';
 import { type Draft, draftOf, keptDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
@@ -50,12 +57,18 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 /** Keeps what is typed, and shows what another admin made of it meanwhile. */
 const UpdateForm = ({ product, choices }: { product: ManagedProductJson; choices: Choices }) => {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const kept = useMemo(() => keptDraft(product._id), [product._id]);
   const [conflict, setConflict] = useState<ManagedProductJson | null>(null);
   const typed = kept.use();
   const start = useMemo(() => draftOf(product), [product]);
   const draft = typed ?? start;
   const current = conflict ?? (draft.revision === product.revision ? null : product);
+  const discard = () => {
+    kept.set(null);
+    setConflict(null);
+    return revalidate();
+  };
   return (
     <div className="grid gap-6">
       {current ? (
@@ -83,6 +96,7 @@ const UpdateForm = ({ product, choices }: { product: ManagedProductJson; choices
           return navigate('/Dashboard/ManageAllProducts');
         }}
         onConflict={setConflict}
+        onDiscard={typed ? discard : undefined}
       />
     </div>
   );
@@ -99,9 +113,8 @@ const rebased = (draft: Draft, current: ManagedProductJson): Draft => ({
 });
 
 const Conflict = ({ current, draft, onKeepMine, onTakeTheirs }: ConflictProps) => {
-  const theirs = draftOf(current);
-  const names = Object.keys(theirs.fields) as (keyof Draft['fields'])[];
-  const different = names.filter((name) => theirs.fields[name] !== draft.fields[name]);
+  const [theirs, mine] = [textsOf(draftOf(current)), textsOf(draft)];
+  const different = Object.keys(theirs).filter((name) => theirs[name] !== mine[name]);
   return (
     <Notice error>
       <b className="font-semibold">This product was changed meanwhile.</b> Nothing of yours is lost:
@@ -110,9 +123,9 @@ const Conflict = ({ current, draft, onKeepMine, onTakeTheirs }: ConflictProps) =
         <dl className="my-3 grid gap-2 text-sm">
           {different.map((name) => (
             <div key={name} className="wrap-anywhere">
-              <dt className="font-label">{name}</dt>
-              <dd>Now: {theirs.fields[name] || 'empty'}</dd>
-              <dd>Yours: {draft.fields[name] || 'empty'}</dd>
+              <dt className="font-label">{fieldWords[name] ?? name}</dt>
+              <dd>Now: {theirs[name] || 'empty'}</dd>
+              <dd>Yours: {mine[name] || 'empty'}</dd>
             </div>
           ))}
         </dl>
@@ -128,6 +141,13 @@ const Conflict = ({ current, draft, onKeepMine, onTakeTheirs }: ConflictProps) =
     </Notice>
   );
 };
+
+/** What a person can compare. */
+const textsOf = ({ fields, sizes, images }: Draft): Record<string, string> => ({
+  ...fields,
+  sizes: sizes.map(({ label, stock, sku }) => [label, stock, sku].join(' ').trim()).join(', '),
+  images: images.map(({ alt }) => alt || 'no alt text').join(', '),
+});
 
 type ConflictProps = {
   current: ManagedProductJson;

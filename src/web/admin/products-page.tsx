@@ -1,4 +1,5 @@
 import { parseResponse } from 'hono/client';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -22,6 +23,7 @@ import { apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { requireSession, signedInApi, signedInLoads } from '../session/session.ts';
@@ -167,18 +169,21 @@ const Filters = ({
           </Chip>
         ))}
       </fieldset>
-      <select
-        className="input min-h-11 w-auto text-sm"
-        aria-label="Sort by"
-        value={sort}
-        onChange={({ target }) => setParam('sort', target.value === 'newest' ? '' : target.value)}
-      >
-        {managedSorts.map((name) => (
-          <option key={name} value={name}>
-            {sortWords[name]}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex items-center">
+        <select
+          className="input min-h-11 w-auto pr-10 font-text text-sm"
+          aria-label="Sort by"
+          value={sort}
+          onChange={({ target }) => setParam('sort', target.value === 'newest' ? '' : target.value)}
+        >
+          {managedSorts.map((name) => (
+            <option key={name} value={name}>
+              {sortWords[name]}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
+      </span>
     </div>
   );
 };

@@ -7,7 +7,7 @@ import type { Draft } from './product-draft.ts';
 type Saved =
   | { error: null }
   /** `current` is what another admin made of it meanwhile. */
-  | { error: string; field?: string | undefined; current?: ManagedProductJson };
+  | { error: string; current?: ManagedProductJson };
 
 export const saveProduct = async (draft: Draft): Promise<Saved> => {
   const json = bodyOf(draft);
@@ -24,13 +24,12 @@ export const saveProduct = async (draft: Draft): Promise<Saved> => {
     const known = apiErrorOf(error) as (ReturnType<typeof apiErrorOf> & Detail) | null;
     return {
       error: known?.message ?? 'The shop did not respond. What you typed is still here. Try again.',
-      field: known?.field,
       ...(known?.product && { current: known.product }),
     };
   }
 };
 
-type Detail = { field?: string; product?: ManagedProductJson };
+type Detail = { product?: ManagedProductJson };
 
 const bodyOf = ({ fields, images, sizes }: Draft) => ({
   ...fields,

@@ -33,7 +33,6 @@ export const SizesField = ({ sizes, errors, onChange }: SizesFieldProps) => {
           }
         />
       ))}
-      {errors.sizes ? <ErrorText>{errors.sizes}</ErrorText> : null}
       <div>
         <Button
           small
