@@ -67,6 +67,10 @@ test('a new email counts once it is confirmed, and the old one undoes it', async
   const main = page.getByRole('main');
   await expect(main.getByText('Confirmed', { exact: true })).toBeVisible();
   await expectAccessible(page, 'sign-in and security');
+  const laptop = await openAnother();
+  await visit(laptop, `${shop.url}/Login`);
+  await fillLogin(laptop, customer);
+  await expect(laptop).toHaveURL(/\/Home$/);
   const newEmail = `new-${customer.email}`;
   await main.getByRole('button', { name: 'Change email' }).click();
   await expect(main.getByLabel('New email')).toBeFocused();
@@ -79,6 +83,9 @@ test('a new email counts once it is confirmed, and the old one undoes it', async
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await visit(page, `${shop.url}/Dashboard/MyProfile/security`);
   await expect(main.getByText(newEmail, { exact: true })).toBeVisible();
+  // Another browser, which knows the old email, goes on.
+  await visit(laptop, `${shop.url}/Dashboard/MyProfile`);
+  await expect(laptop.getByLabel('Email')).toHaveValue(newEmail);
 
   const owner = await openAnother();
   await visit(owner, await linkTo(customer.email, 'Your email address was changed'));

@@ -59,9 +59,13 @@ test.describe('the list of sessions', () => {
     await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
     await expect(page.getByText('Safari on iOS is signed out.')).toBeVisible();
     await expect(sessionsOf(page)).toHaveCount(1);
-    await phone.goto('/Dashboard');
-    await expect(phone).toHaveURL(/\/(Login|Home)/);
+    await visit(phone, '/Dashboard/MyProfile/addresses');
+    await expect(phone).toHaveURL(/\/Login\?next=%2FDashboard%2FMyProfile%2Faddresses$/);
     expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await expect(phone.getByRole('main')).toContainText('You were signed out. Log in to go on');
+    await expectAccessible(phone, 'the login after an end elsewhere');
+    await fillLogin(phone, customer);
+    await expect(phone).toHaveURL(/\/Dashboard\/MyProfile\/addresses$/);
   });
 
   test('asks for the password when the sign-in is not recent', async ({ page, openAnother }) => {

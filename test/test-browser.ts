@@ -48,8 +48,8 @@ export const stubBrowser = (answer: (call: BrowserCall) => Answer | Promise<Answ
 let issued = 0;
 
 /** An access token as the browser reads it, with a signature that only a server would check. */
-export const unsignedToken = (email: string, lifeMs = 60 * 60_000): string => {
+export const unsignedToken = (email: string, lifeMs = 60 * 60_000, sub?: string): string => {
   issued += 1;
-  const body = { email, exp: Math.round((Date.now() + lifeMs) / 1000), jti: issued };
+  const body = { sub, email, exp: Math.round((Date.now() + lifeMs) / 1000), jti: issued };
   return `header.${Buffer.from(JSON.stringify(body)).toString('base64url')}.signature`;
 };

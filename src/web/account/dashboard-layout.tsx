@@ -10,8 +10,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useCartCount } from '../cart/cart-store.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -69,6 +69,7 @@ export const DashboardLayout = ({ user, isCheckout, children }: DashboardLayoutP
 
 const Tabs = ({ links }: { links: DashboardLink[] }) => (
   <nav
+    ref={useScrollToCurrent(links.length)}
     className="flex gap-5 overflow-x-auto border-rule border-b px-gutter [scrollbar-width:none]"
     aria-label="Dashboard"
   >
@@ -79,6 +80,21 @@ const Tabs = ({ links }: { links: DashboardLink[] }) => (
     ))}
   </nav>
 );
+
+/** Scrolls the tabs, never the page, until the current one is in their middle. */
+const useScrollToCurrent = (count: number) => {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page and each new tab moves them
+  useEffect(() => {
+    const tabs = ref.current;
+    const current = tabs?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    if (!tabs || !current) return;
+    const { left, width } = tabs.getBoundingClientRect();
+    tabs.scrollLeft += current.left + current.width / 2 - left - width / 2;
+  }, [pathname, count]);
+  return ref;
+};
 
 const Sidebar = ({ user }: { user: CurrentUser | null }) => (
   <aside className={sidebar}>

@@ -1,12 +1,7 @@
-import {
-  type ClientLoaderFunctionArgs,
-  Navigate,
-  Outlet,
-  useLoaderData,
-  useLocation,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { LeavePage } from '../session/leave-page.tsx';
 import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
 import { ConfirmEmailNotice, fetchNeedsConfirmation } from './confirm-email-notice.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -44,7 +39,7 @@ export default function Dashboard() {
     <DashboardLayout user={{ ...user, ...current, admin: user.admin }} isCheckout={useIsCheckout()}>
       {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
       {user.deleteAt ? <DeletionNotice deleteAt={user.deleteAt} /> : null}
-      {current === null ? <Navigate to="/Home" replace /> : <Outlet />}
+      {current === null ? <LeavePage /> : <Outlet />}
     </DashboardLayout>
   );
 }

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { TextField } from '../components/fields.tsx';
+import { Notice } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useIsSessionEnded } from '../session/session.ts';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
@@ -14,6 +16,7 @@ export const clientLoader = loadProviders;
 
 export default function Login() {
   const search = useReturnTo();
+  const isEnded = useIsSessionEnded();
   const providers = useLoaderData<typeof loader>();
   return (
     <>
@@ -36,6 +39,9 @@ export default function Login() {
       >
         {(field) => (
           <>
+            {isEnded && search ? (
+              <Notice>You were signed out. Log in to go on where you were.</Notice>
+            ) : null}
             <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
             <PasswordField
               label="Password"

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Link,
-  Navigate,
   replace,
   useLoaderData,
   useNavigate,
@@ -21,6 +20,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { QuietFooter } from '../layout/quiet-footer.tsx';
 import { QuietHeader } from '../layout/quiet-header.tsx';
+import { LeavePage } from '../session/leave-page.tsx';
 import { requireSession, useSession } from '../session/session.ts';
 import {
   fetchAddresses,
@@ -62,7 +62,7 @@ export function HydrateFallback() {
 export default function Checkout() {
   const { email, address, addresses } = useLoaderData<typeof clientLoader>();
   // Signed out here or in another tab: the address does not stay on the screen.
-  if (useSession() === null) return <Navigate to="/Home" replace />;
+  if (useSession() === null) return <LeavePage />;
   return (
     <CheckoutFrame>
       <div className={columns}>

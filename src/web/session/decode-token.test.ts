@@ -9,6 +9,7 @@ test('email and expiry are decoded', async () => {
     now,
   );
   expect(decodeToken(token)).toEqual({
+    userId: 'u1',
     email: 'zoë+hem@example.com',
     expiresMs: now.getTime() + 60 * 60 * 1000,
   });

@@ -4,16 +4,16 @@
 export const renewMsBefore = 5 * 60 * 1000;
 export const expiredMsEarly = 30 * 1000;
 
-export type DecodedToken = { email: string; expiresMs: number };
+export type DecodedToken = { userId?: string; email: string; expiresMs: number };
 
 export const decodeToken = (token: string | null | undefined): DecodedToken | null => {
   try {
     const body = (token ?? '').split('.')[1] ?? '';
     const base64 = body.replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const { email, exp } = JSON.parse(new TextDecoder().decode(bytes));
+    const { sub, email, exp } = JSON.parse(new TextDecoder().decode(bytes));
     return typeof email === 'string' && typeof exp === 'number'
-      ? { email, expiresMs: exp * 1000 }
+      ? { email, expiresMs: exp * 1000, ...(typeof sub === 'string' ? { userId: sub } : {}) }
       : null;
   } catch {
     return null;

@@ -1,7 +1,9 @@
 // Where to go after signing in. `next` comes from a link, so only paths of this site count.
 
+type Place = Pick<URL, 'pathname' | 'search' | 'hash'>;
+
 /** The login page that leads back to `url`. */
-export const loginUrl = ({ pathname, search, hash }: URL): string =>
+export const loginUrl = ({ pathname, search, hash }: Place): string =>
   `/Login?next=${encodeURIComponent(pathname + search + hash)}`;
 
 /** Where `?next=` leads, if it stays on this site; else `otherwise`. */

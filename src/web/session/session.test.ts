@@ -47,6 +47,29 @@ test('calls carry the token; a 401 is retried once with a new one', async () => 
   expect(third).toBeUndefined();
 });
 
+test.each([
+  ['the same user', 'u1', 'new@example.com'],
+  ['another user', 'u2', null],
+])('after a change of email elsewhere the session of %s', async (_whose, id, expected) => {
+  const newEmail = 'new@example.com';
+  const { session, localStorage, calls } = await openTab({
+    [`/user/${encodeURIComponent(newEmail)}`]: { json: { token: unsignedToken(newEmail) } },
+    '/user': { status: 403, json: {} },
+    '/api/auth/get-session': { json: { user: { id, email: newEmail } } },
+    '/admin': { status: 401, json: {} },
+  });
+  localStorage.setItem('accessToken', unsignedToken(email, 60 * 60_000, 'u1'));
+  await session.signedInApi.admin[':email'].$get({ param: { email: 'ines%40example.com' } });
+  expect(calls.filter(({ path }) => path.startsWith('/admin')).map(({ path }) => path)).toEqual(
+    expected
+      ? ['/admin/ines%40example.com', '/admin/new%40example.com']
+      : ['/admin/ines%40example.com'],
+  );
+  const user = await session.requireSession(pageRequest).catch(() => null);
+  expect(user?.email ?? null).toBe(expected);
+  expect(localStorage.getItem('hemline.ended')).toBe(expected ? null : 'yes');
+});
+
 test('signing out clears what is personal, and leaves the cart', async () => {
   const { session, localStorage } = await openTab();
   await session.beginSession(customer);

@@ -18,6 +18,9 @@ export const useSession = (): CurrentUser | null | undefined => {
   return token === undefined ? undefined : userOf(token, remembered ?? null);
 };
 
+/** Whether the shop ended the last session; false when the user did. */
+export const useIsSessionEnded = (): boolean => sessionEnded.use() != null;
+
 /** For loaders of signed-in pages. Redirects to the login page, which leads back. */
 export const requireSession = async (request: Request): Promise<CurrentUser> => {
   const token = await patiently(renewal.freshToken, request.signal);
@@ -39,6 +42,7 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   if (!token) throw new Error('The session was not accepted.');
   const { email, name, image } = user;
   const signedIn = { email, name, image, admin: false };
+  sessionEnded.set(null);
   rememberedUser.set(signedIn);
   accessToken.set(token);
   renewal.schedule();
@@ -76,6 +80,7 @@ export const endSession = async (): Promise<boolean> => {
 };
 
 const accessToken = storedText('accessToken');
+const sessionEnded = storedText('hemline.ended');
 const rememberedUser = stored<CurrentUser | null>(
   'hemline.person',
   parseUser,
@@ -114,7 +119,12 @@ async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Prom
   const decoded = decodeToken(accessToken.get());
   if (first.status !== 401 || !decoded) return first;
   const renewed = await renewal.renew(decoded.email);
-  return renewed ? await fetchWith(renewed, input, init) : first;
+  if (!renewed) return first;
+  // A path that names the old email names the new one.
+  const email = pathParam(decodeToken(renewed)?.email ?? '');
+  const repeated =
+    typeof input === 'string' ? input.replace(pathParam(decoded.email), email) : input;
+  return await fetchWith(renewed, repeated, init);
 }
 
 const fetchWith = (
@@ -134,18 +144,33 @@ const requestToken = async (email: string): Promise<TokenAnswer> => {
     param: { email: pathParam(email) },
     json: { email },
   });
+  if (response.status === 403) {
+    const { findNewEmail } = await import('./find-new-email.ts');
+    const newEmail = await findNewEmail(accessToken.get(), email);
+    if (newEmail) {
+      rememberedUser.set((user) => user && { ...user, email: newEmail });
+      return await requestToken(newEmail);
+    }
+  }
   if (response.status === 401 || response.status === 403) return { token: null, rejected: true };
   const { token } = await parseResponse(response);
   return { token, rejected: false };
 };
 
-const renewal = createTokenRenewal({ store: accessToken, requestToken, onRejected: forgetUser });
+const endHere = (): void => {
+  // First: other tabs see the reason before the end.
+  sessionEnded.set('yes');
+  forgetUser();
+};
+
+const renewal = createTokenRenewal({ store: accessToken, requestToken, onRejected: endHere });
 
 // Tabs hear of each other by events of local storage; where none come, a look each second helps.
 const followMs = 1000;
 let followed: string | null = null;
 
 const followTabs = (): void => {
+  sessionEnded.follow();
   accessToken.follow();
   rememberedUser.follow();
   if (accessToken.get() === followed) return;

@@ -1,0 +1,9 @@
+import { Navigate, useLocation } from 'react-router';
+import { loginUrl } from './return-to.ts';
+import { useIsSessionEnded } from './session.ts';
+
+/** For the signed out: home, or the login and back, where the shop ended the session. */
+export const LeavePage = () => {
+  const place = useLocation();
+  return <Navigate to={useIsSessionEnded() ? loginUrl(place) : '/Home'} replace />;
+};
