@@ -41,6 +41,13 @@ test('an admin promotes, demotes, disables and deletes, each with a reason', asy
 
     await visit(customer, '/Dashboard/MakeAdmin');
     await expect(userRow(customer, ines.email)).toContainText('(you)');
+    await customer.setViewportSize({ width: 360, height: 740 });
+    await visit(customer, '/Dashboard/AuditLog');
+    const tab = customer.getByRole('link', { name: 'Audit Log' });
+    await expect(tab.filter({ visible: true })).toBeInViewport({ ratio: 1 });
+    await expect(customer.getByRole('main')).toContainText('User promoted');
+    expect(await customer.evaluate(() => scrollX + scrollY)).toBe(0);
+    await customer.setViewportSize({ width: 1280, height: 720 });
     await choose(admin, ines.email, 'Remove admin role');
     await expectToast(admin, 'Ines Okafor is no longer an admin.');
     await visit(customer, '/Dashboard/MakeAdmin');

@@ -14,5 +14,5 @@ export const cancelDeletion = (
       [id],
     );
     if (!rowCount) return;
-    await recordAuditEntry(client, { at, actorId: id, action: 'cancel deletion', subject: id });
+    await recordAuditEntry(client, { at, actorId: id, action: 'deletion_canceled', subject: id });
   });

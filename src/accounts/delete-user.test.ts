@@ -138,7 +138,7 @@ test('the audit log says who deleted whom and why, and forgets the address', asy
   const [mara, ines] = [await aUser(shop.database, 'admin'), await aUser(shop.database)];
   await shop.database.pool.query(
     `insert into audit_log (at, actor_id, action, subject, detail)
-     values (now(), $1, 'change email', $1, $2), (now(), $1, 'other', 'x', $3)`,
+     values (now(), $1, 'email_changed', $1, $2), (now(), $1, 'other', 'x', $3)`,
     [
       ines.id,
       JSON.stringify({ before: 'old@example.com', after: ines.email }),
@@ -152,14 +152,14 @@ test('the audit log says who deleted whom and why, and forgets the address', asy
   expect(rows).toEqual([
     {
       actor_id: ines.id,
-      action: 'change email',
+      action: 'email_changed',
       subject: ines.id,
       detail: {},
     },
     { actor_id: ines.id, action: 'other', subject: 'x', detail: { for: '(deleted)', n: 1 } },
     {
       actor_id: mara.id,
-      action: 'delete user',
+      action: 'user_deleted',
       subject: ines.id,
       detail: { reason: 'a test', before: { role: 'user' } },
     },

@@ -42,7 +42,7 @@ export const deleteUser = async (
   await recordAuditEntry(client, {
     at,
     actorId,
-    action: 'delete user',
+    action: 'user_deleted',
     subject: id,
     detail: { reason, before: { role: user.role } },
   });
@@ -79,4 +79,4 @@ const forget = async (client: Queryable, id: string, email: string): Promise<voi
 };
 
 /** Entries whose details are names, emails and addresses. */
-const personalActions = ['change email', 'change profile'];
+const personalActions = ['email_changed', 'profile_changed'];

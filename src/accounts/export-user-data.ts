@@ -14,7 +14,13 @@ export const exportUserData = async (
 ): Promise<AsyncGenerator<string> | Failure<'requires_recent_login'>> => {
   const recent = checkRecentSignIn(context, user);
   if (recent !== true) return recent;
-  const entry = { at: context.now(), actorId: user.id, action: 'export data', subject: user.id };
-  await context.database.transaction((client) => recordAuditEntry(client, entry));
+  await context.database.transaction((client) =>
+    recordAuditEntry(client, {
+      at: context.now(),
+      actorId: user.id,
+      action: 'data_exported',
+      subject: user.id,
+    }),
+  );
   return streamUserData(context, user);
 };

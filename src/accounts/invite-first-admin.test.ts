@@ -33,7 +33,7 @@ test('the first admin sets a password by a link that works once', async () => {
   const audit = await database.pool.query(
     'select action, actor_id = subject as self from audit_log',
   );
-  expect(audit.rows).toEqual([{ action: 'become admin by link', self: true }]);
+  expect(audit.rows).toEqual([{ action: 'admin_link_used', self: true }]);
 
   expect(
     (await post('/api/auth/reset-password', { token, newPassword: 'another one' })).body.code,

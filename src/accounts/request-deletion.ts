@@ -48,7 +48,7 @@ const setDeletion = async (
   await recordAuditEntry(client, {
     at,
     actorId: id,
-    action: 'request deletion',
+    action: 'deletion_requested',
     subject: id,
     detail: { deleteAt },
   });

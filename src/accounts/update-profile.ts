@@ -31,7 +31,7 @@ export const updateProfile = async (
       await recordAuditEntry(client, {
         at,
         actorId: actor.id,
-        action: 'change profile',
+        action: 'profile_changed',
         subject: id,
         detail,
       });

@@ -49,7 +49,7 @@ test('who thinks again keeps the account, and the email is not sent any more', a
   ]);
   shop.pass(15 * dayMinutes);
   expect(await deleteDueUsers(shop.context)).toBe(0);
-  expect(await auditLog(shop)).toEqual(['request deletion', 'cancel deletion']);
+  expect(await auditLog(shop)).toEqual(['deletion_requested', 'deletion_canceled']);
 });
 
 test('twenty requests at once are one, with one email', async () => {
@@ -59,7 +59,7 @@ test('twenty requests at once are one, with one email', async () => {
   expect((await outboxOf(shop)).filter(({ kind }) => kind === 'deletion_requested')).toHaveLength(
     1,
   );
-  expect(await auditLog(shop)).toEqual(['request deletion']);
+  expect(await auditLog(shop)).toEqual(['deletion_requested']);
 });
 
 test('the email of the account confirms it, within ten minutes of signing in', async () => {
@@ -120,7 +120,7 @@ test('the file holds everything about its user, and nothing about others', async
     newsletter: null,
     emails: [{ kind: 'confirm_email', recipient: ines.email }],
     reviews: [],
-    auditLog: [{ action: 'export data', byYou: true }],
+    auditLog: [{ action: 'data_exported', byYou: true }],
   });
   expect(orders).toHaveLength(250);
   expect(new Set(orders.map(({ number }) => number)).size).toBe(250);

@@ -9,10 +9,10 @@ test('entries come newest first by page, of all, of one subject or of one actor'
   const [admin, ines] = [await aUser(database, 'admin'), await aUser(database)];
   const at = new Date('2026-11-22T10:00:00Z');
   for (const [actorId, action, subject] of [
-    [admin.id, 'first', ines.id],
-    [null, 'second', 'some-order'],
-    ['gone', 'third', 'gone'],
-    [admin.id, 'fourth', 'some-order'],
+    [admin.id, 'user_disabled', ines.id],
+    [null, 'order_line_removed', 'some-order'],
+    ['gone', 'profile_changed', 'gone'],
+    [admin.id, 'order_line_hidden', 'some-order'],
   ] as const)
     await recordAuditEntry(database.writes, {
       at,
@@ -27,16 +27,24 @@ test('entries come newest first by page, of all, of one subject or of one actor'
 
   const { entries, next } = await list();
   expect(entries).toMatchObject([
-    { action: 'fourth', actorName: 'Ines Okafor', subject: 'some-order', subjectName: null },
-    { action: 'third', actorId: 'gone', actorName: null, subjectName: null },
-    { action: 'second', actorId: null, detail: { reason: 'x' }, at },
+    {
+      action: 'order_line_hidden',
+      actorName: 'Ines Okafor',
+      subject: 'some-order',
+      subjectName: null,
+    },
+    { action: 'profile_changed', actorId: 'gone', actorName: null, subjectName: null },
+    { action: 'order_line_removed', actorId: null, detail: { reason: 'x' }, at },
   ]);
   expect(await list({ before: next ?? 0 })).toMatchObject({
-    entries: [{ action: 'first', subjectName: 'Ines Okafor' }],
+    entries: [{ action: 'user_disabled', subjectName: 'Ines Okafor' }],
     next: null,
   });
-  expect(await actions({ subject: 'some-order' })).toEqual(['fourth', 'second']);
-  expect(await actions({ actor: admin.id })).toEqual(['fourth', 'first']);
-  expect(await actions({ actor: admin.id, subject: ines.id })).toEqual(['first']);
+  expect(await actions({ subject: 'some-order' })).toEqual([
+    'order_line_hidden',
+    'order_line_removed',
+  ]);
+  expect(await actions({ actor: admin.id })).toEqual(['order_line_hidden', 'user_disabled']);
+  expect(await actions({ actor: admin.id, subject: ines.id })).toEqual(['user_disabled']);
   expect(await actions({ subject: "' or true --" })).toEqual([]);
 });

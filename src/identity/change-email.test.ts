@@ -33,7 +33,7 @@ test('a new email counts once it is confirmed; both addresses are told', async (
   expect((await receive('This is your new email address')).to).toEqual([newEmail]);
   const { rows: entries } = await shop.database.pool.query('select action, detail from audit_log');
   expect(entries).toEqual([
-    { action: 'change email', detail: { before: ines.email, after: newEmail } },
+    { action: 'email_changed', detail: { before: ines.email, after: newEmail } },
   ]);
 });
 

@@ -22,7 +22,7 @@ test('the current password allows a new one, which ends the other sessions', asy
   expect([await signIn(ines.password), await signIn(newPassword)]).toEqual([401, 200]);
   expect((await outboxOf(shop)).map(({ kind }) => kind)).toContain('password_changed');
   const { rows } = await shop.database.pool.query('select action, detail from audit_log');
-  expect(rows).toEqual([{ action: 'change password', detail: {} }]);
+  expect(rows).toEqual([{ action: 'password_changed', detail: {} }]);
   expect(shop.securityEvents).toContainEqual(
     expect.objectContaining({ what: 'password_set', result: 'ok' }),
   );

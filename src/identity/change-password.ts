@@ -92,7 +92,7 @@ const save = (
     ]);
     await client.query('delete from identity_links where value = $1', [id]);
     await dropEmailChange(client, id);
-    const action = isChange ? 'change password' : 'set password';
+    const action = isChange ? 'password_changed' : 'password_set';
     await recordAuditEntry(client, { at, actorId: id, action, subject: id });
     if (isChange && canSendEmail)
       await enqueuePasswordChanged(client, { userId: id, email, now: at });

@@ -50,7 +50,7 @@ const connect = async (
   await recordAuditEntry(client, {
     at,
     actorId: user.id,
-    action: 'connect_provider',
+    action: 'provider_connected',
     subject: user.id,
     detail: { provider, confirmsEmail },
   });

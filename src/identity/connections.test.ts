@@ -67,7 +67,7 @@ test('connecting a provider with the same email confirms it here, and is told', 
     { kind: 'provider_connected' },
   ]);
   expect(await query('select action, detail from audit_log')).toEqual([
-    { action: 'connect_provider', detail: { provider: 'google', confirmsEmail: true } },
+    { action: 'provider_connected', detail: { provider: 'google', confirmsEmail: true } },
   ]);
 });
 

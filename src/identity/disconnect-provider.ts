@@ -39,7 +39,7 @@ export const disconnectProvider = async (
     await recordAuditEntry(client, {
       at: now(),
       actorId: user.id,
-      action: 'disconnect_provider',
+      action: 'provider_disconnected',
       subject: user.id,
       detail: { provider },
     });

@@ -59,8 +59,12 @@ const grantRole = async (
   );
   await client.query(`delete from identity_links where value = $1 and role = 'user'`, [userId]);
   if (isAdmin && rows[0]) {
-    const [actorId, action] = [userId, 'become admin by link'];
-    await recordAuditEntry(client, { at, actorId, action, subject: userId });
+    await recordAuditEntry(client, {
+      at,
+      actorId: userId,
+      action: 'admin_link_used',
+      subject: userId,
+    });
     // The first admin's link may have been sent to several addresses.
     await client.query(`delete from identity_links where role = 'admin'`);
   }

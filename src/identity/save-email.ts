@@ -15,7 +15,7 @@ export const saveEmail = async (
   await recordAuditEntry(client, {
     at,
     actorId: userId,
-    action: 'change email',
+    action: 'email_changed',
     subject: userId,
     detail: { before: from, after: to },
   });

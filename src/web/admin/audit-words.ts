@@ -1,6 +1,6 @@
 // What the audit log says, in words.
 
-/** 'user_promoted' and 'become admin by link' as 'User promoted' and 'Become admin by link'. */
+/** 'user_promoted' as 'User promoted'. */
 export const actionWords = (action: string): string => {
   const words = action.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
