@@ -8,7 +8,7 @@ export const listShippingAddresses = (
   userId: string,
 ): Promise<SavedAddress[]> => selectAddresses(database.pool, userId);
 
-export const selectAddresses = async (
+const selectAddresses = async (
   client: Queryable,
   userId: string,
 ): Promise<SavedAddress[]> => {
