@@ -8,10 +8,7 @@ export const listShippingAddresses = (
   userId: string,
 ): Promise<SavedAddress[]> => selectAddresses(database.pool, userId);
 
-const selectAddresses = async (
-  client: Queryable,
-  userId: string,
-): Promise<SavedAddress[]> => {
+const selectAddresses = async (client: Queryable, userId: string): Promise<SavedAddress[]> => {
   const { rows } = await client.query<SavedAddress>({
     name: 'list-shipping-addresses',
     text: `select ${savedAddressColumns} from shipping_addresses where user_id = $1
