@@ -43,7 +43,12 @@ export const writeConfirmEmail = async (
       { text: 'You created a Hemline account with this email address. Please confirm it.' },
       { button: 'Confirm email address', url: `${publicUrl}/ConfirmEmail#token=${token}` },
       { text: `The link works once, within ${validHours} hours.` },
-      { text: 'If you did not create an account, you can ignore this email.' },
+      {
+        text: [
+          'If you did not create an account, do not confirm it: whoever did knows its password.',
+          'You can ignore this email.',
+        ].join(' '),
+      },
     ],
   };
 };
