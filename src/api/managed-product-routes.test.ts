@@ -164,12 +164,12 @@ test('a change is seen at once; the later of two editors is told, with what is t
   expect(await find(id)).toMatchObject({ revision: 3, slug: 'boiled-wool-coat' });
   const entries = await auditOf(shop.database, id);
   expect(entries).toMatchObject([
-    { action: 'add product', actorId: admin.id },
+    { action: 'product_added', actorId: admin.id },
     {
-      action: 'change product',
+      action: 'product_changed',
       detail: { before: { priceCents: 24800 }, after: { priceCents: 30000 } },
     },
-    { action: 'change product' },
+    { action: 'product_changed' },
   ]);
   expect((await put(randomUUID(), {})).status).toBe(404);
   expect((await put('..%2f', body)).status).toBe(404);
@@ -229,9 +229,9 @@ test('an archived product is gone for customers, and comes back', async () => {
   await admin.call('POST', `/product/${id}/restore`);
   expect(await state()).toEqual({ find: 200, count: 1, search: 1, facets: 1 });
   expect((await auditOf(shop.database, id)).map(({ action }) => action)).toEqual([
-    'add product',
-    'archive product',
-    'restore product',
+    'product_added',
+    'product_archived',
+    'product_restored',
   ]);
   expect((await admin.call('DELETE', `/product/${randomUUID()}`)).status).toBe(404);
 });

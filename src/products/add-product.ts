@@ -33,7 +33,7 @@ export const addProduct = (
     await recordAuditEntry(client, {
       at,
       actorId,
-      action: 'add product',
+      action: 'product_added',
       subject: id,
       detail: { after: auditedProduct(after) },
     });

@@ -32,7 +32,7 @@ const move = (
     await recordAuditEntry(client, {
       at,
       actorId,
-      action: isArchived ? 'archive product' : 'restore product',
+      action: isArchived ? 'product_archived' : 'product_restored',
       subject: before.id,
       detail: { before: auditedProduct(before) },
     });

@@ -40,7 +40,7 @@ export const changeProduct = (
     await recordAuditEntry(client, {
       at,
       actorId,
-      action: 'change product',
+      action: 'product_changed',
       subject: before.id,
       detail: { before: auditedProduct(before), after: auditedProduct(after) },
     });
