@@ -7,8 +7,14 @@ import type { Role, SignedInUser } from '../identity/user.ts';
 import type { SecurityLog } from '../security-event.ts';
 import { lockOtherUser } from './lock-other-user.ts';
 import type { UserAccount } from './user-account.ts';
+import { enqueueUserChanged } from './user-changed-email.ts';
 
-export type ChangeContext = { database: Database; now: () => Date; securityLog: SecurityLog };
+export type ChangeContext = {
+  database: Database;
+  now: () => Date;
+  securityLog: SecurityLog;
+  canSendEmail: boolean;
+};
 
 /** Who is changed by which admin, and why. */
 export type UserChange = {
@@ -29,10 +35,11 @@ type Step = {
 /**
  * Writes the change and the audit log in one transaction. A user who is so already stays so,
  * and the audit log is not told again. Who gets disabled loses all sessions.
+ * The user is told by email.
  * Errors: requires_recent_login, forbidden, not_found, and those of the step's check.
  */
 export const changeUser = async (
-  { database, now, securityLog }: ChangeContext,
+  { database, now, securityLog, canSendEmail }: ChangeContext,
   { user, actor, reason }: UserChange,
   { action, to, check }: Step,
 ): Promise<true | Failure> => {
@@ -60,7 +67,11 @@ export const changeUser = async (
       subject: found.id,
       detail: { reason, before, after },
     });
-    return { account: found.id, role: after.role };
+    const { id: userId, email } = found;
+    // An address that is not confirmed may be a stranger's.
+    if (canSendEmail && found.isEmailConfirmed)
+      await enqueueUserChanged(client, { kind: action, userId, email, now: at });
+    return { account: userId, role: after.role };
   });
   if (isFailure(changed)) return changed;
   if (changed) securityLog({ ...eventOf(action, changed.role), account: changed.account });

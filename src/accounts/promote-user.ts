@@ -5,17 +5,14 @@ import { type ChangeContext, changeUser, type UserChange } from './change-user.t
  * Makes a user an admin. Errors: those of `changeUser`; email_not_confirmed, where emails can
  * be sent; account_disabled (also when it is about to be deleted).
  */
-export const promoteUser = (
-  { canSendEmail, ...context }: ChangeContext & { canSendEmail: boolean },
-  change: UserChange,
-): Promise<true | Failure> =>
+export const promoteUser = (context: ChangeContext, change: UserChange): Promise<true | Failure> =>
   changeUser(context, change, {
     action: 'user_promoted',
     to: { role: 'admin' },
     check: ({ isEmailConfirmed, disabledAt, deleteAt }) => {
       if (disabledAt) return fail('account_disabled', 'This account is disabled. Enable it first.');
       if (deleteAt) return fail('account_disabled', 'This account is about to be deleted.');
-      return canSendEmail && !isEmailConfirmed
+      return context.canSendEmail && !isEmailConfirmed
         ? fail('email_not_confirmed', 'This email address is not confirmed yet.')
         : undefined;
     },

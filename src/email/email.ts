@@ -18,6 +18,10 @@ export const emailKinds = [
   'password_reset',
   'payment_refunded',
   'provider_connected',
+  'user_demoted',
+  'user_disabled',
+  'user_enabled',
+  'user_promoted',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 

@@ -1,6 +1,12 @@
 import { writeAccountDeleted } from '../accounts/account-deleted-email.ts';
 import { writeDeletionRequested } from '../accounts/deletion-requested-email.ts';
 import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
+import {
+  writeUserDemoted,
+  writeUserDisabled,
+  writeUserEnabled,
+  writeUserPromoted,
+} from '../accounts/user-changed-email.ts';
 import { writeContactEmail } from '../contact/contact-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
 import type { SendingContext } from '../email/send-email.ts';
@@ -44,4 +50,8 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   password_reset: writePasswordReset,
   payment_refunded: writePaymentRefunded,
   provider_connected: writeProviderConnected,
+  user_demoted: writeUserDemoted,
+  user_disabled: writeUserDisabled,
+  user_enabled: writeUserEnabled,
+  user_promoted: writeUserPromoted,
 };
