@@ -142,7 +142,7 @@ const Conflict = ({ current, draft, onKeepMine, onTakeTheirs }: ConflictProps) =
   );
 };
 
-/** What a person can compare. */
+/** What can be compared at a glance. */
 const textsOf = ({ fields, sizes, images }: Draft): Record<string, string> => ({
   ...fields,
   sizes: sizes.map(({ label, stock, sku }) => [label, stock, sku].join(' ').trim()).join(', '),
