@@ -20,6 +20,8 @@ import { createImageVariants } from './images/image-variants.ts';
 import { createReencodeImage } from './images/reencode-image.ts';
 import { createLimiters } from './limits/limiters.ts';
 import type { LimitSettings } from './limits/limits.ts';
+import { moveSubscription } from './newsletter/move-subscription.ts';
+import { endSubscriptionOf } from './newsletter/unsubscribe.ts';
 import { defaultReservationLimits, type ReservationLimits } from './orders/reservation-limits.ts';
 import {
   type ConnectedProvider,
@@ -117,6 +119,7 @@ export const compose = async ({
     sessionCookies,
     accessTokens: createAccessTokens(secret, previousSecret),
     deviceCookies: createDeviceCookies({ secret, previousSecret }, publicUrl),
+    emailSubscriptions: { move: moveSubscription, end: endSubscriptionOf },
     searchLog: createSearchLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,

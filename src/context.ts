@@ -3,6 +3,7 @@ import type { EmailTransport } from './email/smtp.ts';
 import type { AccessTokens } from './identity/access-token.ts';
 import type { IdentityProviders } from './identity/connect-identity-providers.ts';
 import type { DeviceCookies } from './identity/device-cookie.ts';
+import type { EmailSubscriptions } from './identity/email-subscriptions.ts';
 import type { Identity } from './identity/identity.ts';
 import type { PasswordHashing } from './identity/password-hashing.ts';
 import type { ProviderFlows } from './identity/provider-flow.ts';
@@ -26,6 +27,8 @@ export type Context = {
   providerFlows: ProviderFlows;
   accessTokens: AccessTokens;
   deviceCookies: DeviceCookies;
+  /** The newsletter follows a user to a new email. */
+  emailSubscriptions: EmailSubscriptions;
   sessionCookies: SessionCookies;
   /** A few at a time, for all calls of the process. */
   passwordHashing: PasswordHashing;

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Failure } from '../errors.ts';
 import { enqueueEmailChanged, enqueueNewEmailConfirmed } from './email-change-email.ts';
 import { lockChangeOf } from './email-change-token.ts';
+import type { EmailSubscriptions } from './email-subscriptions.ts';
 import { emailTaken, isEmailTaken } from './email-taken.ts';
 import { saveEmail } from './save-email.ts';
 
@@ -13,8 +14,8 @@ const undoDays = 7;
  */
 export const confirmEmailChange = async (
   client: Queryable,
-  token: string,
-  at: Date,
+  emailSubscriptions: EmailSubscriptions,
+  { token, at }: { token: string; at: Date },
 ): Promise<true | null | Failure<'email_taken'>> => {
   const change = await lockChangeOf(client, { token, purpose: 'confirm', now: at });
   if (!change || change.isConfirmed) return null;
@@ -23,6 +24,9 @@ export const confirmEmailChange = async (
   const isUndoable = await isConfirmed(client, userId);
   await saveEmail(client, { userId, from: oldEmail, to: newEmail, isConfirmed: true, at });
   await enqueueNewEmailConfirmed(client, { id: userId, recipient: newEmail, now: at });
+  // That of an address that was never confirmed may be a stranger's.
+  if (isUndoable)
+    await emailSubscriptions.move(client, { from: oldEmail, to: newEmail, isConfirmed: true, at });
   if (!isUndoable) {
     await client.query('delete from email_changes where id = $1', [id]);
     return true;

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { hashOf } from './confirmation-email.ts';
+import type { EmailSubscriptions } from './email-subscriptions.ts';
 import { orEmailTaken } from './email-taken.ts';
 
 /**
@@ -9,17 +10,23 @@ import { orEmailTaken } from './email-taken.ts';
  * Errors: invalid_input, email_taken (of a new one).
  */
 export const confirmEmail = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, emailSubscriptions }: ConfirmContext,
   token: string,
 ): Promise<true | Failure<'invalid_input' | 'email_taken'>> =>
   database
     .transaction(async (client) => {
       const at = now();
       if (await confirmOwn(client, token, at)) return true;
-      const changed = await confirmEmailChange(client, token, at);
+      const changed = await confirmEmailChange(client, emailSubscriptions, { token, at });
       return changed ?? fail('invalid_input', usedOrExpired, { field: 'token' });
     })
     .catch(orEmailTaken);
+
+type ConfirmContext = {
+  database: Database;
+  now: () => Date;
+  emailSubscriptions: EmailSubscriptions;
+};
 
 const confirmOwn = async (client: Queryable, token: string, at: Date): Promise<boolean> => {
   const { rowCount } = await client.query(

@@ -3,13 +3,19 @@ import { type Failure, fail } from '../errors.ts';
 import { checkRecentSignIn } from './check-recent-sign-in.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { enqueueChangeRequested, enqueueConfirmNewEmail } from './email-change-email.ts';
+import type { EmailSubscriptions } from './email-subscriptions.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from './email-taken.ts';
 import { saveEmail } from './save-email.ts';
 import { normalizeEmail, type SignedInUser } from './user.ts';
 
 const validHours = 48;
 
-export type EmailChangeContext = { database: Database; now: () => Date; canSendEmail: boolean };
+export type EmailChangeContext = {
+  database: Database;
+  now: () => Date;
+  canSendEmail: boolean;
+  emailSubscriptions: EmailSubscriptions;
+};
 
 type Problem = 'requires_recent_login' | 'invalid_input' | 'email_taken';
 
@@ -36,6 +42,7 @@ export const requestEmailChange = (
       if (!canSendEmail) {
         const saved = { userId: user.id, from: current.email, to: email, isConfirmed: false, at };
         await saveEmail(client, saved);
+        await context.emailSubscriptions.move(client, saved);
         return { needsConfirmation: false };
       }
       const id = await insertChange(client, {

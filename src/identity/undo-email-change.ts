@@ -1,9 +1,16 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { type EmailChange, lockChangeOf } from './email-change-token.ts';
+import type { EmailSubscriptions } from './email-subscriptions.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from './email-taken.ts';
 import { enqueuePasswordReset } from './password-reset-email.ts';
 import { saveEmail } from './save-email.ts';
+
+type UndoContext = {
+  database: Database;
+  now: () => Date;
+  emailSubscriptions: EmailSubscriptions;
+};
 
 /**
  * The owner of the old email takes the account back: it has that email again, every session and
@@ -11,7 +18,7 @@ import { saveEmail } from './save-email.ts';
  * Errors: invalid_input (an unknown link, or one that is over), email_taken.
  */
 export const undoEmailChange = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, emailSubscriptions }: UndoContext,
   token: string,
 ): Promise<{ email: string } | Failure<'invalid_input' | 'email_taken'>> =>
   database
@@ -23,6 +30,8 @@ export const undoEmailChange = (
       if (await isEmailTaken(client, { email, now: at, userId })) return emailTaken();
       if (change.isConfirmed) {
         await saveEmail(client, { userId, from: newEmail, to: email, isConfirmed: true, at });
+        // Whether its owner asked for it or an intruder brought it along is not known.
+        await emailSubscriptions.end(client, { email: newEmail, at });
       }
       await endWaysIn(client, change);
       await enqueuePasswordReset(client, email, at);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { AuthUser } from '../identity/user.ts';
 import { requestSubscription, type SubscribingContext } from './subscribe-to-newsletter.ts';
-import { endSubscription } from './unsubscribe.ts';
+import { endSubscriptionOf } from './unsubscribe.ts';
 import { enqueueWelcomeEmail } from './welcome-email.ts';
 
 /**
@@ -16,7 +16,7 @@ export const setNewsletterChoice = (
   database.transaction(async (client) => {
     const at = now();
     if (!isSubscribed) {
-      await endByEmail(client, email, at);
+      await endSubscriptionOf(client, { email, at });
       return { isSubscribed, needsConfirmation: false };
     }
     const isConfirmed = await hasConfirmedEmail(client, id);
@@ -25,14 +25,6 @@ export const setNewsletterChoice = (
     const needsConfirmation = canSendEmail && !isConfirmed;
     return { isSubscribed: !needsConfirmation, needsConfirmation };
   });
-
-const endByEmail = async (client: Queryable, email: string, now: Date): Promise<void> => {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from newsletter_subscriptions where email = $1 for no key update',
-    [email],
-  );
-  for (const { id } of rows) await endSubscription(client, id, now);
-};
 
 const hasConfirmedEmail = async (client: Queryable, userId: string): Promise<boolean> => {
   const { rowCount } = await client.query('select from users where id = $1 and email_verified', [

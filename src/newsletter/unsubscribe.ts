@@ -36,3 +36,15 @@ export const endSubscription = async (client: Queryable, id: string, now: Date):
     [id],
   );
 };
+
+/** The same by email, where there is a subscription. */
+export const endSubscriptionOf = async (
+  client: Queryable,
+  { email, at }: { email: string; at: Date },
+): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from newsletter_subscriptions where email = $1 for no key update',
+    [email],
+  );
+  for (const { id } of rows) await endSubscription(client, id, at);
+};
