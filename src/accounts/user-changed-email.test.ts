@@ -5,7 +5,7 @@ import { createTestShop } from '../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 import { aUser } from '../../test/test-users.ts';
 
-test('a promoted, demoted, disabled or enabled user is told each time, without the reason', async () => {
+test('who is promoted, demoted, disabled or enabled is told, without the reason', async () => {
   const { ines, change, subjects, smtp } = await open({ isConfirmed: true });
   expect(await change('promoteUser')).toBe(true);
   // A second time changes nothing, and tells nothing.
