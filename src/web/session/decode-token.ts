@@ -4,7 +4,7 @@
 export const renewMsBefore = 5 * 60 * 1000;
 export const expiredMsEarly = 30 * 1000;
 
-export type DecodedToken = { userId?: string; email: string; expiresMs: number };
+export type DecodedToken = { userId?: string | undefined; email: string; expiresMs: number };
 
 export const decodeToken = (token: string | null | undefined): DecodedToken | null => {
   try {
@@ -13,7 +13,7 @@ export const decodeToken = (token: string | null | undefined): DecodedToken | nu
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const { sub, email, exp } = JSON.parse(new TextDecoder().decode(bytes));
     return typeof email === 'string' && typeof exp === 'number'
-      ? { email, expiresMs: exp * 1000, ...(typeof sub === 'string' ? { userId: sub } : {}) }
+      ? { email, expiresMs: exp * 1000, userId: sub }
       : null;
   } catch {
     return null;

@@ -1,17 +1,15 @@
-// The same user's session after a change of email in another browser.
-import { fetchForUser } from '../api-client.ts';
-import { decodeToken } from './decode-token.ts';
+// The same user's session after a change of email in another browser. Loaded when it is needed.
 
 /**
- * The email that the session has now, if it is still that of the token's user and differs from
- * `oldEmail`; else null. Throws without an answer.
+ * The email that the session has now, if it is still this user's and differs from `oldEmail`;
+ * else null. `fetchSession` sends the cookie. Throws without an answer.
  */
 export const findNewEmail = async (
-  token: string | null,
+  fetchSession: typeof fetch,
+  userId: string | undefined,
   oldEmail: string,
 ): Promise<string | null> => {
-  const userId = decodeToken(token)?.userId;
-  const response = await fetchForUser('/api/auth/get-session');
+  const response = await fetchSession('/api/auth/get-session');
   if (!response.ok) throw new Error('The session could not be read.');
   const { user } = (await response.json()) ?? {};
   // Another user who signed in meanwhile is nobody's new email.

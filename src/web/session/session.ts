@@ -146,7 +146,8 @@ const requestToken = async (email: string): Promise<TokenAnswer> => {
   });
   if (response.status === 403) {
     const { findNewEmail } = await import('./find-new-email.ts');
-    const newEmail = await findNewEmail(accessToken.get(), email);
+    const userId = decodeToken(accessToken.get())?.userId;
+    const newEmail = await findNewEmail(fetchForUser, userId, email);
     if (newEmail) {
       rememberedUser.set((user) => user && { ...user, email: newEmail });
       return await requestToken(newEmail);
