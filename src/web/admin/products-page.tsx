@@ -27,8 +27,7 @@ import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { requireSession, signedInApi, signedInLoads } from '../session/session.ts';
-import { Chip } from './chip.tsx';
-import { FindField } from './find-field.tsx';
+import { FilterBar, useFilterParam } from './filter-bar.tsx';
 import { ProductsTable } from './products-table.tsx';
 
 const pageSize = 25;
@@ -139,36 +138,23 @@ const Filters = ({
   state: ProductState;
   sort: ManagedSort;
 }) => {
-  const [, setParams] = useSearchParams();
-  const setParam = (name: string, value: string, options?: { replace: boolean }) =>
-    setParams((params) => {
-      params.delete('page');
-      if (value) params.set(name, value);
-      else params.delete(name);
-      return params;
-    }, options);
+  const setParam = useFilterParam();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2.5">
-      {/* Typing adds no steps to the history. */}
-      <FindField
-        label="Find a product"
-        placeholder="Name, brand or SKU"
-        text={text}
-        lengthMax={productSearchLengthMax}
-        onFind={(typed) => setParam('q', typed, { replace: true })}
-      />
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Show</legend>
-        {productStates.map((name) => (
-          <Chip
-            key={name}
-            isPressed={name === state}
-            onPress={() => setParam('state', name === 'active' ? '' : name)}
-          >
-            {stateWords[name]}
-          </Chip>
-        ))}
-      </fieldset>
+    <FilterBar
+      find={{
+        label: 'Find a product',
+        placeholder: 'Name, brand or SKU',
+        text,
+        lengthMax: productSearchLengthMax,
+      }}
+      name="state"
+      legend="Show"
+      chosen={state === 'active' ? '' : state}
+      choices={productStates.map((value) => ({
+        value: value === 'active' ? '' : value,
+        label: stateWords[value],
+      }))}
+    >
       <span className="relative flex items-center">
         <select
           className="input min-h-11 w-auto pr-10 font-text text-sm"
@@ -184,7 +170,7 @@ const Filters = ({
         </select>
         <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
       </span>
-    </div>
+    </FilterBar>
   );
 };
 

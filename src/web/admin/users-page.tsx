@@ -14,8 +14,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
-import { Chip } from './chip.tsx';
-import { FindField } from './find-field.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import type { UserTask } from './user-changes.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -85,39 +84,23 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <DashboardError error={error} />;
 }
 
-const UserFilters = ({ text, only }: { text: string; only: UserFilter | null }) => {
-  const [, setParams] = useSearchParams();
-  const setParam = (name: 'q' | 'only', value: string, options?: { replace: boolean }) =>
-    setParams((params) => {
-      params.delete('before');
-      if (value) params.set(name, value);
-      else params.delete(name);
-      return params;
-    }, options);
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-2.5">
-      {/* Typing adds no steps to the history. */}
-      <FindField
-        label="Find a user"
-        placeholder="Name or email"
-        text={text}
-        lengthMax={userSearchLengthMax}
-        onFind={(typed) => setParam('q', typed, { replace: true })}
-      />
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Show</legend>
-        <Chip isPressed={only === null} onPress={() => setParam('only', '')}>
-          All
-        </Chip>
-        {userFilters.map((filter) => (
-          <Chip key={filter} isPressed={filter === only} onPress={() => setParam('only', filter)}>
-            {filterWords[filter]}
-          </Chip>
-        ))}
-      </fieldset>
-    </div>
-  );
-};
+const UserFilters = ({ text, only }: { text: string; only: UserFilter | null }) => (
+  <FilterBar
+    find={{
+      label: 'Find a user',
+      placeholder: 'Name or email',
+      text,
+      lengthMax: userSearchLengthMax,
+    }}
+    name="only"
+    legend="Show"
+    chosen={only ?? ''}
+    choices={[
+      { value: '', label: 'All' },
+      ...userFilters.map((value) => ({ value, label: filterWords[value] })),
+    ]}
+  />
+);
 
 const filterWords: Record<UserFilter, string> = { admins: 'Admins', disabled: 'Disabled' };
 
