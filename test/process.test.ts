@@ -75,7 +75,7 @@ test.runIf(isBuilt)(
     expect(first.output()).toContain('Demo catalog added: 49 products.');
     expect(first.output()).toContain(`Hemline is running at http://localhost:${port}`);
     expect(first.output()).toContain('test mode');
-    expect(first.output()).toContain('Emails wait in the outbox: set SMTP_URL to send them.\n');
+    expect(first.output()).toContain('set SMTP_URL to send them. Until then nobody has to confirm');
     expect(first.output()).toMatch(/First admin: me@shop\.example\..*SetPassword#token=/s);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
     first.child.kill('SIGKILL');

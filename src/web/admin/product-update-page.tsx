@@ -22,10 +22,11 @@ import { type Draft, draftOf, keptDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  const { id = '' } = params;
   const choices = await loadChoices(request);
   const product = await loadJson(
     signedInLoads(request.signal)['managed-products'][':id'].$get({
-      param: { id: pathParam(params.id ?? '') },
+      param: { id: pathParam(id) },
     }),
   );
   return { choices, product };

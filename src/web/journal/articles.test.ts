@@ -27,6 +27,7 @@ test('links in articles and text pages lead to pages of the shop', () => {
     ),
   );
   expect(links.length).toBeGreaterThan(8);
-  const known = /^\/(shipping|size-guide|contact|privacy|journal\/[\w-]+|Dashboard(\/MyProfile)?)$/;
+  const known =
+    /^\/(shipping|size-guide|contact|privacy|journal\/[\w-]+|Dashboard(\/MyProfile(\/data)?)?)$/;
   expect(links.filter((to) => !known.test(to ?? ''))).toEqual([]);
 });
