@@ -23,6 +23,7 @@ import { setEmailChoices } from './accounts/set-email-choices.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { listAuditEntries } from './audit-log/list-audit-entries.ts';
 import { bind } from './bind.ts';
+import { saveAccountCart } from './cart/save-account-cart.ts';
 import { countProducts } from './catalog/count-products.ts';
 import { findProduct } from './catalog/find-product.ts';
 import { listCategories } from './catalog/list-categories.ts';
@@ -226,6 +227,7 @@ export const createShop = (context: Context) =>
       expireOrders,
       getOrderLimits,
       quoteCart,
+      saveAccountCart,
 
       findFirstPurchaseCode,
       listPromoCodes,

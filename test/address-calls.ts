@@ -1,4 +1,4 @@
-// The rows of test/authorization.test.ts about saved addresses.
+// The rows of test/authorization.test.ts about saved addresses and carts.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/database/database.ts';
 import { type Row, requireUser } from './callers.ts';
@@ -27,6 +27,7 @@ export const addressCalls = (given: Given): Record<string, Row> => {
   };
   const ownerAlone = { ...requireUser(404), owner: 200 };
   return {
+    'PUT /cart': { ask: () => ({ path: '/cart', body: { lines: [] } }), may: requireUser() },
     'GET /addresses': { ask: () => ({ path: '/addresses' }), may: requireUser() },
     'POST /addresses': {
       ask: () => ({ path: '/addresses', body: addressInput }),

@@ -27,6 +27,13 @@ export const userDataSections: Section[] = [
       from shipping_addresses where user_id = $1 order by created_at, id`,
   },
   {
+    name: 'cart',
+    by: 'id',
+    sql: `select p.name as "productName", s.label as size, c.quantity, c.added_at as "addedAt"
+      from cart_lines c left join product_sizes s on s.id = c.size_id
+      left join products p on p.id = s.product_id where c.user_id = $1 order by c.sequence`,
+  },
+  {
     name: 'waysToSignIn',
     by: 'id',
     sql: `select provider_id as provider, email, created_at as "createdAt",

@@ -2,6 +2,7 @@
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
 import { auditLogRoutes } from './audit-log-routes.ts';
+import { cartRoutes } from './cart-routes.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
@@ -42,6 +43,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', imageUploadRoutes(shop, limits))
       .route('/', shippingAddressRoutes(shop, limits))
       .route('/', accountRoutes(shop, limits))
+      .route('/', cartRoutes(shop, limits))
       .route('/', sessionRoutes(shop, limits))
       .route('/', userRoutes(shop, limits))
       .route('/', auditLogRoutes(shop))

@@ -88,6 +88,8 @@ export const limits = {
   /** By account: each reads all that is known of it. */
   dataExports: guards('account_write', 10, hour),
   addressChanges: guards('account_write', 60, hour),
+  /** Each change of a cart, and each look at a tab, in all browsers of an account. */
+  cartChanges: guards('account_write', 300, 10 * minute),
   /** Each costs a second of a core; what nothing shows is deleted after a day. */
   imageUploads: guards('account_write', 20, hour),
   imageUploadsByDay: guards('account_write', 40, day),

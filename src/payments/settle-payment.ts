@@ -1,5 +1,6 @@
 // Browser, webhook and reconciling may all settle a payment; the first one does, once.
 import type pg from 'pg';
+import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
 import { endFirstPurchase } from '../orders/end-first-purchase.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -115,7 +116,7 @@ const lockPurchase = async (
   return { ...(rows[0] as Omit<OrderRow, 'cardReason'>), cardReason };
 };
 
-/** Marks an order as paid by this intent. */
+/** Marks an order as paid by this intent; its items leave the cart. */
 export const payOrder = async (
   client: pg.PoolClient,
   { orderId, intentId, now }: { orderId: string; intentId: string; now: Date },
@@ -127,6 +128,7 @@ export const payOrder = async (
     [orderId, intentId, now],
   );
   await moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now });
+  await removeBoughtLines(client, orderId);
 };
 
 const toSettlement = async (context: PaymentContext, payment: Payment): Promise<Settlement> => {

@@ -1,13 +1,14 @@
 // The cart of this browser, in local storage and in sync between tabs.
 import * as cart from '../../cart/cart.ts';
 import { stored, storedText } from '../components/local-storage.ts';
-import type { CardProduct } from '../product-queries.ts';
 
 const lines = stored<cart.Cart>(cart.cartStorageKey, cart.parseCart, (now) => JSON.stringify(now));
 
 /** The lines, or undefined on the server and until hydration. */
 export const useCart = lines.use;
 export const currentCart = lines.get;
+export const changeCart = lines.set;
+export const subscribeToCart = lines.subscribe;
 
 /** The number of items; 0 until hydration. */
 export const useCartCount = (): number => lines.useSelected(cart.countItems) ?? 0;
@@ -36,23 +37,3 @@ export const refreshLines = (updates: Parameters<typeof cart.refresh>[1]): void 
 /** Undoes a removal at the line's old place, unless it was added again meanwhile. */
 export const restoreLine = (line: cart.CartLine, at: number): void =>
   lines.set((now) => (now.some((one) => one._id === line._id) ? now : now.toSpliced(at, 0, line)));
-
-/** One size of a product as the cart keeps it. */
-export const cartLine = (
-  product: CardProduct,
-  size: { _id: string; label: string; stock: number },
-) => ({
-  _id: size._id,
-  productId: product._id,
-  slug: product.slug,
-  size: size.label,
-  colorName: product.colorName,
-  BrandName: product.BrandName,
-  productName: product.productName,
-  ProductStock: size.stock,
-  category: product.category,
-  ProductImage: product.ProductImage,
-  ProductPrice: product.UpdatePrice,
-  listPrice: product.DiscountPrice === null ? null : product.ProductPrice,
-  Discount: product.Discount,
-});

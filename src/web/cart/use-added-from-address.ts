@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { cartLine } from '../../cart/cart-line.ts';
 import { api } from '../api-client.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { findProduct } from '../product-queries.ts';
-import { addToCart, cartLine } from './cart-store.ts';
+import { addToCart } from './cart-store.ts';
 
 /**
  * Adds what a product's form sent before its page was hydrated:

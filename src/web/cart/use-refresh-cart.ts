@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { cartLine } from '../../cart/cart-line.ts';
 import { api, loadJson, pathParam } from '../api-client.ts';
-import { cartLine, currentCart, refreshLines } from './cart-store.ts';
+import { currentCart, refreshLines } from './cart-store.ts';
 
 /** Updates prices and stock of the cart: it may be weeks old, and the tab may have slept. */
 export const useRefreshCart = (): void => {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { addToCart, cartLine } from '../cart/cart-store.ts';
+import { cartLine } from '../../cart/cart-line.ts';
+import { addToCart } from '../cart/cart-store.ts';
 import { toast } from '../components/toasts.tsx';
 import type { CardProduct } from '../product-queries.ts';
 

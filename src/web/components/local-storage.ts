@@ -8,6 +8,8 @@ export type Stored<Value> = {
   set: (next: Value | ((now: Value) => Value)) => void;
   /** Takes over what another tab wrote, where no event told of it. */
   follow: () => void;
+  /** Calls back after each change, also by other tabs; answers what ends that. */
+  subscribe: (listener: () => void) => () => void;
   /** The value, or undefined on the server and until the page is hydrated. */
   use: () => Value | undefined;
   /** What `select` reads from it; only a change of that renders again. Plain values only. */
@@ -85,6 +87,7 @@ export const stored = <Value>(
         () => select(get()),
         () => undefined,
       ),
+    subscribe,
   };
 };
 

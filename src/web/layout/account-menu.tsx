@@ -17,6 +17,7 @@ export const AccountMenu = () => {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => menu.current?.hidePopover(), [key]);
+  useCartSync(session?.email);
 
   return (
     <>
@@ -71,6 +72,19 @@ export const AccountMenu = () => {
       </div>
     </>
   );
+};
+
+/** Guests load nothing of it. */
+const useCartSync = (email: string | undefined): void => {
+  useEffect(() => {
+    if (!email) return;
+    const starting = import('../cart/sync-cart.ts').then(({ syncCart }) => syncCart());
+    // A script that did not load is tried again with the next page.
+    starting.catch(() => undefined);
+    return () => {
+      starting.then((stop) => stop()).catch(() => undefined);
+    };
+  }, [email]);
 };
 
 const itemClass = [
