@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 { name: 'common', test: isStorefront, minShareCount: 5, priority: 2 },
-                { name: 'account', test: isAccount, minShareCount: 7, priority: 1 },
+                { name: 'account', test: isAccount, minShareCount: 4, priority: 1 },
               ],
             },
           },

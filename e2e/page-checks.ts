@@ -5,7 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 const scriptBytesMin = 50_000;
 const scriptBytesMax = 131_000;
 /** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
-export const accountScriptBytesMax = 140_000;
+export const accountScriptBytesMax = 142_000;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** `arrive` opens the page once, from an empty cache; all checks share that one load. */
