@@ -1,8 +1,6 @@
 // Cuts the chosen part out in the browser: a phone's photo of 10 MB becomes some 100 kB.
-import { parseResponse } from 'hono/client';
 import { unreadableImage } from '../../images/image-limits.ts';
-import { apiErrorOf } from '../api-client.ts';
-import { signedInApi } from '../session/session.ts';
+import { uploadImage } from './upload-image.ts';
 
 type Part = { x: number; y: number; width: number; height: number };
 
@@ -15,13 +13,7 @@ export const uploadPhoto = async (
 ): Promise<{ url: string } | { error: string }> => {
   const blob = await cutOut(url, part).catch(() => null);
   if (!blob) return { error: unreadableImage().message };
-  try {
-    const image = new File([blob], 'photo.jpg', { type: blob.type });
-    const { data } = await parseResponse(signedInApi.images.$post({ form: { image } }));
-    return { url: data.url };
-  } catch (error) {
-    return { error: apiErrorOf(error)?.message ?? 'The image could not be uploaded. Try again.' };
-  }
+  return await uploadImage(new File([blob], 'photo.jpg', { type: blob.type }));
 };
 
 const cutOut = async (url: string, { x, y, width, height }: Part): Promise<Blob | null> => {

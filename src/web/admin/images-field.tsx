@@ -4,11 +4,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { productLimits } from '../../products/product-input.ts';
+import { uploadImage } from '../account/upload-image.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { DraftImage } from './product-draft.ts';
-import { uploadImage } from './upload-image.ts';
 
 type Uploads = {
   add: (files: Iterable<File>) => void;

@@ -10,6 +10,6 @@ export const uploadImage = async (image: File): Promise<{ url: string } | { erro
     const { data } = await parseResponse(signedInApi.images.$post({ form: { image } }));
     return { url: data.url };
   } catch (error) {
-    return { error: apiErrorOf(error)?.message ?? 'It could not be uploaded. Try again.' };
+    return { error: apiErrorOf(error)?.message ?? 'The image could not be uploaded. Try again.' };
   }
 };
