@@ -9,7 +9,7 @@ import { useTokenOfLink } from '../session/link-token.ts';
 import { useSession } from '../session/session.ts';
 import { fetchConfirmation } from './confirm-email-notice.tsx';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
-import { refreshSession } from './sign-in.ts';
+import { signInByCookie } from './sign-in.ts';
 
 // No other page learns this one's address.
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
@@ -88,7 +88,7 @@ const useConfirmation = (token: string | undefined): Result => {
       try {
         await parseResponse(api['confirm-email'].$post({ json: { token } }));
         // A new address ends the access token, which names the old one.
-        await refreshSession().catch(reportError);
+        await signInByCookie();
         setResult('confirmed');
       } catch (error) {
         const problem = apiErrorOf(error)?.message ?? noAnswer;

@@ -11,7 +11,7 @@ import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { checkEmail } from './field-checks.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { refreshSession } from './sign-in.ts';
+import { signInByCookie } from './sign-in.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** The email of the account, whether it is confirmed, and changing it. */
@@ -70,7 +70,8 @@ const EmailForm = ({ onClose }: { onClose: () => void }) => {
       const request = () => parseResponse(signedInApi['email-changes'].$post({ json: { email } }));
       const answer = await run(request);
       if (!answer) return notConfirmed;
-      if (!answer.needsConfirmation) await refreshSession();
+      const failed = answer.needsConfirmation ? null : await signInByCookie();
+      if (failed) return failed;
       await revalidate();
       toast(answer.needsConfirmation ? 'We sent you a link to confirm it.' : 'Update Success');
       onClose();
