@@ -1,13 +1,21 @@
 import { parseResponse } from 'hono/client';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
-import { normalizePhone, phoneProblem } from '../../phone.ts';
+import { normalizePhone } from '../../phone.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { ErrorText, TextArea, TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
 import { signedInApi } from '../session/session.ts';
+import {
+  type AddressErrors,
+  type AddressField,
+  addressFields,
+  addressLengthMax,
+  checkAddress,
+  type TypedAddress,
+} from './shipping-form.ts';
 
 type AddressDialogProps = {
   /** Null for a new one. */
@@ -20,7 +28,7 @@ type AddressDialogProps = {
 
 export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressDialogProps) => {
   const title = useId();
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<AddressErrors>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -48,7 +56,7 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
     await onSaved();
   };
 
-  const field = (name: TextName, label: string) => ({ name, label, error: errors[name] });
+  const field = (name: AddressField, label: string) => ({ name, label, error: errors[name] });
   return (
     <Dialog open onClose={onClose} labelledBy={title}>
       <DialogHeader id={title} title={address ? 'Edit address' : 'Add address'} onClose={onClose} />
@@ -63,14 +71,14 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
         <TextField
           {...field('firstName', 'First name')}
           autoComplete="given-name"
-          maxLength={99}
+          maxLength={addressLengthMax.firstName}
           required
           defaultValue={address?.firstName}
         />
         <TextField
           {...field('lastName', 'Last name')}
           autoComplete="family-name"
-          maxLength={99}
+          maxLength={addressLengthMax.lastName}
           required
           defaultValue={address?.lastName}
         />
@@ -79,7 +87,7 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
           all
           rows={2}
           autoComplete="street-address"
-          maxLength={500}
+          maxLength={addressLengthMax.address}
           required
           hint="Street, number, town, postcode and country."
           defaultValue={address?.address}
@@ -98,7 +106,7 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
           {...field('additionalInfo', 'Additional information')}
           all
           rows={2}
-          maxLength={1000}
+          maxLength={addressLengthMax.additionalInfo}
           hint='A note for the delivery, for example "ring the bell". Optional.'
           defaultValue={address?.additionalInfo}
         />
@@ -128,28 +136,19 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
   );
 };
 
-const textNames = ['firstName', 'lastName', 'address', 'phone', 'additionalInfo'] as const;
-type TextName = (typeof textNames)[number];
-type Typed = Record<TextName, string> & { isDefault: boolean };
-type Errors = Partial<Record<TextName, string>>;
+type Typed = TypedAddress & { isDefault: boolean };
 
 const typedIn = (form: HTMLFormElement): Typed => {
   const data = new FormData(form);
-  const texts = textNames.map((name) => [name, String(data.get(name) ?? '').trim()]);
-  return {
-    ...(Object.fromEntries(texts) as Record<TextName, string>),
-    isDefault: data.has('isDefault'),
-  };
+  const texts = addressFields.map((name) => [name, String(data.get(name) ?? '').trim()]);
+  return { ...(Object.fromEntries(texts) as TypedAddress), isDefault: data.has('isDefault') };
 };
 
-const findErrors = ({ firstName, lastName, address, phone }: Typed): Errors => ({
-  ...(!firstName && { firstName: 'Enter the first name.' }),
-  ...(!lastName && { lastName: 'Enter the last name.' }),
-  ...(!address && { address: 'Enter street, number, town and postcode.' }),
-  ...(phone
-    ? phoneProblem(phone) && { phone: phoneProblem(phone) ?? '' }
-    : { phone: 'Enter a phone number for the delivery.' }),
-});
+// Only the checkout asks for the note.
+const findErrors = (typed: TypedAddress): AddressErrors => {
+  const { additionalInfo, ...errors } = checkAddress(typed);
+  return typed.additionalInfo && additionalInfo ? { ...errors, additionalInfo } : errors;
+};
 
 const send = async (
   id: string | undefined,

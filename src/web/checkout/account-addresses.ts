@@ -2,10 +2,10 @@
 import { parseResponse } from 'hono/client';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { normalizePhone } from '../../phone.ts';
+import { addressFields, type TypedAddress } from '../account/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
 import { type CurrentUser, signedInApi } from '../session/session.ts';
-import { addressFields, type TypedAddress } from './shipping-form.ts';
 
 /** Empty without an answer: the form is still there. */
 export const fetchAddresses = async (): Promise<SavedAddressJson[]> => {

@@ -9,6 +9,7 @@ import {
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
+import { blankAddress, type TypedAddress } from '../account/shipping-form.ts';
 import { currentCart, useCart } from '../cart/cart-store.ts';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
@@ -32,7 +33,6 @@ import {
 import { AddressPicker } from './address-picker.tsx';
 import { saveAddress, savedAddress } from './checkout-store.ts';
 import { AddressForm } from './shipping-fields.tsx';
-import { blankAddress, type TypedAddress } from './shipping-form.ts';
 
 /** Signed-in only; an empty cart leads back to the cart. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {

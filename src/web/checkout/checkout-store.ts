@@ -1,7 +1,8 @@
 // What this browser keeps of a checkout until it is paid, or until the sign-out.
+
+import { addressFields, type TypedAddress } from '../account/shipping-form.ts';
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
 import { addressText, checkoutKeyText, checkoutOrderText } from '../session/personal-data.ts';
-import { addressFields, type TypedAddress } from './shipping-form.ts';
 
 type StoredAddress = TypedAddress & { email: string };
 type CheckoutOrder = { orderId: string; lines: { _id: string; productQuantity: number }[] };

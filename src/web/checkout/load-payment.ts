@@ -7,6 +7,7 @@ import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { type Adjustment, type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
 import { paymentUrl } from '../account/order-urls.ts';
+import { checkAddress, toShippingAddress } from '../account/shipping-form.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { appliedPromo } from '../cart/promo-store.ts';
@@ -19,7 +20,6 @@ import {
   savedAddress,
 } from './checkout-store.ts';
 import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
-import { checkAddress, toShippingAddress } from './shipping-form.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;

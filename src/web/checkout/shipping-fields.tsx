@@ -1,14 +1,14 @@
 // The address form: checked on submit, from then on with every change.
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../components/button.tsx';
-import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import {
   type AddressField,
   addressFields,
   checkAddress,
   summarizeErrors,
   type TypedAddress,
-} from './shipping-form.ts';
+} from '../account/shipping-form.ts';
+import { Button } from '../components/button.tsx';
+import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 
 type AddressFormProps = {
   email: string;

@@ -55,7 +55,7 @@ const oneLine = (address: string): string =>
 const errorOf = (field: AddressField, text: string): string | null => {
   if (text === '') return missing[field];
   if (field === 'phone') return phoneProblem(text);
-  const excess = text.length - lengthMax[field];
+  const excess = text.length - addressLengthMax[field];
   return excess > 0 ? `This is ${excess} characters too long.` : null;
 };
 
@@ -68,7 +68,7 @@ const missing: Record<AddressField, string> = {
 };
 // Both names and the space between them are one name of the order.
 const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
-const lengthMax: Record<Exclude<AddressField, 'phone'>, number> = {
+export const addressLengthMax: Record<Exclude<AddressField, 'phone'>, number> = {
   firstName: nameMax,
   lastName: nameMax,
   address: shippingAddressMax.address,
