@@ -1,4 +1,5 @@
 // Sign-in with a provider: a window of its own, or this tab where windows are blocked.
+import { randomUuid } from '../components/random-uuid.ts';
 
 type Ask = {
   provider: string;
@@ -28,7 +29,7 @@ export const askProvider = (
     onAnswer('network-request-failed');
     return;
   }
-  const window = newId();
+  const window = randomUuid();
   const urlOf = (to: string): string => {
     const query = new URLSearchParams({ intent, window: to, origin: location.origin });
     query.set('next', location.pathname + location.search);
@@ -80,12 +81,6 @@ export const answerOfHash = (
   const provider = fragment.get('provider');
   return provider ? { provider, code: fragment.get('error') } : undefined;
 };
-
-// crypto.randomUUID is for https alone.
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 const features = (): string => {
   const left = Math.round(screenX + (outerWidth - size.width) / 2);

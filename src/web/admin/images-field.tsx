@@ -8,6 +8,7 @@ import { uploadImage } from '../account/upload-image.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { Icon } from '../components/icon.tsx';
+import { randomUuid } from '../components/random-uuid.ts';
 import type { DraftImage } from './product-draft.ts';
 
 type Uploads = {
@@ -114,11 +115,7 @@ export const useUploads = (count: number, onChange: Change): Uploads => {
     const result = await uploadImage(file);
     setWaiting(([, ...rest]) => rest);
     if ('url' in result) onChange((now) => [...now, { url: result.url, alt: '' }]);
-    else
-      setFailed((now) => [
-        ...now,
-        { key: crypto.randomUUID(), text: `${file.name}: ${result.error}` },
-      ]);
+    else setFailed((now) => [...now, { key: randomUuid(), text: `${file.name}: ${result.error}` }]);
   };
   const add = (files: Iterable<File>) => {
     const room = productLimits.images - count - waiting.length;

@@ -3,6 +3,7 @@ import { imageUrl } from '../../images/image-url.ts';
 import type { ManagedProductJson } from '../../products/managed-product-schema.ts';
 import { departments } from '../../products/product-input.ts';
 import { stored } from '../components/local-storage.ts';
+import { randomUuid } from '../components/random-uuid.ts';
 
 export type DraftImage = { url: string; alt: string };
 export type DraftSize = {
@@ -40,7 +41,7 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 
 export const newSize = (label = '', stock = ''): DraftSize => ({
-  key: crypto.randomUUID(),
+  key: randomUuid(),
   id: null,
   label,
   stock,
@@ -49,7 +50,7 @@ export const newSize = (label = '', stock = ''): DraftSize => ({
 });
 
 export const emptyDraft = (): Draft => ({
-  id: crypto.randomUUID(),
+  id: randomUuid(),
   revision: null,
   fields: {
     ...(Object.fromEntries(draftFields.map((name) => [name, ''])) as Draft['fields']),

@@ -2,6 +2,7 @@
 
 import { addressFields, type TypedAddress } from '../account/shipping-form.ts';
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
+import { randomUuid } from '../components/random-uuid.ts';
 import { addressText, checkoutKeyText, checkoutOrderText } from '../session/personal-data.ts';
 
 type StoredAddress = TypedAddress & { email: string };
@@ -18,7 +19,7 @@ export const saveAddress = (email: string, address: TypedAddress): void =>
 
 /** The idempotency key: the same for every tab and reload until the checkout is paid. */
 export const checkoutKey = (): string => {
-  const key = checkoutKeyText.get() ?? newKey();
+  const key = checkoutKeyText.get() ?? randomUuid();
   checkoutKeyText.set(key);
   return key;
 };
@@ -40,15 +41,6 @@ export const finishCheckout = (orderId: string): void => {
 };
 
 const storedOrder = (): CheckoutOrder | null => parse(checkoutOrderText.get(), isOrder);
-
-// crypto.randomUUID needs https or localhost; a shop tried out on a home network has neither.
-const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 
 function parse<Value>(
   text: string | null,
