@@ -36,6 +36,7 @@ test('without any variables the shop runs as a demo', () => {
       contact: 'admin@hemline.example',
     },
     identityProviders: { hasSandbox: true },
+    images: { s3: undefined, host: undefined },
     orders: {
       lineQuantityMax: 20,
       unpaidOrdersMax: 3,
@@ -114,6 +115,21 @@ test('a full set of Stripe keys is accepted', () => {
   });
 });
 
+test('a bucket is at Amazon, or by its path at an endpoint', () => {
+  const s3 = (env: Record<string, string>) => readSettings({ S3_BUCKET: 'shop', ...env }).images.s3;
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  expect(s3({})).toMatchObject({ region: 'us-east-1', isPathStyle: false, keys: undefined });
+  const endpoint = 'https://s3.example';
+  expect(s3({ S3_ENDPOINT: `${endpoint}/`, S3_REGION: 'auto', ...keys })).toEqual({
+    bucket: 'shop',
+    region: 'auto',
+    endpoint,
+    isPathStyle: true,
+    keys: { accessKeyId: 'id', secretAccessKey: 'key' },
+  });
+  expect(s3({ S3_ENDPOINT: endpoint, S3_PATH_STYLE: 'off' })).toMatchObject({ isPathStyle: false });
+});
+
 test('the sender of emails is a mailbox of the shop, unless it is set', () => {
   const from = (env: Record<string, string>) => readSettings(env).email.from;
   expect(from({ PUBLIC_URL: 'https://shop.example' })).toBe('Hemline <shop@shop.example>');
@@ -170,6 +186,16 @@ test.each([
   [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'hush' }, 'STRIPE_PUBLISHABLE_KEY is invalid.'],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hush' }, 'STRIPE_WEBHOOK_SECRET is invalid.'],
   [{ ...stripe, STRIPE_API_BASE: 'stripe' }, 'STRIPE_API_BASE is "stripe".'],
+  [{ S3_BUCKET: 'shop/images' }, 'S3_BUCKET is "shop/images". Set it to the name of a bucket.'],
+  [{ S3_BUCKET: 'shop', S3_ENDPOINT: 'https://s3.example/shop' }, 'S3_ENDPOINT is'],
+  [{ S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'hush' }, 'S3_SECRET_ACCESS_KEY is missing.'],
+  [
+    { S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hush hush' },
+    'S3_SECRET_ACCESS_KEY is invalid.',
+  ],
+  [{ IMAGE_HOST_URL: 'http://host.example/upload?key=hush' }, 'IMAGE_HOST_URL is invalid.'],
+  [{ IMAGE_HOST_ORIGIN: 'host.example' }, 'IMAGE_HOST_ORIGIN is "host.example".'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is missing.'],
   [
     { STRIPE_SECRET_KEY: 'sk_test_hush' },
     'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing. Stripe needs all of',

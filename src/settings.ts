@@ -9,6 +9,7 @@ import {
   checkIdentityProviders,
   identityProviderSettings,
 } from './settings/identity-provider-settings.ts';
+import { checkImages, hostOf, imageSettings, s3Of } from './settings/image-settings.ts';
 import { orderSettings } from './settings/order-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
@@ -38,6 +39,7 @@ const services = {
   demo: demoSettings,
   email: emailSettings,
   identityProviders: identityProviderSettings,
+  images: imageSettings,
   orders: orderSettings,
   stripe: stripeSettings,
 };
@@ -50,10 +52,11 @@ const settings = z
       publicUrl: fields.publicUrl ?? `http://localhost:${fields.port}`,
     })),
     identityProviders: identityProviderSettings.superRefine(checkIdentityProviders),
+    images: imageSettings.superRefine(checkImages),
     stripe: stripeSettings.superRefine(checkStripeKeys),
   })
   .superRefine(checkProductionPayments)
-  .transform(({ demo, email: { smtpUrl, from, contact }, accounts, ...others }) => {
+  .transform(({ demo, email: { smtpUrl, from, contact }, accounts, images, ...others }) => {
     const seed = demo.seed ?? demo.nodeEnv !== 'production';
     return {
       ...others,
@@ -65,6 +68,7 @@ const settings = z
         contact: contact ?? (from === undefined ? accounts.adminEmail : addressOf(from)),
       },
       demo: { seed },
+      images: { s3: s3Of(images), host: hostOf(images) },
       identityProviders: {
         ...others.identityProviders,
         // Whoever comes may be any of its users: never where goods are sent.

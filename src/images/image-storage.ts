@@ -8,3 +8,8 @@ export type ImageStorage = {
   /** The original and its variants. */
   remove(id: string): Promise<void>;
 };
+
+/** The storage does not answer, or not as it should: a later try may succeed. */
+export class ImageStorageError extends Error {
+  override name = 'ImageStorageError';
+}

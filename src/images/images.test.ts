@@ -49,7 +49,8 @@ const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
 const aStoredImage = async (width = 500, height = 600) => {
   const files = inMemory();
   const database = await databaseForTest();
-  const context = { database, images: files, reencodeImage: createReencodeImage(), now };
+  const reencodeImage = createReencodeImage();
+  const context = { database, images: files, imageHost: null, reencodeImage, now };
   const stored = await storeImage(context, await aImage(width, height), 'ines');
   if (isFailure(stored)) throw new Error(stored.message);
   return {

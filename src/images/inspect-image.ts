@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../errors.ts';
+import { emptyFile } from './decoder-limits.ts';
 import { imageBytesMax, imageTooLarge, pixelsMax, unreadableImage } from './image-limits.ts';
 import type { Image } from './image-url.ts';
 
@@ -32,6 +33,7 @@ export const inspectImage = async (
 export const checkImageBytes = (
   bytes: Uint8Array,
 ): Failure<'invalid_input' | 'payload_too_large'> | undefined => {
+  if (bytes.byteLength === 0) return emptyFile();
   if (bytes.byteLength > imageBytesMax) return imageTooLarge();
   return isImage(bytes) ? undefined : unreadableImage();
 };

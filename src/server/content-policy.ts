@@ -9,13 +9,19 @@ const stripeSources = {
   connect: ['https://api.stripe.com'],
 };
 
+type Outside = { stripe: boolean; imageOrigin?: string | undefined };
+
 /** The header for `html`, whose own scripts and styles carry `nonce`. `stripe` adds its sources. */
-export const contentPolicy = (html: string, nonce: string, stripe: boolean): string =>
+export const contentPolicy = (
+  html: string,
+  nonce: string,
+  { stripe, imageOrigin }: Outside,
+): string =>
   [
     "default-src 'none'",
     sources('script-src', hashes(html, 'script', nonce), stripe ? stripeSources.script : []),
     sources('style-src', hashes(html, 'style', nonce)),
-    "img-src 'self' data: blob:",
+    sources('img-src', ['data:', 'blob:'], imageOrigin ? [imageOrigin] : []),
     "media-src 'self'",
     "font-src 'self'",
     sources('connect-src', stripe ? stripeSources.connect : []),

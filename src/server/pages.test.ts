@@ -160,3 +160,38 @@ test.each([
     expect(text).not.toContain('no bundle');
   }
 });
+
+test('an admin gets another document of the dashboard, also from memory', async () => {
+  const asked: string[] = [];
+  const pages = createPages({
+    render: async (_request, _apiFetch, _nonce, isAdmin) => page(isAdmin ? 'all' : 'some'),
+    apiFetch: fetch,
+    isAdmin: (headers) => {
+      const cookie = headers.get('cookie') ?? '';
+      asked.push(cookie);
+      return cookie === 'broken'
+        ? Promise.reject(new Error('no database'))
+        : Promise.resolve(cookie === 'admin');
+    },
+    publicUrl: 'https://shop.example',
+    stripe: false,
+    log: () => {},
+    development: false,
+  });
+  const get = async (path: string, cookie: string) => {
+    const response = await pages.request(path, { headers: { cookie } });
+    return [response.status, /all|some/.exec(await response.text())?.[0]];
+  };
+  for (const path of ['/Dashboard', '/dashboard/ManageAllOrders', '/DASHBOARD//x']) {
+    for (let times = 0; times < 2; times++) {
+      expect(await get(path, 'admin'), path).toEqual([200, 'all']);
+      expect(await get(path, 'customer'), path).toEqual([200, 'some']);
+    }
+  }
+  // Nobody is told that they are no admin because the database does not answer.
+  expect(await get('/Dashboard/ManageAllOrders', 'broken')).toEqual([500, undefined]);
+  asked.length = 0;
+  expect(await get('/Shop', 'admin')).toEqual([200, 'some']);
+  expect(await get('/dashboards', 'admin')).toEqual([200, 'some']);
+  expect(asked).toEqual([]);
+});

@@ -9,14 +9,24 @@ import { failedPage, tooManyPage } from './plain-page.ts';
 import { sendPage } from './send-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
-export type Render = (request: Request, apiFetch: typeof fetch, nonce: string) => Promise<Response>;
+export type Render = (
+  request: Request,
+  apiFetch: typeof fetch,
+  nonce: string,
+  /** Whether the page is for an admin: others get none of the admins' pages. */
+  isAdmin?: boolean,
+) => Promise<Response>;
 
 export type PagesOptions = {
   render: Render;
   apiFetch: typeof fetch;
   /** The same for a posted form, on behalf of its client, whom limits count. */
   formFetch?: (c: Context) => typeof fetch;
+  /** Whether the cookie of a request is an admin's; asked for pages of the dashboard. */
+  isAdmin?: (headers: Headers) => Promise<boolean>;
   publicUrl: string;
+  /** Of an outside image host, whose images pages may show. */
+  imageOrigin?: string | undefined;
   /** Whether the payment page loads Stripe's script. */
   stripe: boolean;
   /** Limits what a client has rendered afresh. */
@@ -27,22 +37,30 @@ export type PagesOptions = {
 };
 
 const paymentPath = '/dashboard/payment';
+// Admins are few, and their pages are one page each.
+const adminBytesMax = 4 * 1024 * 1024;
 
 /** Answers every remaining path with its page, or with the 404 page. */
 export const createPages = ({
   render,
   apiFetch,
   formFetch = () => apiFetch,
+  isAdmin = async () => false,
   publicUrl,
+  imageOrigin,
   stripe,
   limitRender,
   log,
   development,
 }: PagesOptions): Hono => {
-  const renderPage = async (key: string, form?: RequestInit, fetchForForm = apiFetch) => {
+  const renderPage = async (
+    key: string,
+    { form, forAdmin = false, ...options }: Rendering = {},
+  ) => {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(new URL(key, publicUrl), form);
-    const response = await render(request, fetchForForm, nonce).catch((error) => {
+    const fetchApi = options.apiFetch ?? apiFetch;
+    const response = await render(request, fetchApi, nonce, forAdmin).catch((error) => {
       log(error);
       return failedPage();
     });
@@ -54,17 +72,31 @@ export const createPages = ({
     const takesStripe = stripe && key.startsWith(paymentPath);
     if (response.status === 503) headers.set('retry-after', '2');
     if (!development)
-      headers.set('content-security-policy', contentPolicy(html, nonce, takesStripe));
+      headers.set(
+        'content-security-policy',
+        contentPolicy(html, nonce, { stripe: takesStripe, imageOrigin }),
+      );
     return new Response(withoutNonce(html, nonce), { status: response.status, headers });
   };
+  const renderForAdmin = (key: string) => renderPage(key, { forAdmin: true });
   const getPage = development
     ? async (key: string) => finishPage(await renderPage(key))
-    : createPageCache(renderPage);
+    : createPageCache((key) => renderPage(key));
+  const getAdminPage = development
+    ? async (key: string) => finishPage(await renderForAdmin(key))
+    : createPageCache(renderForAdmin, { bytesMax: adminBytesMax });
+
+  /** Null when the database does not answer: nobody is told that they are no admin. */
+  const asksAdmin = (c: Context) =>
+    isAdmin(c.req.raw.headers).catch((error) => {
+      log(error);
+      return null;
+    });
 
   const answerForm = async (c: Context) => {
     const headers = { 'content-type': c.req.header('content-type') ?? '' };
     const form = { method: 'POST', headers, body: await c.req.arrayBuffer() };
-    const response = await renderPage(c.req.path, form, formFetch(c));
+    const response = await renderPage(c.req.path, { form, apiFetch: formFetch(c) });
     response.headers.set('cache-control', 'no-store');
     return await finishPage(response);
   };
@@ -83,11 +115,18 @@ export const createPages = ({
   });
   return pages.get('*', async (c) => {
     const key = decodableKey(pageKey(new URL(c.req.url)));
-    const page = await getPage(key, limitRender?.(c, isSearch(key)));
+    const forAdmin = isDashboard(key) ? await asksAdmin(c) : false;
+    if (forAdmin === null) return failedPage();
+    const find = forAdmin ? getAdminPage : getPage;
+    const page = await find(key, limitRender?.(c, isSearch(key)));
     if (isFailure(page)) return tooManyPage(page);
     return sendPage(c, page);
   });
 };
+
+type Rendering = { form?: RequestInit; apiFetch?: typeof fetch; forAdmin?: boolean };
+
+const isDashboard = (key: string): boolean => /^\/dashboard(\/|$)/.test(key);
 
 const isPlainText = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/plain') ?? true;

@@ -22,9 +22,9 @@ export const openVite = async (server: Server): Promise<Vite> => {
   for (const listener of process.listeners('SIGTERM'))
     if (!before.includes(listener)) process.off('SIGTERM', listener);
   return {
-    render: async (request, apiFetch, nonce) => {
+    render: async (...page) => {
       const { render } = await vite.ssrLoadModule('/src/web/ssr.ts');
-      return (render as Render)(request, apiFetch, nonce);
+      return (render as Render)(...page);
     },
     before: (listener) => (request, response) => {
       vite.middlewares(request, response, () => listener(request, response));

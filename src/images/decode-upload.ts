@@ -1,0 +1,59 @@
+// A process for one upload: standard input is the file, standard output the image of ours, as a
+// line of JSON and the bytes; the argument is the memory that it may take. What a hostile file
+// does to a decoder ends with this process.
+import { writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { exitCodes } from './decoder-limits.ts';
+import { pixelsMax } from './image-limits.ts';
+
+// The largest variant; a print in a book needs no more of a customer's photo.
+const sideMax = 1920;
+const watchMs = 10;
+
+const formats = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer'];
+
+const decode = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  const placeholder = await sharp(data)
+    .resize({ width: 12, height: 24, fit: 'inside' })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
+  const { width, height } = info;
+  return { head: { width, height, placeholder: placeholder.toString('base64') }, data };
+};
+
+const dieFirst = (): void => {
+  try {
+    // On Linux: should the machine run out of memory, this process ends and not the shop.
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {}
+};
+
+const main = async (): Promise<void> => {
+  dieFirst();
+  const bytesMax = Number(process.argv[2]);
+  setInterval(() => {
+    if (process.memoryUsage.rss() > bytesMax) process.exit(exitCodes.tooMuchMemory);
+  }, watchMs).unref();
+  // Decoders of other formats are never reached, whatever the first bytes say.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const bytes = await buffer(process.stdin);
+  const image = await decode(bytes).catch(giveUp);
+  process.stdout.write(`${JSON.stringify(image.head)}\n`);
+  process.stdout.write(image.data);
+};
+
+const giveUp = ({ message }: Error): never =>
+  process.exit(
+    message.includes('exceeds pixel limit') ? exitCodes.tooManyPixels : exitCodes.damaged,
+  );
+
+await main();

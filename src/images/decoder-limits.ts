@@ -1,0 +1,25 @@
+import { fail } from '../errors.ts';
+import { pixelsMax } from './image-limits.ts';
+
+/** 50 megapixels of AVIF take 940 MB to decode, other formats up to 550 MB. */
+export const decoderBytesMax = 1_250 * 1024 * 1024;
+export const decoderSecondsMax = 30;
+
+/** How the process that decodes says why it gave up. */
+export const exitCodes = { damaged: 10, tooManyPixels: 11, tooMuchMemory: 12 };
+
+export const emptyFile = () => invalid('This file is empty. Choose another.');
+
+/** Why a decoder ended with `code`; null when it crashed or was killed. */
+export const decodingProblem = (code: number | null) => {
+  if (code === exitCodes.tooManyPixels)
+    return invalid(`This image has more than ${pixelsMax / 1e6} megapixels. Make it smaller.`);
+  if (code === exitCodes.damaged)
+    return invalid('This image is damaged. Save it again as JPEG or PNG, or choose another.');
+  const isTooHard = code === null || code === exitCodes.tooMuchMemory;
+  return isTooHard
+    ? invalid('This image takes too much to read. Save it again as JPEG, or choose another.')
+    : undefined;
+};
+
+const invalid = (sentence: string) => fail('invalid_input', sentence, { field: 'image' });

@@ -1,0 +1,67 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { isFailure } from '../errors.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { createReencodeImage, type ReencodeImage } from './reencode-image.ts';
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#cdb995' } });
+
+const sentence = async (reencode: ReencodeImage, bytes: Buffer): Promise<string> => {
+  const answer = await reencode(bytes, 'ines');
+  return isFailure(answer) ? answer.message : 'stored';
+};
+
+test('accounts take turns, and the queue has an end', async () => {
+  const queue = createFairQueue(4);
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => queue(name.charAt(0), work(name)));
+  expect(queue('d', work('d1'))).toBeNull();
+  for (let n = 0; n < 5; n += 1) {
+    await new Promise(setImmediate);
+    ends[n]?.();
+  }
+  await Promise.all(all);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  const failing = queue('a', () => Promise.reject(new Error('no')));
+  const next = queue('b', () => Promise.resolve('yes'));
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
+
+test('what takes too much memory or time is ended, and the next file is read', async () => {
+  const large = await photo(6_000, 5_000).png({ progressive: true }).toBuffer();
+  const small = createReencodeImage(8, { bytesMax: 150 * 1024 * 1024, secondsMax: 20 });
+  expect(await sentence(small, large)).toMatch(/^This image takes too much to read/);
+  expect(await sentence(small, await photo(9, 9).png().toBuffer())).toBe('stored');
+  const quick = createReencodeImage(8, { bytesMax: 1e9, secondsMax: 0.01 });
+  expect(await sentence(quick, large)).toMatch(/^This image takes too much to read/);
+});
+
+test('what a PNG unpacks beside its pixels takes no memory, and is gone', async () => {
+  const png = await photo(90, 90).png().toBuffer();
+  const unpacked = deflateSync(Buffer.alloc(300 * 1024 * 1024), { level: 9 });
+  const named = (kind: string) => Buffer.concat([Buffer.from(`${kind}x\0\0`, 'latin1'), unpacked]);
+  // After the first chunk, of 25 bytes.
+  const withChunk = (kind: string) =>
+    Buffer.concat([png.subarray(0, 33), chunkOf(named(kind)), png.subarray(33)]);
+  const reencode = createReencodeImage(8, { bytesMax: 250 * 1024 * 1024, secondsMax: 20 });
+  for (const kind of ['iCCP', 'zTXt']) {
+    const answer = await reencode(withChunk(kind), 'ines');
+    if (isFailure(answer)) expect(answer.message).toMatch(/^This image is damaged/);
+    else expect(answer.bytes.byteLength).toBeLessThan(5_000);
+  }
+});
+
+const chunkOf = (named: Buffer): Buffer => {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(named.byteLength - 4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
