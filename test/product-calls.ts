@@ -1,4 +1,6 @@
 // The rows of test/authorization.test.ts about products that admins manage.
+
+import { randomUUID } from 'node:crypto';
 import { adminOnly, type Row } from './callers.ts';
 import { anImage, productBody } from './test-managed-products.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
@@ -19,7 +21,32 @@ export const managedProductCalls = (shop: () => TestShop): Record<string, Row> =
     'PUT /products/{id}': ask(({ id }) => `/products/${id}`, true),
     'DELETE /product/{id}': ask(({ id }) => `/product/${id}`),
     'POST /product/{id}/restore': ask(({ id }) => `/product/${id}/restore`),
+    'PUT /product/{id}/price': {
+      ask: async () => {
+        const { id } = await aProduct(shop().database);
+        const body = { ProductPrice: 60, DiscountPrice: null, revision: 1 };
+        return { path: `/product/${id}/price`, body };
+      },
+      may: adminOnly,
+    },
+    'POST /product/{id}/stock': {
+      ask: async () => {
+        const { id, sizes } = await aProduct(shop().database);
+        const body = { edit: randomUUID(), sizes: [{ _id: sizes[0]?.id, change: 1 }] };
+        return { path: `/product/${id}/stock`, body };
+      },
+      may: adminOnly,
+    },
+    'POST /product/{id}/duplicate': {
+      ask: async () => {
+        const { id } = await aProduct(shop().database);
+        return { path: `/product/${id}/duplicate`, body: { _id: randomUUID() } };
+      },
+      may: adminOnly,
+    },
+    'GET /product/{id}/preview': ask(({ id }) => `/product/${id}/preview`),
     'GET /managed-products': ask(() => '/managed-products?q=coat'),
+    'GET /measure-points': ask(() => '/measure-points'),
     'GET /managed-products/{id}': ask(({ id }) => `/managed-products/${id}`),
   };
 };

@@ -16,18 +16,21 @@ export const findProduct = async (
   return rows[0] ?? fail('not_found', 'Product not found.');
 };
 
+/** Selects `ProductInFull` where a condition on products `p` follows. */
+export const selectProductInFull = `
+  select ${productColumns}, p.fit_votes as "fitVotes", p.film,
+    (select coalesce(json_agg(json_build_object(
+       'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
+       'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)
+       order by c.sequence desc), '[]')
+     from products c
+     where c.style = p.style and c.deleted_at is null
+       and c.color_name is not null and c.color_hex is not null) as colorways
+  from products p where`;
+
 const statement = (key: 'id' | 'slug') => ({
   name: `find_product_by_${key}`,
-  text: `
-    select ${productColumns}, p.fit_votes as "fitVotes", p.film,
-      (select coalesce(json_agg(json_build_object(
-         'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
-         'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)
-         order by c.sequence desc), '[]')
-       from products c
-       where c.style = p.style and c.deleted_at is null
-         and c.color_name is not null and c.color_hex is not null) as colorways
-    from products p where p.${key} = $1 and p.deleted_at is null`,
+  text: `${selectProductInFull} p.${key} = $1 and p.deleted_at is null`,
 });
 
 const statements = { id: statement('id'), slug: statement('slug') };

@@ -5,8 +5,10 @@ import { type Failure, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
 import { auditedProduct } from './audited-product.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
+import { findStyle } from './find-style.ts';
 import { oneSize, type ProductInput } from './product-input.ts';
 import { productSlug } from './product-slug.ts';
+import { saveMeasures } from './save-measures.ts';
 import { saveProductImages } from './save-product-images.ts';
 import { saveSizes } from './save-sizes.ts';
 
@@ -24,10 +26,14 @@ export const addProduct = (
     const at = now();
     const images = await saveProductImages(client, { ...input, actorId });
     if (isFailure(images)) return images;
-    if (!(await insertProduct(client, { id, input, images, at }))) return { id };
+    const style = await findStyle(client, { ...input, id, style: id });
+    if (isFailure(style)) return style;
+    if (!(await insertProduct(client, { id, input, style, images, at }))) return { id };
     const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
     const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
     if (isFailure(saved)) return saved;
+    const measured = await saveMeasures(client, { productId: id, sizes });
+    if (isFailure(measured)) return measured;
     const after = await selectManagedProduct(client, id);
     if (!after) throw new Error('The product that was added is gone.');
     await recordAuditEntry(client, {
@@ -40,7 +46,7 @@ export const addProduct = (
     return { id };
   });
 
-type Row = { id: string; input: ProductInput; images: Image[]; at: Date };
+type Row = { id: string; input: ProductInput; style: string; images: Image[]; at: Date };
 
 /** Under the first free slug; false when there is a product of this id. */
 const insertProduct = async (client: Queryable, row: Row): Promise<boolean> => {
@@ -55,12 +61,13 @@ const insertProduct = async (client: Queryable, row: Row): Promise<boolean> => {
   throw new Error(`No free slug for ${base}.`);
 };
 
-const insertAs = async (client: Queryable, slug: string, { id, input, images, at }: Row) => {
+const insertAs = async (client: Queryable, slug: string, row: Row) => {
+  const { id, input, style, images, at } = row;
   const { rowCount } = await client.query(
     `insert into products (id, slug, style, name, brand, category, department, color_name,
        color_hex, material, description, price_cents, discount_price_cents, images, created_at,
        updated_at)
-     values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
      on conflict do nothing`,
     [
       id,
@@ -77,6 +84,7 @@ const insertAs = async (client: Queryable, slug: string, { id, input, images, at
       input.discountPriceCents,
       JSON.stringify(images),
       at,
+      style,
     ],
   );
   return rowCount === 1;

@@ -1,4 +1,4 @@
-import type { ManagedProduct } from './managed-product.ts';
+import type { ManagedProductInFull } from './managed-product.ts';
 
 /** A product as the audit log keeps it. */
 export const auditedProduct = ({
@@ -7,9 +7,10 @@ export const auditedProduct = ({
   ratingTenths: _,
   ratingCount: __,
   updatedAt: ___,
+  colorways: ____,
   ...product
-}: ManagedProduct) => ({
+}: ManagedProductInFull) => ({
   ...product,
   images: images.map(({ id, alt }) => ({ id, alt })),
-  sizes: sizes.map(({ label, stock, sku }) => ({ label, stock, sku })),
+  sizes: sizes.map(({ id: _id, ...size }) => size),
 });

@@ -4,9 +4,11 @@ import { type Failure, fail, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
 import { auditedProduct } from './audited-product.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
+import { findStyle } from './find-style.ts';
 import { lockProduct } from './lock-product.ts';
-import type { ManagedProduct } from './managed-product.ts';
+import type { ManagedProduct, ManagedProductInFull } from './managed-product.ts';
 import type { ProductInput, SizeInput } from './product-input.ts';
+import { saveMeasures } from './save-measures.ts';
 import { saveProductImages } from './save-product-images.ts';
 import { saveSizes } from './save-sizes.ts';
 
@@ -22,7 +24,7 @@ type Change = {
 export const changeProduct = (
   { database, now }: { database: Database; now: () => Date },
   { id, revision, input, actorId }: Change,
-): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
+): Promise<ManagedProductInFull | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
   database.transaction(async (client) => {
     const before = await lockProduct(client, id, revision);
     if (isFailure(before)) return before;
@@ -31,10 +33,15 @@ export const changeProduct = (
     if (isFailure(images)) return images;
     const sizes = input.sizes ?? sizesOfStock(before, input.stock);
     if (isFailure(sizes)) return sizes;
-    await updateProduct(client, before, { input, images, at });
-    const wanted = { productId: before.id, current: before.sizes, sizes, now: at };
-    const saved = await saveSizes(client, wanted);
+    const wanted = { ...before, ...given(input) };
+    const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
+    if (isFailure(style)) return style;
+    await updateProduct(client, { ...wanted, style }, { input, images, at });
+    const productId = before.id;
+    const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
     if (isFailure(saved)) return saved;
+    const measured = await saveMeasures(client, { productId, sizes });
+    if (isFailure(measured)) return measured;
     const after = await selectManagedProduct(client, id);
     if (!after) throw new Error('A locked product is gone.');
     await recordAuditEntry(client, {
@@ -65,17 +72,17 @@ type Update = { input: ProductInput; images: Image[]; at: Date };
 
 const updateProduct = async (
   client: Queryable,
-  before: ManagedProduct,
+  { id, style, department, colorName, colorHex, material }: ManagedProductInFull,
   { input, images, at }: Update,
 ): Promise<void> => {
-  const { department, colorName, colorHex, material } = { ...before, ...given(input) };
   await client.query(
     `update products set name = $2, brand = $3, category = $4, department = $5, color_name = $6,
        color_hex = $7, material = $8, description = $9, price_cents = $10,
-       discount_price_cents = $11, images = $12, updated_at = $13, revision = revision + 1
+       discount_price_cents = $11, images = $12, updated_at = $13, revision = revision + 1,
+       style = $14
      where id = $1`,
     [
-      before.id,
+      id,
       input.name,
       input.brand,
       input.category,
@@ -88,6 +95,7 @@ const updateProduct = async (
       input.discountPriceCents,
       JSON.stringify(images),
       at,
+      style,
     ],
   );
 };

@@ -1,23 +1,23 @@
 import { isUuid } from '../catalog/product-key.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import type { ManagedProduct } from './managed-product.ts';
-import { managedProductColumns } from './managed-product-columns.ts';
+import type { ManagedProductInFull } from './managed-product.ts';
+import { managedProductInFullColumns } from './managed-product-columns.ts';
 
 /** Any product by its id, for admins. Errors: not_found. */
 export const findManagedProduct = async (
   { database }: { database: Database },
   id: string,
-): Promise<ManagedProduct | Failure<'not_found'>> =>
+): Promise<ManagedProductInFull | Failure<'not_found'>> =>
   (await selectManagedProduct(database.pool, id)) ?? productNotFound();
 
 export const selectManagedProduct = async (
   client: Queryable,
   id: string,
-): Promise<ManagedProduct | undefined> => {
+): Promise<ManagedProductInFull | undefined> => {
   if (!isUuid(id)) return undefined;
-  const { rows } = await client.query<ManagedProduct>(
-    `select ${managedProductColumns} from products p where p.id = $1`,
+  const { rows } = await client.query<ManagedProductInFull>(
+    `select ${managedProductInFullColumns} from products p where p.id = $1`,
     [id],
   );
   return rows[0];

@@ -2,7 +2,7 @@ import { isUuid } from '../catalog/product-key.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { productNotFound, selectManagedProduct } from './find-managed-product.ts';
-import type { ManagedProduct } from './managed-product.ts';
+import type { ManagedProductInFull } from './managed-product.ts';
 
 /**
  * Sizes first, by id, then the product: in the order of orders.
@@ -12,7 +12,7 @@ export const lockProduct = async (
   client: Queryable,
   id: string,
   revision?: number,
-): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile'>> => {
+): Promise<ManagedProductInFull | Failure<'not_found' | 'changed_meanwhile'>> => {
   if (!isUuid(id)) return productNotFound();
   await client.query('select from product_sizes where product_id = $1 order by id for update', [
     id,
@@ -22,5 +22,8 @@ export const lockProduct = async (
   if (!product) return productNotFound();
   return revision === undefined || revision === product.revision
     ? product
-    : fail('changed_meanwhile', 'Another admin changed this product meanwhile.', { product });
+    : changedMeanwhile(product);
 };
+
+export const changedMeanwhile = (product: ManagedProductInFull) =>
+  fail('changed_meanwhile', 'Another admin changed this product meanwhile.', { product });

@@ -4,3 +4,17 @@ import { productColumns } from '../catalog/product-columns.ts';
 export const managedProductColumns = `
   ${productColumns.replace("'stock', s.stock)", "'stock', s.stock, 'sku', s.sku)")},
   p.revision, p.deleted_at as "archivedAt", p.updated_at as "updatedAt"`;
+
+/** Selects a `ManagedProductInFull`: one, because each asks for its measures and colors. */
+export const managedProductInFullColumns = `
+  ${managedProductColumns.replace(
+    "'sku', s.sku)",
+    `'sku', s.sku, 'millimeters', (
+       select coalesce(json_object_agg(m.point, m.millimeters), '{}')
+       from size_measures m where m.size_id = s.id))`,
+  )},
+  p.style,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name,
+     'colorName', c.color_name, 'colorHex', c.color_hex) order by c.sequence desc), '[]')
+   from products c
+   where c.style = p.style and c.id <> p.id and c.deleted_at is null) as colorways`;

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { productSchema } from '../catalog/product-schema.ts';
 import { toCents } from '../money.ts';
-import { managedSorts, productSearchLengthMax, productStates } from './managed-product.ts';
 import {
   centsOfText,
   departments,
@@ -18,13 +17,13 @@ const oneLine = (lengthMax: number) =>
     .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine((text) => text.isWellFormed() && !hasControl(text), 'has characters of no text');
-const needed = (lengthMax: number) => oneLine(lengthMax).min(1, 'is required');
+export const needed = (lengthMax: number) => oneLine(lengthMax).min(1, 'is required');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them
 const hasControl = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
 /** Dollars as a number or, from forms, as a text; to whole cents. */
-const dollars = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
+export const dollars = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
   const cents = typeof value === 'string' ? centsOfText(value) : exactCents(value);
   if (cents !== null && cents > 0 && cents <= max.priceCents) return cents;
   ctx.addIssue({ code: 'custom', message: 'must be a price of dollars and cents, above 0' });
@@ -44,7 +43,7 @@ const stock = z
   ])
   .pipe(z.number().int('must be a whole number').min(0, 'must be 0 or more').max(max.stock));
 
-const none = z.union([z.null(), z.literal('')]).transform(() => null);
+export const none = z.union([z.null(), z.literal('')]).transform(() => null);
 
 const percent = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
   const number = percentOfText(String(value));
@@ -56,7 +55,10 @@ const percent = z.union([z.number(), z.string().max(20)]).transform((value, ctx)
 // '/images/<id>/640.webp', with or without an origin.
 const imageUrlText = z.string().max(500);
 const idOfUrl = (url: string): string | null =>
-  /^(?:https?:\/\/[^/]+)?\/images\/([\da-f]{16,64})\//.exec(url)?.[1] ?? null;
+  /^(?:https?:\/\/[^/]+)?\/images\/([\da-f]{16,64})\//.exec(url)?.[1] ?? urlAtHost(url);
+// Of an outside image host, should the shop have one.
+const urlAtHost = (url: string): string | null =>
+  /^https?:\/\//.test(url) && URL.canParse(url) ? url : null;
 
 const sizeInput = z.object({
   _id: z.uuid().optional().meta({ description: 'Left out for a new size' }),
@@ -69,6 +71,11 @@ const sizeInput = z.object({
     .nullable()
     .optional()
     .transform((sku) => (sku === undefined ? undefined : sku || null)),
+  millimeters: z
+    .record(needed(40), z.int().min(1).max(max.millimeters))
+    .refine((measures) => Object.keys(measures).length <= 40, 'has too many measures')
+    .optional()
+    .meta({ description: 'By the names of GET /measure-points', example: { Chest: 530 } }),
 });
 
 const imageInput = z.object({ url: imageUrlText, alt: oneLine(max.alt).default('') });
@@ -106,6 +113,11 @@ const fields = {
     .optional(),
   material: optionalText(max.material),
   sizes: z.array(sizeInput).min(1).max(max.sizes).optional(),
+  colorwayOf: z
+    .uuid()
+    .nullable()
+    .optional()
+    .meta({ description: 'A product of which this is another color; null: of none' }),
   images: z.array(imageInput).min(1).max(max.images).optional(),
 };
 
@@ -145,6 +157,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     colorName: body.colorName,
     colorHex: body.colorHex,
     material: body.material,
+    colorwayOf: body.colorwayOf,
   };
 };
 
@@ -185,16 +198,6 @@ export const managedProductsSchema = z
     total: z.int().meta({ description: 'How many match' }),
   })
   .meta({ id: 'ManagedProducts' });
-
-export const managedListSchema = z.object({
-  q: z
-    .string()
-    .max(productSearchLengthMax)
-    .optional()
-    .meta({ description: 'Words of name, brand or slug; or a whole SKU' }),
-  state: z.enum(productStates).default('active'),
-  sort: z.enum(managedSorts).default('newest'),
-});
 
 export const productIdParamsSchema = z.object({ id: z.string().min(1).max(200) });
 

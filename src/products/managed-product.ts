@@ -9,11 +9,17 @@ export type ManagedProduct = Omit<Product, 'sizes'> & {
   updatedAt: Date;
 };
 
-export const productStates = ['active', 'sold-out', 'archived'] as const;
-export type ProductState = (typeof productStates)[number];
+/** What its form shows beside: other colors of the same style, and what each size measures. */
+export type ManagedProductInFull = Omit<ManagedProduct, 'sizes'> & {
+  style: string;
+  sizes: (ManagedProduct['sizes'][number] & { millimeters: Record<string, number> })[];
+  colorways: LinkedColorway[];
+};
 
-export const managedSorts = ['newest', 'name', 'price-asc', 'price-desc'] as const;
-export type ManagedSort = (typeof managedSorts)[number];
-
-export const productSearchLengthMax = 100;
-export const managedPagesMax = 100_000;
+export type LinkedColorway = {
+  id: string;
+  slug: string;
+  name: string;
+  colorName: string | null;
+  colorHex: string | null;
+};

@@ -11,6 +11,9 @@ export const productLimits = {
   sizeLabel: 20,
   sku: 60,
   sizes: 40,
+  /** The colors of one style. */
+  colorways: 40,
+  millimeters: 5000,
   images: 20,
   stock: 1_000_000,
   priceCents: 100_000_000,
@@ -26,6 +29,8 @@ export type SizeInput = {
   stock: number;
   stockSeen?: number | undefined;
   sku?: string | null | undefined;
+  /** By the name of the measure point. Left out, they stay. */
+  millimeters?: Record<string, number> | undefined;
 };
 
 export type ImageInput = { id: string; alt: string };
@@ -46,6 +51,8 @@ export type ProductInput = {
   colorName?: string | null | undefined;
   colorHex?: string | null | undefined;
   material?: string | null | undefined;
+  /** A product of which this is another color; null: of none. */
+  colorwayOf?: string | null | undefined;
 };
 
 export const oneSize = 'One size';

@@ -36,7 +36,7 @@ export const saveSizes = async (
   const taken = await findUsedSku(client, productId, sizes);
   if (taken) {
     const message = `The SKU ${taken} belongs to another product.`;
-    return fail('invalid_input', message, { field: 'sizes' });
+    return fail('invalid_input', message, { field: 'sizes', sku: taken });
   }
   // Two SKUs may be exchanged.
   await client.query('update product_sizes set sku = null where product_id = $1', [productId]);

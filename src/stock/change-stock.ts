@@ -11,7 +11,7 @@ export type StockChange = { sizeId: string; delta: number };
 export const changeStock = async (
   client: Queryable,
   changes: readonly StockChange[],
-  reason: { kind: StockKind; orderId: string | null; now: Date },
+  reason: { kind: StockKind; orderId: string | null; now: Date; editId?: string },
 ): Promise<string[]> => {
   const effective = changes.filter((change) => change.delta !== 0);
   if (effective.length === 0) return [];
@@ -22,8 +22,8 @@ export const changeStock = async (
         from unnest($1::uuid[], $2::int[]) d(id, delta)
         where s.id = d.id and s.stock + d.delta >= 0
         returning s.id, d.delta)
-      insert into stock_ledger (size_id, delta, kind, order_id, at)
-      select id, delta, $3, $4, $5 from moved
+      insert into stock_ledger (size_id, delta, kind, order_id, at, edit_id)
+      select id, delta, $3, $4, $5, $6 from moved
       returning size_id as "sizeId"`,
     values: [
       effective.map((change) => change.sizeId),
@@ -31,6 +31,7 @@ export const changeStock = async (
       reason.kind,
       reason.orderId,
       reason.now,
+      reason.editId ?? null,
     ],
   });
   const moved = new Set(rows.map((row) => row.sizeId));

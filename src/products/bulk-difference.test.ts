@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bulkDifference } from './bulk-difference.ts';
+import { type BulkChange, type BulkFacts, bulkEditMax } from './bulk-edit.ts';
+import { productLimits } from './product-input.ts';
+
+const coat: BulkFacts = {
+  priceCents: 24_800,
+  discountPriceCents: null,
+  category: 'Clothing',
+  isArchived: false,
+};
+const pricesAfter = (change: BulkChange, priceCents: number, discountPriceCents?: number) => {
+  const product = { ...coat, priceCents, discountPriceCents: discountPriceCents ?? null };
+  const after = bulkDifference(change, product)?.after;
+  return after && [after.priceCents, after.discountPriceCents];
+};
+const price = (percent: number, ending: 'cent' | 'dollar' | '99' = 'cent') =>
+  ({ kind: 'price', percent, ending }) as const;
+const sale = (percent: number, ending: 'cent' | 'dollar' | '99' = 'cent') =>
+  ({ kind: 'sale', percent, ending }) as const;
+
+test.each([
+  ['a raise, half a cent up', price(10), [1995], [2195, null]],
+  ['a tenth of a percent', price(0.1), [1000], [1001, null]],
+  ['a reduction of both prices', price(-10), [24_800, 18_600], [22_320, 16_740]],
+  ['to whole dollars', price(7, 'dollar'), [4900], [5200, null]],
+  ['to .99', price(7, '99'), [4900], [5199, null]],
+  ['a raise that .99 would turn around', price(1, '99'), [1000], undefined],
+  ['a reduction that dollars would turn around', price(-1, 'dollar'), [1090], undefined],
+  ['never below a cent', price(-90), [1], undefined],
+  ['under a dollar, to the cent', price(-50, 'dollar'), [60], [30, null]],
+  ['never above the highest price', price(400), [99_000_000], [productLimits.priceCents, null]],
+  ['a discount that dollars would end stays', price(10, 'dollar'), [1000, 990], [1100, 1089]],
+  ['a discount that cents end', price(-50), [2, 1], [1, null]],
+  ['a sale', sale(25), [24_800], [24_800, 18_600]],
+  ['a sale in place of another', sale(25, '99'), [24_800, 20_000], [24_800, 18_599]],
+  ['a sale that takes nothing off', sale(1), [10], undefined],
+  ['the end of a sale', { kind: 'end_sale' } as const, [24_800, 18_600], [24_800, null]],
+  ['the end of no sale', { kind: 'end_sale' } as const, [24_800], undefined],
+] as const)('%s', (_what, change, [now, discount]: readonly number[], after) => {
+  expect(pricesAfter(change, now ?? 0, discount)).toEqual(after);
+});
+
+test('what changes is told, and nothing else; what is so already is not', () => {
+  const difference = (change: BulkChange, product: Partial<BulkFacts> = {}) =>
+    bulkDifference(change, { ...coat, ...product });
+  expect(difference({ kind: 'category', category: 'Coats' })).toEqual({
+    before: { category: 'Clothing' },
+    after: { category: 'Coats' },
+  });
+  expect(difference({ kind: 'category', category: 'Clothing' })).toBeNull();
+  expect(difference({ kind: 'archive' })).toEqual({
+    before: { isArchived: false },
+    after: { isArchived: true },
+  });
+  expect(difference({ kind: 'archive' }, { isArchived: true })).toBeNull();
+  expect(difference({ kind: 'restore' })).toBeNull();
+  expect(difference(price(5))?.before).toEqual({ priceCents: 24_800, discountPriceCents: null });
+});
+
+test('prices stay whole, within bounds and in the asked direction; discounts stay lower', () => {
+  const cents = fc.integer({ min: 1, max: productLimits.priceCents });
+  const ending = fc.constantFrom('cent', 'dollar', '99');
+  const changes = fc.oneof(
+    fc.record({
+      kind: fc.constant('price'),
+      percent: fc
+        .integer({ min: -10 * bulkEditMax.lower, max: 10 * bulkEditMax.raise })
+        .map((tenths) => tenths / 10),
+      ending,
+    }),
+    fc.record({
+      kind: fc.constant('sale'),
+      percent: fc.integer({ min: 1, max: bulkEditMax.sale }),
+      ending,
+    }),
+  ) as fc.Arbitrary<BulkChange & { percent: number }>;
+  fc.assert(
+    fc.property(changes, cents, fc.option(cents), (change, priceCents, other) => {
+      const discountPriceCents = other !== null && other < priceCents ? other : null;
+      const after = bulkDifference(change, { ...coat, priceCents, discountPriceCents })?.after;
+      const { priceCents: now = priceCents, discountPriceCents: reduced = null } = after ?? {};
+      for (const price of [now, ...(reduced === null ? [] : [reduced])]) {
+        expect(Number.isInteger(price)).toBe(true);
+        expect(price).toBeGreaterThanOrEqual(1);
+        expect(price).toBeLessThanOrEqual(productLimits.priceCents);
+      }
+      if (reduced !== null) expect(reduced).toBeLessThan(now);
+      if (change.kind === 'sale') expect(now).toBe(priceCents);
+      else expect(Math.sign(now - priceCents) * Math.sign(change.percent)).not.toBe(-1);
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+// What a change of many products makes of each. Money in whole cents.
+import type {
+  BulkChange,
+  BulkChangeKind,
+  BulkDifference,
+  BulkFacts,
+  PriceEnding,
+} from './bulk-edit.ts';
+import { discounted, productLimits } from './product-input.ts';
+
+/** Null when the product is so already, or can't be so. */
+export const bulkDifference = (change: BulkChange, product: BulkFacts): BulkDifference | null => {
+  const before = pick(product, fieldsOf[change.kind]);
+  const after = pick({ ...product, ...changed(change, product) }, fieldsOf[change.kind]);
+  return JSON.stringify(before) === JSON.stringify(after) ? null : { before, after };
+};
+
+type Fields = readonly (keyof BulkFacts)[];
+const prices: Fields = ['priceCents', 'discountPriceCents'];
+const fieldsOf: Record<BulkChangeKind, Fields> = {
+  price: prices,
+  sale: prices,
+  end_sale: prices,
+  category: ['category'],
+  archive: ['isArchived'],
+  restore: ['isArchived'],
+};
+
+const pick = (facts: BulkFacts, fields: Fields): Partial<BulkFacts> =>
+  Object.fromEntries(fields.map((field) => [field, facts[field]]));
+
+const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => {
+  switch (change.kind) {
+    case 'price':
+      return changedPrices(product, change);
+    case 'sale':
+      return onSale(product, change);
+    case 'end_sale':
+      return { discountPriceCents: null };
+    case 'category':
+      return { category: change.category };
+    case 'archive':
+      return { isArchived: true };
+    case 'restore':
+      return { isArchived: false };
+  }
+};
+
+type Rule = { percent: number; ending: PriceEnding };
+
+/** Both prices change by the percentage; a discount price that is none any more goes. */
+const changedPrices = ({ priceCents, discountPriceCents }: BulkFacts, rule: Rule) => {
+  const price = changedPrice(priceCents, rule);
+  if (discountPriceCents === null) return { priceCents: price };
+  const exact = { ...rule, ending: 'cent' as const };
+  const discounts = [
+    changedPrice(discountPriceCents, rule),
+    changedPrice(discountPriceCents, exact),
+  ];
+  return {
+    priceCents: price,
+    discountPriceCents: discounts.find((cents) => cents < price) ?? null,
+  };
+};
+
+/** At least a cent. Rounding never turns a raise into a reduction, or the other way round. */
+const changedPrice = (cents: number, { percent, ending }: Rule): number => {
+  const tenths = Math.round(percent * 10);
+  const exact = Math.round((cents * (1000 + tenths)) / 1000);
+  const rounded = roundPrice(Math.max(1, exact), ending);
+  return percent > 0
+    ? Math.min(productLimits.priceCents, Math.max(cents, rounded))
+    : Math.min(cents, rounded);
+};
+
+/** Whole percentages off the price. What costs too little for it stays as it is. */
+const onSale = ({ priceCents }: BulkFacts, { percent, ending }: Rule): Partial<BulkFacts> => {
+  const exact = Math.max(1, discounted(priceCents, percent));
+  const sale = [roundPrice(exact, ending), exact].find((cents) => cents < priceCents);
+  return sale === undefined ? {} : { discountPriceCents: sale };
+};
+
+/** To the nearest price of this ending; below the lowest of it, the cents stay. */
+const roundPrice = (cents: number, ending: PriceEnding): number => {
+  if (ending === 'cent') return cents;
+  const extra = ending === '99' ? 1 : 0;
+  const rounded = Math.round((cents + extra) / 100) * 100 - extra;
+  return rounded > 0 ? rounded : cents;
+};

@@ -1,0 +1,114 @@
+// Changes of many products at once, as admins send and see them; dollars.
+import { z } from 'zod';
+import {
+  type BulkChange,
+  bulkEditStates,
+  bulkEditMax as bulkMax,
+  bulkOutcomes,
+  priceEndings,
+} from './bulk-edit.ts';
+import { managedFilterSchema } from './managed-filter-schema.ts';
+import { needed } from './managed-product-schema.ts';
+import { productLimits } from './product-input.ts';
+
+const ending = z
+  .enum(priceEndings)
+  .default('cent')
+  .meta({ description: 'Prices are rounded to cents, to whole dollars, or to the nearest .99' });
+
+const changeSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('price'),
+      percent: z
+        .number()
+        .min(-bulkMax.lower, `must be at least -${bulkMax.lower}`)
+        .max(bulkMax.raise, `must be at most ${bulkMax.raise}`)
+        .refine((percent) => percent !== 0, 'must not be 0')
+        .refine(hasOneDecimal, 'must have at most one decimal')
+        .meta({ description: 'Of the price and the discount price alike', example: -10 }),
+      ending,
+    }),
+    z.object({
+      kind: z.literal('sale'),
+      percent: z
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(bulkMax.sale, `must be at most ${bulkMax.sale}`)
+        .meta({ description: 'Off the price: a new discount price for each' }),
+      ending,
+    }),
+    z.object({ kind: z.literal('end_sale') }),
+    z.object({
+      kind: z.literal('category'),
+      category: needed(productLimits.category),
+    }),
+    z.object({ kind: z.literal('archive') }),
+    z.object({ kind: z.literal('restore') }),
+  ])
+  .meta({ id: 'BulkChange' });
+
+function hasOneDecimal(value: number): boolean {
+  return Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
+}
+
+export const newBulkEditSchema = z.object({
+  target: z.union([
+    z.strictObject({ ids: z.array(z.uuid()).min(1, 'is required').max(bulkMax.picked) }),
+    z
+      .strictObject({ filter: z.strictObject(managedFilterSchema.shape) })
+      .meta({ description: 'As GET /managed-products has it; at most 10,000 products' }),
+  ]),
+  change: changeSchema,
+});
+
+export const bulkEditParamsSchema = z.object({ id: z.uuid() });
+
+export const bulkEditSchema = z
+  .object({
+    _id: z.string(),
+    sequence: z.int(),
+    actorName: z.string().nullable(),
+    change: changeSchema as z.ZodType<BulkChange>,
+    matched: z.int().meta({ description: 'Products that were asked for' }),
+    products: z.int().meta({ description: 'Products that change' }),
+    state: z.enum(bulkEditStates),
+    reached: z.int().meta({ description: 'How many applying or undoing has come to' }),
+    changed: z.int(),
+    undone: z.int(),
+    createdAt: z.string(),
+    appliedAt: z.string().nullable(),
+    undoneAt: z.string().nullable(),
+    expiresAt: z.string().meta({ description: 'When the preview can no longer be applied' }),
+    undoUntil: z.string().nullable(),
+  })
+  .meta({ id: 'BulkEdit' });
+
+const factsSchema = z
+  .object({
+    ProductPrice: z.number().optional(),
+    DiscountPrice: z.number().nullable().optional(),
+    category: z.string().optional(),
+    archived: z.boolean().optional(),
+  })
+  .meta({ id: 'BulkFacts', description: 'What changes, and nothing else' });
+
+export const bulkEditProductSchema = z
+  .object({
+    position: z.int(),
+    _id: z.string(),
+    productName: z.string(),
+    BrandName: z.string(),
+    colorName: z.string().nullable(),
+    ProductImage: z.string().nullable(),
+    before: factsSchema,
+    after: factsSchema,
+    outcome: z
+      .enum(bulkOutcomes)
+      .nullable()
+      .meta({ description: 'skipped and kept: others changed it since; null: not its turn yet' }),
+  })
+  .meta({ id: 'BulkEditProduct' });
+
+export type BulkEditJson = z.infer<typeof bulkEditSchema>;
+export type BulkEditProductJson = z.infer<typeof bulkEditProductSchema>;

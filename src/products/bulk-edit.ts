@@ -1,0 +1,83 @@
+// A change of many products at once. Money in whole cents.
+
+export const priceEndings = ['cent', 'dollar', '99'] as const;
+/** What changed prices are rounded to: whole cents, whole dollars, or .99. */
+export type PriceEnding = (typeof priceEndings)[number];
+
+export type BulkChange =
+  | { kind: 'price'; percent: number; ending: PriceEnding }
+  | { kind: 'sale'; percent: number; ending: PriceEnding }
+  | { kind: 'end_sale' }
+  | { kind: 'category'; category: string }
+  | { kind: 'archive' }
+  | { kind: 'restore' };
+export type BulkChangeKind = BulkChange['kind'];
+
+export const bulkEditMax = {
+  /** Products that are picked one by one. */
+  picked: 1000,
+  products: 10_000,
+  previewMinutes: 60,
+  undoDays: 7,
+  /** Percent; prices at most fall by 90 and rise to five times. */
+  lower: 90,
+  raise: 400,
+  sale: 90,
+};
+
+export const bulkEditStates = ['previewed', 'applying', 'applied', 'undoing', 'undone'] as const;
+export type BulkEditState = (typeof bulkEditStates)[number];
+
+/** 'skipped' and 'kept': it was changed by others since, and stayed as it was. */
+export const bulkOutcomes = ['changed', 'skipped', 'undone', 'kept'] as const;
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+export type BulkEdit = {
+  id: string;
+  sequence: number;
+  actorId: string;
+  /** Null when the account is deleted. */
+  actorName: string | null;
+  change: BulkChange;
+  /** Products that were asked for. */
+  matched: number;
+  /** Products that change. */
+  products: number;
+  state: BulkEditState;
+  /** How many of them applying or undoing has come to. */
+  reached: number;
+  changed: number;
+  undone: number;
+  createdAt: Date;
+  appliedAt: Date | null;
+  undoneAt: Date | null;
+  undoneById: string | null;
+};
+
+/** What bulk edits know of a product, and change. */
+export type BulkFacts = {
+  priceCents: number;
+  discountPriceCents: number | null;
+  category: string;
+  isArchived: boolean;
+};
+export type BulkDifference = { before: Partial<BulkFacts>; after: Partial<BulkFacts> };
+
+export type BulkEditProduct = BulkDifference & {
+  position: number;
+  id: string;
+  name: string;
+  brand: string;
+  colorName: string | null;
+  imageId: string | null;
+  /** Null until it is the product's turn. */
+  outcome: BulkOutcome | null;
+};
+
+/** When its preview can no longer be applied. */
+export const previewEnd = ({ createdAt }: BulkEdit): Date =>
+  new Date(createdAt.getTime() + bulkEditMax.previewMinutes * 60_000);
+
+/** When it can no longer be undone; null before it is applied. */
+export const undoEnd = ({ appliedAt }: BulkEdit): Date | null =>
+  appliedAt && new Date(appliedAt.getTime() + bulkEditMax.undoDays * 86_400_000);

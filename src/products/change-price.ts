@@ -1,0 +1,47 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { type Failure, isFailure } from '../errors.ts';
+import { auditedProduct } from './audited-product.ts';
+import { changedMeanwhile, lockProduct } from './lock-product.ts';
+import type { ManagedProduct } from './managed-product.ts';
+
+type Change = {
+  id: string;
+  /** The one that was edited. */
+  revision: number;
+  priceCents: number;
+  /** Below the price; null for none. */
+  discountPriceCents: number | null;
+  actorId: string;
+};
+
+/** The same prices twice are one change. Errors: not_found, changed_meanwhile {product}. */
+export const changePrice = (
+  { database, now }: { database: Database; now: () => Date },
+  { id, revision, priceCents, discountPriceCents, actorId }: Change,
+): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile'>> =>
+  database.transaction(async (client) => {
+    const before = await lockProduct(client, id);
+    if (isFailure(before)) return before;
+    const isSo =
+      before.priceCents === priceCents && before.discountPriceCents === discountPriceCents;
+    if (isSo) return before;
+    if (before.revision !== revision) return changedMeanwhile(before);
+    const at = now();
+    await client.query(
+      `update products set price_cents = $2, discount_price_cents = $3, updated_at = $4,
+         revision = revision + 1
+       where id = $1`,
+      [before.id, priceCents, discountPriceCents, at],
+    );
+    const changed = { priceCents, discountPriceCents, revision: before.revision + 1 };
+    const after = { ...before, ...changed, updatedAt: at };
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'product_changed',
+      subject: before.id,
+      detail: { before: auditedProduct(before), after: auditedProduct(after) },
+    });
+    return after;
+  });

@@ -1,0 +1,44 @@
+import { wordPatterns } from '../database/word-patterns.ts';
+import { lowStockMax, type ManagedFilter, type ProductState } from './managed-filter.ts';
+
+/** SQL for the products `p` of a filter: a condition, and the values of its parameters. */
+export const matchingProducts = ({
+  text = '',
+  state,
+  category,
+  brand,
+  department,
+  isOnSale,
+}: ManagedFilter): { where: string; values: string[] } => {
+  const values: string[] = [];
+  const is = (column: string, value: string | undefined): string[] =>
+    value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
+  const conditions = [
+    states[state],
+    ...is('category', category),
+    ...is('brand', brand),
+    ...is('department', department),
+    ...(isOnSale ? ['p.discount_price_cents is not null'] : []),
+    ...searched(text, values),
+  ];
+  return { where: conditions.join(' and '), values };
+};
+
+const states: Record<ProductState, string> = {
+  active: 'p.deleted_at is null',
+  'low-stock': `p.deleted_at is null and p.id in (
+    select product_id from product_stocks where stock between 1 and ${lowStockMax})`,
+  'sold-out': `p.deleted_at is null and p.sizes_in_stock = '{}'`,
+  archived: 'p.deleted_at is not null',
+};
+
+const searched = (text: string, values: string[]): string[] => {
+  const words = wordPatterns(text).map(
+    (pattern) =>
+      `product_words(p.name, p.brand, p.slug) like lower(unaccent($${values.push(pattern)}))`,
+  );
+  if (words.length === 0) return [];
+  const bySku = `p.id = any(array(select product_id from product_sizes
+    where sku = $${values.push(text.trim())}))`;
+  return [`((${words.join(' and ')}) or ${bySku})`];
+};

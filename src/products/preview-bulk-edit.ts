@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
+import { bulkDifference } from './bulk-difference.ts';
+import {
+  type BulkChange,
+  type BulkDifference,
+  type BulkEdit,
+  type BulkFacts,
+  bulkEditMax,
+} from './bulk-edit.ts';
+import { selectBulkEdit } from './find-bulk-edit.ts';
+import type { ManagedFilter } from './managed-filter.ts';
+import { matchingProducts } from './matching-products.ts';
+
+export type BulkTarget = { ids: readonly string[] } | { filter: ManagedFilter };
+type Wanted = { target: BulkTarget; change: BulkChange; actorId: string };
+
+// Each may hold ten thousand products; of two tabs neither loses its own.
+const previewsKept = 4;
+
+/**
+ * What a change would make of these products, stored to be applied as it was seen.
+ * Errors: invalid_input when too many match, or none would change.
+ */
+export const previewBulkEdit = async (
+  { database, now }: { database: Database; now: () => Date },
+  { target, change, actorId }: Wanted,
+): Promise<BulkEdit | Failure<'invalid_input'>> => {
+  const max = bulkEditMax.products;
+  const found = await findTargets(database.pool, target, max + 1);
+  if (found.length > max)
+    return fail(
+      'invalid_input',
+      `More than ${max.toLocaleString('en-US')} products match. Narrow the filter.`,
+      { field: 'target', max },
+    );
+  const planned = found.flatMap(({ id, revision, ...facts }) => {
+    const difference = bulkDifference(change, facts);
+    return difference ? [{ id, revision, ...difference }] : [];
+  });
+  if (planned.length === 0) return fail('invalid_input', nothingToDo(found), { field: 'change' });
+  return database.transaction(async (client) => {
+    await deleteOlderPreviews(client, actorId);
+    const id = randomUUID();
+    await client.query(
+      `insert into bulk_edits (id, actor_id, change, matched, products, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [id, actorId, JSON.stringify(change), found.length, planned.length, now()],
+    );
+    await insertPlanned(client, id, planned);
+    const edit = await selectBulkEdit(client, id);
+    if (!edit) throw new Error('The bulk edit that was added is gone.');
+    return edit;
+  });
+};
+
+type Target = BulkFacts & { id: string; revision: number };
+
+const findTargets = async (
+  client: Queryable,
+  target: BulkTarget,
+  limit: number,
+): Promise<Target[]> => {
+  const { where, values } =
+    'ids' in target
+      ? { where: 'p.id = any($1::uuid[])', values: [target.ids] }
+      : matchingProducts(target.filter);
+  const { rows } = await client.query<Target>(
+    `select p.id, p.revision, p.price_cents as "priceCents",
+       p.discount_price_cents as "discountPriceCents", p.category,
+       p.deleted_at is not null as "isArchived"
+     from products p where ${where} order by p.sequence desc limit ${limit}`,
+    values,
+  );
+  return rows;
+};
+
+const nothingToDo = (found: readonly Target[]): string =>
+  found.length === 0
+    ? 'No products match any more. Choose again.'
+    : `${found.length === 1 ? 'The product is' : 'All of these products are'} so already.`;
+
+type Planned = BulkDifference & { id: string; revision: number };
+
+const insertPlanned = async (
+  client: Queryable,
+  bulkEditId: string,
+  planned: readonly Planned[],
+): Promise<void> => {
+  await client.query(
+    `insert into bulk_edit_products (bulk_edit_id, position, product_id, revision, before, after)
+     select $1, position, id, revision, before, after
+     from rows from (jsonb_to_recordset($2) as (id uuid, revision int, before jsonb, after jsonb))
+       with ordinality as planned (id, revision, before, after, position)`,
+    [bulkEditId, JSON.stringify(planned)],
+  );
+};
+
+const deleteOlderPreviews = async (client: Queryable, actorId: string): Promise<void> => {
+  await client.query(
+    `delete from bulk_edits where actor_id = $1 and state = 'previewed' and id not in (
+       select id from bulk_edits where actor_id = $1 and state = 'previewed'
+       order by sequence desc limit ${previewsKept - 1})`,
+    [actorId],
+  );
+};

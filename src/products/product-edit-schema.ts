@@ -1,0 +1,48 @@
+// Edits of one product in the list of all.
+import { z } from 'zod';
+import { dollars, none } from './managed-product-schema.ts';
+import { discountPriceOf, productLimits } from './product-input.ts';
+
+export const priceChangeSchema = z
+  .object({
+    ProductPrice: dollars.meta({ description: 'Dollars', example: 248 }),
+    DiscountPrice: z.union([none, dollars]).meta({ description: 'Below the price; null: none' }),
+    revision: z
+      .int()
+      .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
+  })
+  .transform(({ ProductPrice: priceCents, DiscountPrice, revision }, ctx) => {
+    const discount = discountPriceOf(priceCents, DiscountPrice, null);
+    if ('cents' in discount) return { priceCents, discountPriceCents: discount.cents, revision };
+    ctx.addIssue({ code: 'custom', path: [discount.field], message: discount.problem });
+    return z.NEVER;
+  });
+
+const change = z
+  .int()
+  .min(-productLimits.stock)
+  .max(productLimits.stock)
+  .refine((delta) => delta !== 0, 'must not be 0');
+
+export const stockCorrectionSchema = z
+  .object({
+    edit: z.uuid().meta({ description: 'Of your choice: sent twice, it counts once' }),
+    sizes: z
+      .array(
+        z.object({
+          _id: z.uuid(),
+          change: change.meta({ description: 'Items more, or fewer when negative' }),
+        }),
+      )
+      .min(1)
+      .max(productLimits.sizes)
+      .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'must differ'),
+  })
+  .transform(({ edit, sizes }) => ({
+    editId: edit,
+    changes: sizes.map(({ _id, change: delta }) => ({ sizeId: _id, delta })),
+  }));
+
+export const duplicateSchema = z.object({
+  _id: z.uuid().meta({ description: 'Of the copy, of your choice: sent twice, added once' }),
+});
