@@ -58,6 +58,7 @@ test('an order is found whole, by number and by id', async () => {
     transactionId: null,
     payments: [],
     refunds: [],
+    fulfillment: null,
     placedAt: orderTime,
     paidAt: null,
     reservedUntil: new Date(orderTime.getTime() + 30 * 60_000),

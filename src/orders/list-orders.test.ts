@@ -36,21 +36,80 @@ test('words of number, name, email and products find orders in any case', async 
   expect(await found(tom.user.email.slice(0, 18))).toEqual([third]);
   expect(await found('parka')).toEqual([]);
   expect(await found('%')).toEqual([]);
+  expect(await found(`order #${first}`)).toEqual([]);
+  expect(await found(`#${first} lucia`)).toEqual([first]);
+  // Digits are a whole number.
+  expect(await found(`${first}`.slice(0, 3))).toEqual([]);
 });
 
-test('pages follow each other by number, and each filter counts its orders', async () => {
-  const { shop, lucia, numbers } = await aShopWithOrders();
-  const [third, second, first] = numbers;
-  const { orders, next } = await shop.listOrders({ size: 2 });
-  expect([orders.map(({ number }) => number), next]).toEqual([[third, second], second]);
-  const rest = await shop.listOrders({ size: 2, before: next ?? undefined });
-  expect([rest.orders.map(({ number }) => number), rest.next]).toEqual([[first], null]);
+test('pages follow each other in both directions, from both ends', async () => {
+  const { shop, numbers } = await aShopWithOrders();
+  const [third = 0, second = 0, first = 0] = numbers;
+  const page = async (query: { before?: number; after?: number; state?: 'paid' }) => {
+    const { orders, next, previous } = await shop.listOrders({ size: 2, ...query });
+    return [orders.map(({ number }) => number), next, previous];
+  };
+  expect(await page({})).toEqual([[third, second], second, null]);
+  expect(await page({ before: second })).toEqual([[first], null, first]);
+  expect(await page({ after: first })).toEqual([[third, second], second, null]);
+  expect(await page({ after: 0 })).toEqual([[second, first], null, second]);
+  expect(await page({ after: second })).toEqual([[third], third, null]);
+  expect(await page({ after: third })).toEqual([[], null, null]);
+  expect(await page({ before: third + 1000 })).toEqual([[third, second], second, third]);
+  expect(await page({ before: 1 })).toEqual([[], null, null]);
+  expect(await page({ after: 1 })).toEqual([[second, first], first, second]);
+  expect(await page({ state: 'paid' })).toEqual([[], null, null]);
+});
 
+test('each filter counts its orders: kept counts, words, days and customers', async () => {
+  const { shop, database, lucia, numbers } = await aShopWithOrders();
+  const [third, second, first] = numbers;
   const states = [{ state: 'unpaid', orders: 2 }];
-  const ofLucia = { email: lucia.user.email };
-  expect(await shop.countOrders(ofLucia)).toEqual({ orders: 2, items: 2, states });
-  expect(await shop.countOrders({ state: 'paid' })).toEqual({ orders: 0, items: 0, states: [] });
-  expect((await shop.listOrders({ state: 'paid', size: 5 })).orders).toEqual([]);
+  const counted = { orders: 2, isAtLeast: false, states, toFulfill: 0 };
+  expect(await shop.countOrders({ email: lucia.user.email })).toEqual({ ...counted, items: 2 });
+  expect(await shop.countOrders({ text: 'cap' })).toEqual({ ...counted, items: null });
+  expect(await shop.countOrders({})).toMatchObject({ orders: 3 });
+  expect(await shop.countOrders({ state: 'paid' })).toMatchObject({ orders: 0, states: [] });
+
+  const day = async (number = 0, time = '') =>
+    await database.pool.query('update orders set placed_at = $2 where number = $1', [number, time]);
+  await day(first, '2026-11-02T00:00:00Z');
+  await day(second, '2026-11-01T23:59:59.999Z');
+  const placedFrom = new Date('2026-11-01T00:00:00Z');
+  const placedBefore = new Date('2026-11-02T00:00:00Z');
+  const placed = async (filter: object) =>
+    (await shop.listOrders({ ...filter, size: 5 })).orders.map(({ number }) => number);
+  expect(await placed({ placedFrom, placedBefore })).toEqual([second]);
+  expect(await placed({ placedBefore })).toEqual([second]);
+  expect(await placed({})).toEqual([third, first, second]);
+  expect(await shop.countOrders({ placedFrom, placedBefore })).toMatchObject({ orders: 1 });
+});
+
+test('what is paid and not fulfilled is listed and counted apart', async () => {
+  const { shop, database, numbers } = await aShopWithOrders();
+  const [third, second] = numbers;
+  const set = async (change: string, number = 0) =>
+    await database.pool.query(`update orders set ${change} where number = $1`, [number]);
+  await set(`state = 'paid', paid_at = placed_at`, third);
+  await set(`state = 'paid', paid_at = placed_at`, second);
+  const toFulfill = async () => {
+    const { orders } = await shop.listOrders({ state: 'to_fulfill', size: 5 });
+    return [
+      orders.map(({ number }) => number),
+      (await shop.countOrders({})).toFulfill,
+      (await shop.countOrders({ text: 'cap' })).toFulfill,
+      (await shop.countOrders({ state: 'to_fulfill' })).orders,
+    ];
+  };
+  expect(await toFulfill()).toEqual([[third, second], 2, 2, 2]);
+  await set('fulfilled_at = now()', second);
+  expect(await toFulfill()).toEqual([[third], 1, 1, 1]);
+  await set(`state = 'refunded'`, second);
+  await set('fulfilled_at = now()', third);
+  expect(await toFulfill()).toEqual([[], 0, 0, 0]);
+  expect(await shop.countOrders({ state: 'paid' })).toMatchObject({ orders: 1, toFulfill: 0 });
+  await set('fulfilled_at = null', third);
+  expect(await toFulfill()).toEqual([[third], 1, 1, 1]);
 });
 
 test('pages have no gap and no repeat while orders are placed', async () => {

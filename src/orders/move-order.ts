@@ -1,11 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { type OrderState, statesBefore } from './order.ts';
-
-export type TransitionReason =
-  | 'payment_settled'
-  | 'payment_refunded'
-  | 'reservation_expired'
-  | 'lines_removed';
+import { type OrderState, statesBefore, type TransitionReason } from './order.ts';
 
 export type Transition = {
   /** A user's id; null for the shop itself. */

@@ -1,33 +1,18 @@
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailBlock, EmailContent } from '../email/email.ts';
-import { enqueueEmail } from '../email/enqueue-email.ts';
 import { formatDay } from '../email/format-day.ts';
 import { formatCents } from '../money.ts';
+import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import type { Order } from './order.ts';
 import { selectOrders } from './select-orders.ts';
 
 export type OrderEmailContext = { database: Database; publicUrl: string };
 
 /** Once an order: when it becomes paid and its lines are known. */
-export const enqueueOrderConfirmation = async (
+export const enqueueOrderConfirmation = (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },
-): Promise<void> => {
-  const { rows } = await client.query<{ recipient: string }>(
-    `select user_email as recipient from orders o left join users u on u.id = o.user_id
-     where o.id = $1 and u.order_emails is not false`,
-    [orderId],
-  );
-  for (const { recipient } of rows) {
-    await enqueueEmail(client, {
-      kind: 'order_confirmation',
-      about: orderId,
-      recipient,
-      dedupeKey: `order_confirmation:${orderId}`,
-      now,
-    });
-  }
-};
+): Promise<void> => enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now });
 
 /** The order as it is when the email is sent; null once its payment has been refunded. */
 export const writeOrderConfirmation = async (
@@ -45,7 +30,7 @@ export const writeOrderConfirmation = async (
     title: 'Thank you for your order',
     blocks: [
       { text: received(order) },
-      { lines: order.lines.map(toLine) },
+      { lines: order.lines.map(toEmailLine) },
       { sums: sumsOf(order) },
       { heading: 'Shipping address', rows: addressOf(order) },
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${order.number}` },
@@ -56,7 +41,7 @@ export const writeOrderConfirmation = async (
 const received = ({ number, paidAt, placedAt }: Order): string =>
   `We received your payment for order ${number} on ${formatDay(paidAt ?? placedAt)}.`;
 
-const toLine = (line: Order['lines'][number]) => ({
+export const toEmailLine = (line: Order['lines'][number]) => ({
   name: line.productName,
   detail: [
     line.colorName,
@@ -76,7 +61,7 @@ const sumsOf = ({ totals, adjustments }: Order) => [
   { label: 'Total paid', amount: formatCents(totals.amountDueCents), isTotal: true },
 ];
 
-const addressOf = ({
+export const addressOf = ({
   shippingAddress,
 }: Order): Extract<EmailBlock, { heading: string }>['rows'] => {
   const { name, address, phone, additionalInfo } = shippingAddress;

@@ -1,44 +1,49 @@
-// Which orders a list shows, as SQL over `o`.
-import type { OrderState } from './order.ts';
+// Which orders a list shows, as SQL over `l`, a row of listed_orders.
+import { wordPatterns } from '../database/word-patterns.ts';
+import type { ListedState } from './listed-state.ts';
 
 export type OrderFilter = {
   /** One customer's; left out: everyone's. */
   email?: string | undefined;
-  /** Words that all occur in number, customer's name or email, or product names. */
+  /**
+   * Words that all occur in the customer's name or email, the product names or the number. Digits
+   * alone are a whole number or word.
+   */
   text?: string | undefined;
-  state?: OrderState | undefined;
+  state?: ListedState | undefined;
+  placedFrom?: Date | undefined;
+  placedBefore?: Date | undefined;
+  numbers?: readonly number[] | undefined;
 };
 
-/** `name` tells the statements of different filters apart. Appends its values to `values`. */
+/** Appends its values to `values`. */
 export const whereOrders = (
-  { email, text = '', state }: OrderFilter,
+  { email, text = '', state, placedFrom, placedBefore, numbers }: OrderFilter,
   values: unknown[],
-): { name: string; where: string } => {
-  const words = text.trim().split(/\s+/).filter(Boolean);
-  const conditions = [
-    { name: '-of-customer', sql: ofCustomer, value: email },
-    { name: '-by-text', sql: withWords, value: words.length > 0 ? words : undefined },
-    { name: '-by-state', sql: 'o.state = $?', value: state },
-  ].filter(({ value }) => value !== undefined);
-  const where = conditions.map(({ sql, value }) => {
-    values.push(value);
-    return `and ${sql.replace('$?', `$${values.length}`)}`;
-  });
-  return {
-    name: conditions.map(({ name }) => name).join(''),
-    where: [visible, ...where].join('\n'),
-  };
+): string => {
+  const conditions: string[] = ['true'];
+  const add = (condition: string, value: unknown) =>
+    conditions.push(condition.replace('$?', `$${values.push(value)}`));
+  if (email !== undefined) add(ofCustomer, email);
+  if (state === 'to_fulfill') conditions.push(toFulfill);
+  else if (state !== undefined) add('l.state = $?', state);
+  if (placedFrom) add('l.placed_at >= $?', placedFrom);
+  if (placedBefore) add('l.placed_at < $?', placedBefore);
+  if (numbers) add('l.number = any($?::bigint[])', numbers);
+  const patterns = orderPatterns(text);
+  for (const pattern of patterns) add('l.words like lower(unaccent($?))', pattern);
+  // Signs alone are in no order.
+  if (patterns.length === 0 && text.trim() !== '') conditions.push('false');
+  return conditions.join(' and ');
 };
 
-// Canceled orders and those whose lines are all hidden are left out.
-const visible = `o.state <> 'canceled' and exists
-  (select from order_lines l
-    where l.order_id = o.id and l.removed_at is null and l.hidden_at is null)`;
+const toFulfill = `l.state = 'paid' and not l.is_fulfilled`;
 
-const ofCustomer = 'o.user_id = (select id from users where email = lower($?))';
+const ofCustomer = `l.order_id in (select o.id from orders o join users u on u.id = o.user_id
+  where u.email = lower($?))`;
 
-// Case and accents do not matter.
-const withWords = `(select bool_and(position(lower(unaccent(word)) in facts.text) > 0)
-  from unnest($?::text[]) word, lateral (select lower(unaccent(concat_ws(' ', o.number,
-    o.user_name, o.user_email, (select string_agg(l.product_name, ' ') from order_lines l
-      where l.order_id = o.id and l.removed_at is null and l.hidden_at is null)))) as text) facts)`;
+// '#4827' is how customers write the number 4827.
+const orderPatterns = (text: string): string[] =>
+  wordPatterns(text.replaceAll(/(^|\s)#(?=\d)/g, '$1')).map((pattern) =>
+    pattern.replace(/^%\s?(\d+)%$/, '% $1 %'),
+  );

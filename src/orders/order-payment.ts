@@ -15,7 +15,8 @@ export type OrderPayment = {
   settledAt: Date | null;
 };
 
-export const refundReasons = [
+/** Why the shop itself gives money back that pays for nothing. */
+const automaticReasons = [
   'order_expired',
   'order_canceled',
   'duplicate',
@@ -25,6 +26,19 @@ export const refundReasons = [
   'unclaimed',
   'unused',
 ] as const;
+
+/** Why an admin refunds an order. */
+export const adminRefundReasons = [
+  'requested',
+  'returned',
+  'faulty',
+  'not_delivered',
+  'out_of_stock',
+  'goodwill',
+] as const;
+export type AdminRefundReason = (typeof adminRefundReasons)[number];
+
+export const refundReasons = [...automaticReasons, ...adminRefundReasons] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 export type Refund = {

@@ -4,7 +4,7 @@ import { adjustmentKinds } from '../pricing/pricing.ts';
 import { lostPromoReasons, orderStates } from './order.ts';
 import { paymentStates, refundReasons } from './order-payment.ts';
 
-const orderState = z.enum(orderStates);
+export const orderStateSchema = z.enum(orderStates);
 
 /** A row of the specification's order lists: a line with its order's facts. */
 export const orderLineSchema = z
@@ -12,7 +12,7 @@ export const orderLineSchema = z
     _id: z.string(),
     orderId: z.string(),
     orderNumber: z.number().int(),
-    state: orderState,
+    state: orderStateSchema,
     productName: z.string(),
     ProductImage: z.string(),
     category: z.string(),
@@ -43,7 +43,7 @@ export const orderSchema = z
   .object({
     id: z.string(),
     number: z.number().int(),
-    state: orderState,
+    state: orderStateSchema,
     customer: z.object({
       id: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
       name: z.string(),
@@ -114,6 +114,15 @@ export const orderSchema = z
         settledAt: z.string().nullable(),
       }),
     ),
+    fulfillment: z
+      .object({
+        fulfilledAt: z.string(),
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable().meta({ description: 'Of a known carrier' }),
+      })
+      .nullable()
+      .meta({ description: 'When and how it was sent; null until then' }),
     placedAt: z.string(),
     paidAt: z.string().nullable(),
     reservedUntil: z.string().meta({ description: 'Until then an unpaid order can be paid' }),
@@ -121,19 +130,6 @@ export const orderSchema = z
   .meta({ id: 'Order' });
 
 export type OrderJson = z.infer<typeof orderSchema>;
-
-export const orderPageSchema = z
-  .object({
-    orders: z.array(orderSchema),
-    next: z
-      .number()
-      .int()
-      .nullable()
-      .meta({ description: 'Pass it as `before` for the next page; null on the last one' }),
-  })
-  .meta({ id: 'OrderPage' });
-
-export type OrderPageJson = z.infer<typeof orderPageSchema>;
 
 export const orderLimitsSchema = z
   .object({
@@ -149,9 +145,7 @@ export const orderLimitsSchema = z
 
 export const orderLineIdSchema = z.object({ id: z.uuid() });
 
-const email = z.email().max(254);
-
-export const customerQuerySchema = z.object({ email });
+export const customerQuerySchema = z.object({ email: z.email().max(254) });
 
 /** 'number' in the path: the order's number, or its id. */
 export const orderNumberSchema = z.object({
@@ -165,32 +159,3 @@ export const orderNumberSchema = z.object({
     ])
     .meta({ type: 'string', description: "The order's number, or its id" }),
 });
-
-export const orderFilterSchema = z.object({
-  email: email.optional().meta({ description: 'Only this customer; admins may leave it out' }),
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Words that all occur in number, name, email or product names' }),
-  state: orderState.optional(),
-});
-
-export const orderListSchema = orderFilterSchema.extend({
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/, 'an order number is needed')
-    .transform(Number)
-    .optional()
-    .meta({ type: 'integer', description: 'Only orders with a lower number' }),
-});
-
-export const orderCountsSchema = z
-  .object({
-    orders: z.number().int(),
-    items: z.number().int(),
-    states: z.array(z.object({ state: orderState, orders: z.number().int() })),
-  })
-  .meta({ id: 'OrderCounts' });
-
-export type OrderCountsJson = z.infer<typeof orderCountsSchema>;

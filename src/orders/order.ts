@@ -1,6 +1,7 @@
 // The order: what was bought, by whom, for how much, and how it was paid.
 import type { Adjustment, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
+import type { Fulfillment } from './fulfillment.ts';
 import type { OrderPayment, Refund } from './order-payment.ts';
 import type { ShippingAddress } from './shipping-address.ts';
 
@@ -21,6 +22,14 @@ export const canMove = (from: OrderState, to: OrderState): boolean =>
 /** The states from which an order can become `to`. */
 export const statesBefore = (to: OrderState): OrderState[] =>
   orderStates.filter((from) => canMove(from, to));
+
+/** Why an order's state changed. */
+export type TransitionReason =
+  | 'payment_settled'
+  | 'payment_refunded'
+  | 'reservation_expired'
+  | 'lines_removed'
+  | 'canceled_by_admin';
 
 /** Its payment has arrived, refunded since or not. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
@@ -87,6 +96,8 @@ export type Order = {
   transactionId: string | null;
   payments: OrderPayment[];
   refunds: Refund[];
+  /** Null until an admin marked it as sent. */
+  fulfillment: Fulfillment | null;
   placedAt: Date;
   paidAt: Date | null;
   /** Until then an unpaid order may be paid. */

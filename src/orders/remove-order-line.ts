@@ -12,8 +12,9 @@ import { isPaid, type OrderState } from './order.ts';
 import { updateTotals } from './update-totals.ts';
 
 /**
- * Removes a line before payment: its stock is released and an unpaid order repriced, or canceled
- * with its last line. After payment an admin hides it; totals stay. Errors: not_found, forbidden.
+ * Removes a line of an unpaid order: its stock is released and the order repriced, or canceled with
+ * its last line. Of other orders a line is hidden, paid ones by admins only; totals stay.
+ * Errors: not_found, forbidden.
  */
 export const removeOrderLine = (
   { database, now }: { database: Database; now: () => Date },
@@ -27,8 +28,11 @@ export const removeOrderLine = (
     if (failure) return failure;
     // Read after the lock: what waits is not stamped before what it waits for.
     const change = { client, line, actor, now: now() };
-    await (isPaid(line.state) ? hideLine(change) : removeLine(change));
-    if (line.state !== 'unpaid') return { orderId: line.orderId, isRepriced: false };
+    if (line.state !== 'unpaid') {
+      await hideLine(change);
+      return { orderId: line.orderId, isRepriced: false };
+    }
+    await removeLine(change);
     await releaseLine(change);
     await repriceOrder(change);
     return { orderId: line.orderId, isRepriced: true };

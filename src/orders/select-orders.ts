@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import type { Fulfillment } from './fulfillment.ts';
 import type { Order } from './order.ts';
 
 /** Orders by a condition on `o`, newest first, each read whole in one snapshot. */
@@ -24,6 +25,8 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
     'taxesCents', o.taxes_cents,
     'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
     'amountDueCents', o.amount_due_cents) as totals,
+  case when o.fulfilled_at is not null then json_build_object('fulfilledAt', o.fulfilled_at,
+    'carrier', o.carrier, 'trackingNumber', o.tracking_number) end as fulfillment,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
   array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
@@ -45,8 +48,15 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
     from refunds r where r.order_id = o.id order by r.created_at) as refunds`;
 
 /** JSON carries timestamps as text. */
-type Jsoned<T> = { [Key in keyof T]: T[Key] extends Date | null ? string | null : T[Key] };
-type OrderRow = Omit<Order, 'lines' | 'payments' | 'refunds'> & {
+type Jsoned<T> = {
+  [Key in keyof T]: T[Key] extends Date
+    ? string
+    : T[Key] extends Date | null
+      ? string | null
+      : T[Key];
+};
+type OrderRow = Omit<Order, 'fulfillment' | 'lines' | 'payments' | 'refunds'> & {
+  fulfillment: Jsoned<Fulfillment> | null;
   lines: Jsoned<Order['lines'][number]>[];
   payments: Jsoned<Order['payments'][number]>[];
   refunds: Jsoned<Order['refunds'][number]>[];
@@ -57,6 +67,10 @@ const toOrder = (row: OrderRow): Order => ({
   lines: row.lines.map((line) => ({ ...line, hiddenAt: toDate(line.hiddenAt) })),
   payments: row.payments.map(withDates),
   refunds: row.refunds.map(withDates),
+  fulfillment: row.fulfillment && {
+    ...row.fulfillment,
+    fulfilledAt: new Date(row.fulfillment.fulfilledAt),
+  },
 });
 
 const withDates = <T extends { createdAt: string | null; settledAt: string | null }>(row: T) => ({

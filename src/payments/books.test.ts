@@ -11,7 +11,16 @@ import {
 import { orderLinesOf } from '../../test/test-orders.ts';
 import { aProduct } from '../../test/test-products.ts';
 
-const actions = ['buy', 'change', 'pay', 'report', 'remove', 'expire', 'reconcile'] as const;
+const actions = [
+  'buy',
+  'change',
+  'pay',
+  'report',
+  'remove',
+  'cancel',
+  'expire',
+  'reconcile',
+] as const;
 const step = fc.record({
   act: fc.constantFrom(...actions),
   who: fc.nat(1),
@@ -98,6 +107,13 @@ const play = async (
       const line = lines[quantity % Math.max(lines.length, 1)];
       const take = async () => line && user && testShop.shop.deleteOrderLine(line.id, user);
       await Promise.all([take(), take()]);
+    },
+    // An admin cancels while the customer pays or changes the order.
+    cancel: async ({ who, quantity }) => {
+      const lines = await orderLinesOf(testShop.database, customers[who]?.user.email);
+      const line = lines[quantity % Math.max(lines.length, 1)];
+      const target = { number: line?.order.number ?? 0, actorId: 'an-admin' };
+      await Promise.all([testShop.shop.cancelOrder(target), testShop.shop.cancelOrder(target)]);
     },
     expire: () => testShop.shop.expireOrders(),
     reconcile: () => testShop.shop.reconcilePayments(),

@@ -79,4 +79,10 @@ const reasons: Record<RefundReason, string> = {
   wrong_amount: 'The amount paid was not the amount due.',
   unclaimed: 'Nothing was ordered with this payment.',
   unused: 'Your items cost less than you had paid.',
+  requested: 'We refunded it as you asked.',
+  returned: 'We received what you sent back.',
+  faulty: 'Something was wrong with what we sent. We are sorry.',
+  not_delivered: 'Your items did not reach you. We are sorry.',
+  out_of_stock: 'We could not send everything that you ordered. We are sorry.',
+  goodwill: 'With our apologies for what went wrong.',
 };

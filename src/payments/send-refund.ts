@@ -39,6 +39,17 @@ export const findDueRefunds = async (
   return rows;
 };
 
+/** Pays out what is due: what the provider does not do now, reconciling does later. */
+export const trySendRefunds = async (context: PaymentContext, intentId: string): Promise<void> => {
+  try {
+    for (const refund of await findDueRefunds(context.database.pool, intentId)) {
+      await sendRefund(context, refund);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+};
+
 /** Refunds whose time to try again has come, and sets the next. Several processes share them. */
 export const claimLateRefunds = async (
   database: Queryable,

@@ -14,8 +14,7 @@ import { lockCard } from './lock-card.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
-import { ProviderError } from './payment-provider.ts';
-import { findDueRefunds, sendRefund } from './send-refund.ts';
+import { trySendRefunds } from './send-refund.ts';
 
 export type Settlement =
   | { outcome: 'paid'; orderId: string | null }
@@ -136,15 +135,4 @@ const toSettlement = async (context: PaymentContext, payment: Payment): Promise<
   if (!isRefunded(payment)) return { outcome: 'paid', orderId: payment.orderId };
   await trySendRefunds(context, payment.intentId);
   return { outcome: 'refunded', reason: payment.refundReason ?? 'superseded' };
-};
-
-/** A refund is recorded as due: what the provider does not do now, reconciling does later. */
-const trySendRefunds = async (context: PaymentContext, intentId: string): Promise<void> => {
-  try {
-    for (const refund of await findDueRefunds(context.database.pool, intentId)) {
-      await sendRefund(context, refund);
-    }
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-  }
 };

@@ -37,6 +37,8 @@ const checkSettled = async (
   return fail('payment_not_confirmed', lastError ?? 'Your payment is not confirmed yet.');
 };
 
+const refundedByAdmin = 'This order was paid, and has been refunded in full.';
+
 const refundMessages: Record<RefundReason, string> = {
   order_expired:
     'Your payment arrived after the reservation had expired. It will be refunded in full.',
@@ -51,4 +53,10 @@ const refundMessages: Record<RefundReason, string> = {
     'The payment did not match the amount due of your order. It will be refunded in full.',
   unclaimed: 'Nothing was bought with this payment in time. It will be refunded in full.',
   unused: 'What was not bought with this payment will be refunded.',
+  requested: refundedByAdmin,
+  returned: refundedByAdmin,
+  faulty: refundedByAdmin,
+  not_delivered: refundedByAdmin,
+  out_of_stock: refundedByAdmin,
+  goodwill: refundedByAdmin,
 };

@@ -1,0 +1,54 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
+import type { Fulfillment } from './fulfillment.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { unlessAllowed } from './order-actions.ts';
+import { enqueueOrderFulfilled } from './order-fulfilled-email.ts';
+
+type Context = { database: Database; now: () => Date };
+type Tracking = Pick<Fulfillment, 'carrier' | 'trackingNumber'>;
+type Input = Tracking & {
+  number: number;
+  actorId: string;
+  /** Tells the customer by email. */
+  isEmailed: boolean;
+};
+
+/**
+ * Marks a paid order as sent, or changes how it is followed. The same again changes nothing and
+ * tells nobody. Errors: not_found, wrong_state.
+ */
+export const fulfillOrder = (
+  { database, now }: Context,
+  { number, actorId, isEmailed, ...tracking }: Input,
+): Promise<true | Failure<'not_found' | 'wrong_state'>> =>
+  database.transaction(async (client) => {
+    const order = await lockOrder(client, number);
+    if (!order) return fail('not_found', 'Order not found.');
+    if (order.fulfillment && isSame(order.fulfillment, tracking)) return true;
+    const action = order.isFulfilled ? 'change_fulfillment' : 'fulfill';
+    const failure = unlessAllowed(action, order);
+    if (failure) return failure;
+    const at = now();
+    await client.query(
+      `update orders set fulfilled_at = coalesce(fulfilled_at, greatest($2, paid_at)),
+         carrier = $3, tracking_number = $4 where id = $1`,
+      [order.id, at, tracking.carrier, tracking.trackingNumber],
+    );
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: order.isFulfilled ? 'order_fulfillment_changed' : 'order_fulfilled',
+      subject: order.id,
+      detail: { order: number, before: trackingOf(order), after: tracking },
+    });
+    if (isEmailed) await enqueueOrderFulfilled(client, { orderId: order.id, now: at });
+    return true;
+  });
+
+const isSame = (one: Tracking, other: Tracking): boolean =>
+  one.carrier === other.carrier && one.trackingNumber === other.trackingNumber;
+
+const trackingOf = ({ fulfillment }: LockedOrder): Tracking | null =>
+  fulfillment && { carrier: fulfillment.carrier, trackingNumber: fulfillment.trackingNumber };

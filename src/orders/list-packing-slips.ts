@@ -1,0 +1,38 @@
+import type { Database } from '../database/database.ts';
+import type { PackingSlips } from './packing-slip.ts';
+import { selectOrders } from './select-orders.ts';
+
+/** Packing slips of paid orders, without the lines that an admin has hidden. */
+export const listPackingSlips = async (
+  { database: { pool } }: { database: Database },
+  numbers: readonly number[],
+): Promise<PackingSlips> => {
+  const orders = await selectOrders(pool, {
+    name: 'list-packing-slips',
+    where: 'o.number = any($1::bigint[]) order by array_position($1::bigint[], o.number::bigint)',
+    values: [numbers],
+  });
+  const { rows } = await pool.query<{ id: string; sku: string | null }>(
+    'select id, sku from product_sizes where id = any($1)',
+    [orders.flatMap(({ lines }) => lines.map(({ sizeId }) => sizeId))],
+  );
+  const skus = new Map(rows.map(({ id, sku }) => [id, sku]));
+  const slips = orders
+    .filter(({ state }) => state === 'paid')
+    .map(({ number, placedAt, shippingAddress, lines }) => ({
+      number,
+      placedAt,
+      shippingAddress,
+      lines: lines
+        .filter(({ hiddenAt }) => !hiddenAt)
+        .map((line) => ({ ...line, sku: skus.get(line.sizeId) ?? null })),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  const others = numbers
+    .filter((number) => !slips.some((slip) => slip.number === number))
+    .map((number) => ({
+      number,
+      state: orders.find((order) => order.number === number)?.state ?? null,
+    }));
+  return { slips, others };
+};

@@ -1,0 +1,161 @@
+// Orders as admins work on them. Money in dollars with two decimals, times in ISO 8601.
+import { z } from 'zod';
+import { emailKinds } from '../email/email.ts';
+import { toCents } from '../money.ts';
+import { fulfillmentMax } from './fulfillment.ts';
+import { orderStates } from './order.ts';
+import { orderActions } from './order-actions.ts';
+import { orderEventKinds } from './order-event.ts';
+import { orderNoteLengthMax } from './order-note.ts';
+import { adminRefundReasons } from './order-payment.ts';
+import { orderSchema } from './order-schema.ts';
+import { packingSlipsMax } from './packing-slip.ts';
+
+const orderNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'an order number is needed')
+  .transform(Number);
+const numberInPath = orderNumber.meta({ type: 'integer' });
+
+export const managedOrderParamsSchema = z.object({ number: numberInPath });
+export const orderPartParamsSchema = z.object({
+  number: numberInPath,
+  id: z.uuid().meta({ description: "Of the client's choice: sent twice, it counts once" }),
+});
+
+const oneLine = (lengthMax: number) =>
+  z
+    .string()
+    .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    .refine(isText, 'has characters of no text')
+    .transform((text) => text || null);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+function isText(text: string): boolean {
+  return text.isWellFormed() && !control.test(text);
+}
+
+export const fulfillmentInputSchema = z
+  .object({
+    carrier: oneLine(fulfillmentMax.carrier).default(null).meta({ example: 'UPS' }),
+    trackingNumber: oneLine(fulfillmentMax.trackingNumber).default(null),
+    tellCustomer: z.boolean().default(true).meta({ description: 'By email' }),
+  })
+  .meta({ id: 'FulfillmentInput' });
+
+const dollars = (meaning: string) =>
+  z
+    .number()
+    .max(1_000_000)
+    .refine((value) => Math.abs(value * 100 - toCents(value)) < 1e-6, 'must be dollars and cents')
+    .transform(toCents)
+    .meta({ type: 'number', description: meaning });
+
+export const refundInputSchema = z
+  .object({
+    amount: dollars('What goes back to the card').refine((cents) => cents > 0, {
+      message: 'must be above 0',
+    }),
+    refunded: dollars('What had been refunded when this was decided').refine(
+      (cents) => cents >= 0,
+      { message: 'must be 0 or more' },
+    ),
+    reason: z.enum(adminRefundReasons),
+  })
+  .meta({ id: 'RefundInput' });
+
+export const refundResultSchema = z
+  .object({
+    acknowledged: z.literal(true),
+    settled: z
+      .boolean()
+      .meta({ description: 'False: the payment provider has yet to confirm, and is asked again' }),
+  })
+  .meta({ id: 'RefundResult' });
+
+export const orderNoteInputSchema = z
+  .object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'is needed')
+      .max(orderNoteLengthMax, `must have at most ${orderNoteLengthMax} characters`)
+      .refine(isText, 'has characters of no text'),
+  })
+  .meta({ id: 'OrderNoteInput' });
+
+const eventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(orderEventKinds),
+  actorId: z.string().nullable().meta({ description: 'Null: the shop itself' }),
+  actorName: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
+  isOwn: z.boolean().meta({ description: 'You did it' }),
+  reason: z.string().nullable(),
+  amount: z.number().nullable(),
+  text: z.string().nullable(),
+  email: z
+    .object({
+      kind: z.enum(emailKinds),
+      state: z.enum(['waiting', 'sent', 'failed', 'dropped']),
+      recipient: z.string(),
+    })
+    .nullable(),
+});
+
+export const managedOrderSchema = z
+  .object({
+    order: orderSchema,
+    actions: z.array(z.enum(orderActions)).meta({ description: 'What may be done now' }),
+    refunded: z.number().meta({ description: 'Of the payment that paid it' }),
+    refundable: z.number().meta({ description: 'What is left of it' }),
+    events: z.array(eventSchema).meta({ description: 'Newest first' }),
+    skus: z.record(z.string(), z.string()).meta({ description: 'By the id of a size' }),
+    customerOrders: z.number().int().meta({ description: 'How many its customer has paid' }),
+  })
+  .meta({ id: 'ManagedOrder' });
+
+export type ManagedOrderJson = z.infer<typeof managedOrderSchema>;
+
+export const packingSlipsQuerySchema = z.object({
+  orders: z
+    .string()
+    .max(1000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(orderNumber).min(1).max(packingSlipsMax))
+    .meta({
+      type: 'string',
+      description: `At most ${packingSlipsMax} numbers`,
+      example: '1001,1002',
+    }),
+});
+
+export const packingSlipsSchema = z
+  .object({
+    slips: z.array(
+      z.object({
+        number: z.number().int(),
+        placedAt: z.string(),
+        shippingAddress: orderSchema.shape.shippingAddress,
+        lines: z.array(
+          z.object({
+            id: z.string(),
+            productName: z.string(),
+            size: z.string(),
+            colorName: z.string().nullable(),
+            sku: z.string().nullable(),
+            image: z.string(),
+            quantity: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+    others: z
+      .array(z.object({ number: z.number().int(), state: z.enum(orderStates).nullable() }))
+      .meta({ description: 'Not to be packed: not paid, or nothing left; null when unknown' }),
+  })
+  .meta({ id: 'PackingSlips' });
+
+export type PackingSlipsJson = z.infer<typeof packingSlipsSchema>;

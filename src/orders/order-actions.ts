@@ -1,0 +1,57 @@
+// What an admin may do with an order now: the page offers nothing else, and the verbs do no more.
+import { type Failure, fail } from '../errors.ts';
+import type { OrderState } from './order.ts';
+
+export const orderActions = [
+  'cancel',
+  'fulfill',
+  'change_fulfillment',
+  'undo_fulfillment',
+  'refund',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export type ActionFacts = {
+  state: OrderState;
+  isFulfilled: boolean;
+  /** What of the payment is left to refund, in cents. */
+  refundableCents: number;
+};
+
+const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
+  cancel: ({ state }) => state === 'unpaid',
+  // Its last cent may be on the way back although the state says paid.
+  fulfill: ({ state, isFulfilled, refundableCents }) =>
+    state === 'paid' && !isFulfilled && refundableCents > 0,
+  change_fulfillment: ({ state, isFulfilled }) => state === 'paid' && isFulfilled,
+  undo_fulfillment: ({ state, isFulfilled }) => state === 'paid' && isFulfilled,
+  refund: ({ state, refundableCents }) => state === 'paid' && refundableCents > 0,
+};
+
+export const allowedActions = (order: ActionFacts): OrderAction[] =>
+  orderActions.filter((action) => isAllowed[action](order));
+
+/** Errors: wrong_state {state}. */
+export const unlessAllowed = (
+  action: OrderAction,
+  order: ActionFacts,
+): Failure<'wrong_state'> | undefined => {
+  if (isAllowed[action](order)) return undefined;
+  return fail('wrong_state', `${nowOf(order)}, so it cannot be ${done[action]}.`, {
+    state: order.state,
+  });
+};
+
+const nowOf = ({ state, isFulfilled, refundableCents }: ActionFacts): string => {
+  if (state !== 'paid') return `This order is ${state}`;
+  if (refundableCents === 0) return 'All the money of this order is being refunded';
+  return `This order is paid and ${isFulfilled ? '' : 'not '}marked as fulfilled`;
+};
+
+const done: Record<OrderAction, string> = {
+  cancel: 'canceled',
+  fulfill: 'marked as fulfilled',
+  change_fulfillment: 'given a tracking number',
+  undo_fulfillment: 'marked as not fulfilled',
+  refund: 'refunded',
+};

@@ -1,0 +1,38 @@
+import type { Queryable } from '../database/database.ts';
+import type { EmailContent } from '../email/email.ts';
+import { enqueueOrderEmail } from './enqueue-order-email.ts';
+import { type OrderEmailContext, toEmailLine } from './order-confirmation.ts';
+import { selectOrders } from './select-orders.ts';
+
+/** Once an order: when an admin cancels it. */
+export const enqueueOrderCanceled = (
+  client: Queryable,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> => enqueueOrderEmail(client, { kind: 'order_canceled', orderId, now });
+
+/** That an unpaid order is canceled, and that nothing is owed. */
+export const writeOrderCanceled = async (
+  { database, publicUrl }: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const [order] = await selectOrders(database.pool, {
+    name: 'find-order-by-id',
+    where: 'o.id = $1',
+    values: [orderId],
+  });
+  if (order?.state !== 'canceled') return null;
+  const { number, lines } = order;
+  return {
+    subject: `Order ${number} is canceled`,
+    title: 'Your order is canceled',
+    blocks: [
+      {
+        text:
+          `We canceled order ${number}. You had not paid for it yet, so there is nothing that ` +
+          'you have to do. If a payment is still on its way, we refund it in full.',
+      },
+      ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
+      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
+    ],
+  };
+};

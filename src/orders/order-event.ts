@@ -1,0 +1,42 @@
+// What happened to an order, as admins read it.
+import type { EmailKind } from '../email/email.ts';
+import type { TransitionReason } from './order.ts';
+import type { RefundReason } from './order-payment.ts';
+
+export const orderEventKinds = [
+  'placed',
+  'paid',
+  'expired',
+  'canceled',
+  'refunded',
+  'refund_made',
+  'refund_settled',
+  'fulfilled',
+  'fulfillment_changed',
+  'fulfillment_undone',
+  'line_removed',
+  'line_hidden',
+  'email',
+  'note',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+export type OrderEvent = {
+  /** Unique among the events of an order. */
+  id: string;
+  at: Date;
+  kind: OrderEventKind;
+  /** Null: the shop itself. */
+  actorId: string | null;
+  /** Null when the account is deleted. */
+  actorName: string | null;
+  reason: TransitionReason | RefundReason | 'placed' | null;
+  amountCents: number | null;
+  /** Of a note; of a line, the name of its product; of a fulfillment, how it is followed. */
+  text: string | null;
+  email: {
+    kind: EmailKind;
+    state: 'waiting' | 'sent' | 'failed' | 'dropped';
+    recipient: string;
+  } | null;
+};

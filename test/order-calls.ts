@@ -1,0 +1,9 @@
+// The rows of test/authorization.test.ts for what admins do to orders.
+import { adminOnly, type Row } from './callers.ts';
+
+export const orderCalls = (): Record<string, Row> => ({
+  'POST /orders-export': {
+    ask: () => ({ path: '/orders-export', body: { state: 'paid' } }),
+    may: adminOnly,
+  },
+});

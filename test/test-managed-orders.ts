@@ -1,0 +1,74 @@
+// Orders as admins work on them, through the API.
+import { randomUUID } from 'node:crypto';
+import {
+  type Answer,
+  aCustomer,
+  aShopWithProduct,
+  confirmCard,
+  intentOf,
+} from './test-checkout.ts';
+import type { TestShop } from './test-shop.ts';
+import { aSession, aUser } from './test-users.ts';
+
+type ManagedEvent = { kind: string; actorName: string | null } & Record<string, unknown>;
+export type Managed = {
+  order: { state: string; fulfillment: object | null } & Record<string, unknown>;
+  actions: string[];
+  refunded: number;
+  refundable: number;
+  events: ManagedEvent[];
+};
+
+/** An admin and the calls that the page of an order makes. */
+export const anOrderAdmin = async (shop: TestShop) => {
+  const user = await aUser(shop.database, 'admin');
+  const session = await aSession(shop.database, user);
+  const token = await shop.context.accessTokens.issue(session, shop.context.now());
+  const call = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await shop.app.request(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const managed = (number: number) => `/managed-orders/${number}`;
+  return {
+    user,
+    call,
+    find: async (number: number): Promise<Managed> =>
+      (await call('GET', managed(number))).body as Managed,
+    cancel: (number: number) => call('POST', `${managed(number)}/cancel`, {}),
+    fulfill: (number: number, body: object = {}) =>
+      call('PUT', `${managed(number)}/fulfillment`, body),
+    undo: (number: number) => call('DELETE', `${managed(number)}/fulfillment`),
+    refund: (number: number, amount: number, more: object = {}, id: string = randomUUID()) =>
+      call('PUT', `${managed(number)}/refunds/${id}`, {
+        amount,
+        refunded: 0,
+        reason: 'returned',
+        ...more,
+      }),
+    note: (number: number, text: string, id: string = randomUUID()) =>
+      call('PUT', `${managed(number)}/notes/${id}`, { text }),
+    deleteNote: (number: number, id: string) => call('DELETE', `${managed(number)}/notes/${id}`),
+  };
+};
+
+/** A shop with an order of $78.00, paid unless told otherwise, and an admin. */
+export const aManagedOrder = async ({
+  isPaid = true,
+  ...options
+}: { isPaid?: boolean } & Parameters<typeof aShopWithProduct>[0] = {}) => {
+  const testShop = await aShopWithProduct(options);
+  const customer = await aCustomer(testShop, testShop.context.now());
+  const admin = await anOrderAdmin(testShop);
+  const { body } = await customer.checkout(testShop.product);
+  const intentId = intentOf(body.clientSecret);
+  if (isPaid) {
+    await confirmCard(testShop, body.clientSecret);
+    await customer.confirmOrderLine(testShop.product, intentId);
+  }
+  const number = Number(body.orderNumber);
+  return { testShop, customer, admin, number, intentId, clientSecret: body.clientSecret };
+};
