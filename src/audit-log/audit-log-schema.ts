@@ -1,5 +1,11 @@
 // The audit log as admins read it.
 import { z } from 'zod';
+import { auditActions } from './audit-action.ts';
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .optional();
 
 export const auditLogQuerySchema = z.object({
   subject: z
@@ -7,7 +13,14 @@ export const auditLogQuerySchema = z.object({
     .max(100)
     .optional()
     .meta({ description: 'The id of a user or of another thing that was changed' }),
-  actor: z.string().max(100).optional().meta({ description: 'The id of the user who changed it' }),
+  actor: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "The id of the user who changed it; 'shop' for the shop itself" }),
+  action: z.enum(auditActions).optional(),
+  from: moment.meta({ type: 'string', format: 'date-time' }),
+  to: moment.meta({ type: 'string', format: 'date-time', description: 'Before this moment' }),
   before: z
     .string()
     .regex(/^\d{1,15}$/, 'take it from `next`')
@@ -26,7 +39,8 @@ export const auditLogPageSchema = z
         actorName: z.string().nullable(),
         action: z.string().meta({ example: 'user_promoted' }),
         subject: z.string(),
-        subjectName: z.string().nullable().meta({ description: 'Where the subject is a user' }),
+        subjectName: z.string().nullable().meta({ description: 'Of a user or a product' }),
+        orderNumber: z.int().nullable().meta({ description: 'Of an order or one of its lines' }),
         detail: z
           .record(z.string(), z.unknown())
           .meta({ description: 'Reason, and what was there before and after' }),
@@ -37,3 +51,4 @@ export const auditLogPageSchema = z
   .meta({ id: 'AuditLogPage' });
 
 export type AuditLogPageJson = z.infer<typeof auditLogPageSchema>;
+export type AuditEntryJson = AuditLogPageJson['entries'][number];

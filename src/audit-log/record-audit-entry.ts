@@ -1,33 +1,6 @@
 // Who changed what. In the transaction of the change, so that neither is there alone.
 import type { Queryable } from '../database/database.ts';
-
-/** The thing, then what became of it. */
-export type AuditAction =
-  | 'admin_link_used'
-  | 'data_exported'
-  | 'deletion_canceled'
-  | 'deletion_requested'
-  | 'email_changed'
-  | 'order_line_hidden'
-  | 'order_line_removed'
-  | 'password_changed'
-  | 'password_set'
-  | 'product_added'
-  | 'product_archived'
-  | 'product_changed'
-  | 'product_restored'
-  | 'profile_changed'
-  | 'promo_code_changed'
-  | 'promo_code_created'
-  | 'provider_connected'
-  | 'provider_disconnected'
-  | 'review_hidden'
-  | 'review_shown'
-  | 'user_deleted'
-  | 'user_demoted'
-  | 'user_disabled'
-  | 'user_enabled'
-  | 'user_promoted';
+import type { AuditAction } from './audit-action.ts';
 
 export type AuditEntry = {
   at: Date;

@@ -1,5 +1,6 @@
 // The books by SQL: every invariant in one snapshot, while the shop goes on.
 import type { Database, Queryable } from '../database/database.ts';
+import { customerInvariants } from './customer-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
@@ -21,6 +22,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...paymentInvariants,
   ...reviewInvariants,
+  ...customerInvariants,
   ...sandboxInvariants,
 ];
 

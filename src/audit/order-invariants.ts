@@ -19,12 +19,12 @@ export const orderInvariants: Invariant[] = [
       where l.line_cents <> l.quantity * l.unit_price_cents`,
   },
   {
-    // A canceled order keeps the totals of the lines that it lost.
+    // Canceled by removing its lines, it keeps the totals of those that it lost.
     name: 'The subtotal of an order is the sum of its lines',
     sql: `select o.number as "order", o.subtotal_cents, coalesce(sum(l.line_cents), 0) as lines
       from orders o left join ${countedLines} l on l.order_id = o.id
-      where o.state <> 'canceled'
-      group by o.id having o.subtotal_cents <> coalesce(sum(l.line_cents), 0)`,
+      group by o.id having o.subtotal_cents <> coalesce(sum(l.line_cents), 0)
+        and not (o.state = 'canceled' and count(l.id) = 0)`,
   },
   {
     name: 'The amount due is subtotal, shipping and taxes plus adjustments',
@@ -35,17 +35,24 @@ export const orderInvariants: Invariant[] = [
         + o.taxes_cents + coalesce(sum(a.cents), 0)`,
   },
   {
-    name: 'An order has lines, and a canceled one has none',
-    sql: `select o.number as "order", o.state, count(l.id) as lines
+    name: 'An order has lines, unless it was canceled by removing them',
+    sql: `select o.number as "order", o.state, t.reason, count(l.id) as lines
       from orders o left join ${countedLines} l on l.order_id = o.id
-      group by o.id having (count(l.id) = 0) <> (o.state = 'canceled')`,
+        left join order_transitions t on t.order_id = o.id and t.to_state = 'canceled'
+      group by o.id, t.reason having (count(l.id) = 0)
+        <> (o.state = 'canceled' and t.reason is distinct from 'canceled_by_admin')`,
   },
   {
-    name: 'Hidden lines are in paid orders only',
+    name: 'An unpaid order has no hidden lines',
     sql: `select o.number as "order", o.state, l.id as line
       from order_lines l join orders o on o.id = l.order_id
-      where l.hidden_at is not null
-        and (o.state not in ('paid', 'refunded') or l.removed_at is not null)`,
+      where l.hidden_at is not null and (o.state = 'unpaid' or l.removed_at is not null)`,
+  },
+  {
+    name: 'Only what was paid is fulfilled, and not before',
+    sql: `select number as "order", state, paid_at, fulfilled_at from orders
+      where fulfilled_at is not null
+        and (state not in ('paid', 'refunded') or fulfilled_at < paid_at)`,
   },
   {
     name: "An order's state is that of its last transition",
@@ -109,5 +116,27 @@ export const orderInvariants: Invariant[] = [
     name: 'No unpaid order is an hour past the end of its reservation',
     sql: `select number as "order", reserved_until from orders
       where state = 'unpaid' and reserved_until < ${owedSince}`,
+  },
+  {
+    name: 'The lists of orders show each order as it is',
+    sql: `with visible as (
+        select o.id as order_id, o.number, o.state, o.placed_at, order_words(o.number, o.user_name,
+          o.user_email, string_agg(l.product_name, ' ' order by l.position, l.id)) as words,
+          o.state = 'paid' and o.fulfilled_at is not null as is_fulfilled
+        from orders o join order_lines l on l.order_id = o.id
+        where o.state <> 'canceled' and l.removed_at is null and l.hidden_at is null
+        group by o.id)
+      select coalesce(v.number, l.number) as "order", v.state, l.state as listed
+      from visible v full join listed_orders l using (order_id)
+      where (v.number, v.state, v.placed_at, v.words, v.is_fulfilled)
+        is distinct from (l.number, l.state, l.placed_at, l.words, l.is_fulfilled)`,
+  },
+  {
+    name: 'The counts of the lists of orders are right',
+    sql: `select state, sum(counted) as counted, sum(listed) as listed
+      from (select state, orders as counted, 0 as listed from order_counts
+        union all select state, 0, 1 from listed_orders
+        union all select 'fulfilled', 0, 1 from listed_orders where is_fulfilled) both_sides
+      group by state having sum(counted) <> sum(listed)`,
   },
 ];

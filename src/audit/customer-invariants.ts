@@ -1,0 +1,24 @@
+// What customers bought: the sums that are kept follow from the orders.
+import type { Invariant } from './invariant.ts';
+
+export const customerInvariants: Invariant[] = [
+  {
+    name: "A customer's totals are the sums of their paid orders and refunds",
+    sql: `select u.id as customer, t.orders, t.spent_cents, count(o.id) as paid,
+        coalesce(sum(o.amount_due_cents - o.refunded), 0) as paid_cents
+      from users u left join customer_totals t on t.user_id = u.id
+      left join (select id, user_id, amount_due_cents, paid_at,
+          (select coalesce(sum(amount_cents), 0) from refunds r
+            where r.intent_id = transaction_id and r.reason <> 'unused') as refunded
+        from orders where state in ('paid', 'refunded')) o on o.user_id = u.id
+      group by u.id, t.user_id
+      having t.user_id is null or t.orders <> count(o.id)
+        or t.spent_cents <> coalesce(sum(o.amount_due_cents - o.refunded), 0)
+        or t.last_paid_at is distinct from coalesce(max(o.paid_at), '-infinity')`,
+  },
+  {
+    name: 'Totals are of accounts that exist',
+    sql: `select t.user_id as customer from customer_totals t left join users u on u.id = t.user_id
+      where u.id is null`,
+  },
+];
