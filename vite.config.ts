@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import reactRouterConfig from './react-router.config.ts';
+import {
+  adminPages,
+  findCustomerEntries,
+  isForAdmins,
+  writeCustomerManifest,
+} from './scripts/vite-admin-pages.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), markdown(), reactRouter(), patientPages(), precompress()],
+  plugins: [tailwindcss(), markdown(), reactRouter(), patientPages(), adminPages(), precompress()],
   environments: {
     client: {
       build: {
@@ -22,8 +28,18 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 3,
                 },
-                { name: 'common', test: isStorefront, minShareCount: 5, priority: 2 },
-                { name: 'account', test: isAccount, minShareCount: 4, priority: 1 },
+                // By the pages of customers alone: those of admins move nothing between files.
+                // A group of admins' modules would take along what customers fetch as well.
+                { name: nameStorefrontChunk, test: isStorefront, priority: 2 },
+                {
+                  name: (id, modules) => {
+                    const entries = findCustomerEntries(id, modules);
+                    return !entries || entries.length >= 4 ? 'account' : null;
+                  },
+                  debugName: 'account',
+                  test: isAccount,
+                  priority: 1,
+                },
               ],
             },
           },
@@ -41,8 +57,20 @@ export default defineConfig(({ command }) => ({
 }));
 
 const isAccount = (id: string) =>
-  /[\\/]src[\\/](web[\\/](account|admin|checkout)|identity|accounts)[\\/]/.test(id);
-const isStorefront = (id: string) => !isAccount(id);
+  /[\\/]src[\\/](web[\\/](account|dashboard|checkout)|identity|accounts)[\\/]/.test(id);
+const isStorefront = (id: string) => !isAccount(id) && !isForAdmins(id);
+
+/** Where customers arrive: what these pages do not need is in other files. */
+const firstPages =
+  /[\\/](home[\\/]home|catalog[\\/](shop|product)|search[\\/]search)-page\.tsx\?__react/;
+
+const nameStorefrontChunk = (id: string, modules: Rolldown.ChunkingContext): string | null => {
+  const entries = findCustomerEntries(id, modules);
+  if (!entries || /[\\/](root|entry\.client)\.tsx$/.test(id)) return 'common';
+  const first = entries.filter((entry) => firstPages.test(entry)).length;
+  if (first > 2 || (first > 0 && entries.length >= 5)) return 'common';
+  return first === 0 && entries.length >= 5 ? 'late' : null;
+};
 
 /**
  * React Router reloads the page when a page's script does not come, which offline ends in the
@@ -71,6 +99,7 @@ function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async closeBundle() {
       const dir = join(reactRouterConfig.buildDirectory, 'client');
+      await writeCustomerManifest(dir);
       for (const entry of await readdir(dir, { recursive: true })) {
         if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(entry)) continue;
         const file = join(dir, entry);

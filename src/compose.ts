@@ -15,9 +15,12 @@ import { createPasswordHashing } from './identity/password-hashing.ts';
 import { createProviderFlows } from './identity/provider-flow.ts';
 import { createSessionCookies } from './identity/session-cookie.ts';
 import { withBundledImages } from './images/bundled-images.ts';
-import { diskStorage } from './images/disk.ts';
+import { type ImageHostSettings, imageHost } from './images/image-host.ts';
+import { imageBytesMax } from './images/image-limits.ts';
 import { createImageVariants } from './images/image-variants.ts';
+import { openImageStorage } from './images/open-image-storage.ts';
 import { createReencodeImage } from './images/reencode-image.ts';
+import type { S3Settings } from './images/s3.ts';
 import { createLimiters } from './limits/limiters.ts';
 import type { LimitSettings } from './limits/limits.ts';
 import { moveSubscription } from './newsletter/move-subscription.ts';
@@ -42,8 +45,10 @@ export type ComposeOptions = {
   /** Signed them before; nothing new. */
   previousSecret?: string | undefined;
   publicUrl: string;
-  /** Where images and their variants are stored. */
+  /** Where images and their variants are stored, unless `s3` is set. */
   imagesFolder: string;
+  s3?: S3Settings | undefined;
+  imageHost?: ImageHostSettings | undefined;
   /** The project's `assets` folder. */
   assetsFolder: string;
   stripe: ProviderSettings;
@@ -73,6 +78,8 @@ export const compose = async ({
   previousSecret,
   publicUrl,
   imagesFolder,
+  s3,
+  imageHost: hostSettings,
   assetsFolder,
   stripe,
   identityProviders: providerSettings = {},
@@ -94,7 +101,8 @@ export const compose = async ({
     log,
   });
   const passwordHashing = createPasswordHashing();
-  const images = withBundledImages(assetsFolder, diskStorage(imagesFolder));
+  const storage = await openImageStorage({ folder: imagesFolder, s3, log });
+  const images = withBundledImages(assetsFolder, storage);
   const sessionCookies = createSessionCookies({ secret, previousSecret }, publicUrl);
   const context = {
     database,
@@ -130,6 +138,7 @@ export const compose = async ({
     reservationLimits,
     images,
     imageVariants: createImageVariants(images),
+    imageHost: hostSettings ? imageHost(hostSettings, imageBytesMax) : null,
     reencodeImage: createReencodeImage(),
   };
   return { context, stripeSandbox: sandbox, oidcSandbox };

@@ -8,6 +8,7 @@ import type { Identity } from './identity/identity.ts';
 import type { PasswordHashing } from './identity/password-hashing.ts';
 import type { ProviderFlows } from './identity/provider-flow.ts';
 import type { SessionCookies } from './identity/session-cookie.ts';
+import type { ImageHost } from './images/image-host.ts';
 import type { ImageStorage } from './images/image-storage.ts';
 import type { ImageVariants } from './images/image-variants.ts';
 import type { ReencodeImage } from './images/reencode-image.ts';
@@ -37,6 +38,8 @@ export type Context = {
   paymentSettings: PaymentSettings;
   images: ImageStorage;
   imageVariants: ImageVariants;
+  /** Null without its settings. */
+  imageHost: ImageHost | null;
   reencodeImage: ReencodeImage;
   /** For absolute links: 'https://shop.example'. */
   publicUrl: string;

@@ -3,11 +3,7 @@
 import { addShippingAddress } from './accounts/add-shipping-address.ts';
 import { cancelDeletion } from './accounts/cancel-deletion.ts';
 import { changeShippingAddress } from './accounts/change-shipping-address.ts';
-import { deleteOtherUser } from './accounts/delete-other-user.ts';
 import { deleteShippingAddress } from './accounts/delete-shipping-address.ts';
-import { demoteUser } from './accounts/demote-user.ts';
-import { disableUser } from './accounts/disable-user.ts';
-import { enableUser } from './accounts/enable-user.ts';
 import { exportUserData } from './accounts/export-user-data.ts';
 import { findDeletion } from './accounts/find-deletion.ts';
 import { findEmailChoices } from './accounts/find-email-choices.ts';
@@ -15,13 +11,12 @@ import { findProfile } from './accounts/find-profile.ts';
 import { findProfileById } from './accounts/find-profile-by-id.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
+import { isAdminSession } from './accounts/is-admin-session.ts';
 import { listShippingAddresses } from './accounts/list-shipping-addresses.ts';
-import { listUsers } from './accounts/list-users.ts';
-import { promoteUser } from './accounts/promote-user.ts';
 import { requestDeletion } from './accounts/request-deletion.ts';
 import { setEmailChoices } from './accounts/set-email-choices.ts';
 import { updateProfile } from './accounts/update-profile.ts';
-import { listAuditEntries } from './audit-log/list-audit-entries.ts';
+import { adminVerbs } from './admin-verbs.ts';
 import { bind } from './bind.ts';
 import { saveAccountCart } from './cart/save-account-cart.ts';
 import { countProducts } from './catalog/count-products.ts';
@@ -66,6 +61,7 @@ import { startProviderSignIn } from './identity/start-provider-sign-in.ts';
 import { tellNewDevice } from './identity/tell-new-device.ts';
 import { undoEmailChange } from './identity/undo-email-change.ts';
 import { findVariant } from './images/find-variant.ts';
+import { importImages } from './images/import-images.ts';
 import { storeImage } from './images/store-image.ts';
 import { admitSignIn } from './limits/admit-sign-in.ts';
 import { rememberNetwork } from './limits/remember-network.ts';
@@ -83,6 +79,7 @@ import { findOrder } from './orders/find-order.ts';
 import { getOrderLimits } from './orders/get-order-limits.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { quoteCart } from './orders/quote-cart.ts';
+import { streamOrders } from './orders/stream-orders.ts';
 import { checkout } from './payments/checkout.ts';
 import { deleteOrderLine } from './payments/delete-order-line.ts';
 import { expireOrders } from './payments/expire-orders.ts';
@@ -94,31 +91,22 @@ import { readWebhookEvent } from './payments/read-webhook-event.ts';
 import { reconcilePayments } from './payments/reconcile-payments.ts';
 import { reopenFailedRefunds } from './payments/reopen-failed-refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
-import { addProduct } from './products/add-product.ts';
-import { archiveProduct, restoreProduct } from './products/archive-product.ts';
-import { changeProduct } from './products/change-product.ts';
-import { findManagedProduct } from './products/find-managed-product.ts';
-import { listManagedProducts } from './products/list-managed-products.ts';
-import { changePromoCode } from './promo-codes/change-promo-code.ts';
-import { createPromoCode } from './promo-codes/create-promo-code.ts';
 import { findFirstPurchaseCode } from './promo-codes/find-first-purchase-code.ts';
-import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
 import { deleteReview } from './reviews/delete-review.ts';
 import { editReview } from './reviews/edit-review.ts';
 import { findOwnReview } from './reviews/find-own-review.ts';
-import { listModeratedReviews } from './reviews/list-moderated-reviews.ts';
 import { listOwnReviews } from './reviews/list-own-reviews.ts';
 import { listReviews } from './reviews/list-reviews.ts';
-import { moderateReview } from './reviews/moderate-review.ts';
 import { reportReview } from './reviews/report-review.ts';
 import { writeReview } from './reviews/write-review.ts';
-import { listSearchesWithoutResults } from './search/list-searches-without-results.ts';
 import { searchFacets } from './search/search-facets.ts';
 import { searchProducts } from './search/search-products.ts';
 
 export const createShop = (context: Context) =>
   bind(
     {
+      ...adminVerbs,
+
       checkReadiness,
 
       listProducts,
@@ -134,16 +122,9 @@ export const createShop = (context: Context) =>
       listProductsById,
       findVariant,
       storeImage,
+      importImages,
       searchProducts,
       searchFacets,
-      listSearchesWithoutResults,
-
-      addProduct,
-      changeProduct,
-      archiveProduct,
-      restoreProduct,
-      findManagedProduct,
-      listManagedProducts,
 
       listReviews,
       findOwnReview,
@@ -152,8 +133,6 @@ export const createShop = (context: Context) =>
       editReview,
       deleteReview,
       reportReview,
-      listModeratedReviews,
-      moderateReview,
 
       authenticate,
       handleAuthRequest,
@@ -172,6 +151,7 @@ export const createShop = (context: Context) =>
       listConnections,
       disconnectProvider,
       isAdmin,
+      isAdminSession,
       findProfile,
       findProfileById,
       listShippingAddresses,
@@ -186,13 +166,6 @@ export const createShop = (context: Context) =>
       requestDeletion,
       cancelDeletion,
       inviteFirstAdmin,
-      listUsers,
-      promoteUser,
-      demoteUser,
-      disableUser,
-      enableUser,
-      deleteOtherUser,
-      listAuditEntries,
       confirmEmail,
       findEmailConfirmation,
       resendConfirmation,
@@ -223,6 +196,7 @@ export const createShop = (context: Context) =>
       findOrder,
       listOrders,
       countOrders,
+      streamOrders,
       deleteOrderLine,
       expireOrders,
       getOrderLimits,
@@ -230,9 +204,6 @@ export const createShop = (context: Context) =>
       saveAccountCart,
 
       findFirstPurchaseCode,
-      listPromoCodes,
-      createPromoCode,
-      changePromoCode,
 
       getPaymentSettings,
       checkout,

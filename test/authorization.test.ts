@@ -5,6 +5,7 @@ import { createAccessTokens } from '../src/identity/access-token.ts';
 import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
+import { adminCalls } from './admin-calls.ts';
 import {
   adminOnly,
   anyone,
@@ -15,13 +16,11 @@ import {
   type Row,
   requireUser,
 } from './callers.ts';
-import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession } from './test-users.ts';
-import { userCalls } from './user-calls.ts';
 
 /** A call that answers everybody the same. */
 const open = (path: string, body?: object, status?: number): Row => ({
@@ -57,10 +56,6 @@ const table: Record<string, Row> = {
   'GET /products/{id}/related': open('/products/a-coat/related'),
   'GET /products-by-id': open('/products-by-id?id=a-coat'),
   'GET /search-products': open('/search-products?q=shirt'),
-  'GET /searches-without-results': {
-    ask: () => ({ path: '/searches-without-results' }),
-    may: adminOnly,
-  },
   'GET /search-facets': open('/search-facets?q=shirt'),
   ...reviewCalls(async () => ({ product, shop, ownerId: await idOf(clients.owner.email) })),
   'GET /images/{id}/{file}': open('/images/0123456789abcdef/640.webp', undefined, 404),
@@ -68,12 +63,11 @@ const table: Record<string, Row> = {
     id: await idOf(clients.owner.email),
     email: clients.owner.email,
   })),
-  ...userCalls(() => shop),
+  ...adminCalls(() => shop),
   ...addressCalls(async () => ({
     database: shop.database,
     ownerId: await idOf(clients.owner.email),
   })),
-  ...managedProductCalls(() => shop),
   'GET /order-limits': open('/order-limits'),
   'POST /contact-messages': open('/contact-messages', madeUp, 422),
   // Without an SMTP server no token exists.

@@ -1,46 +1,16 @@
 // Who may import whom, as data. Packages count as well, and types as much as values.
 import { posix } from 'node:path';
 import { findCircles, type Import, readImports, type Sources } from './import-graph.ts';
-
-const toFile = (name: string): string => `src/${name}.ts`;
-const commonNouns = ['errors', 'money', 'phone', 'ip-network', 'security-event', 'xml'].map(toFile);
-
-/** Lowest first. A file imports its own room and lower ranks; rooms of one rank stay apart. */
-const ranks: string[][] = [
-  ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/'],
-  [...commonNouns, ...['log-text', 'startup-error', 'setting-fields', 'bind'].map(toFile)],
-  ['src/database/', 'src/security-log.ts'],
-  ['src/pricing/', 'src/images/', 'src/audit/', 'src/audit-log/'],
-  ['src/catalog/'],
-  ['src/search/', 'src/cart/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
-  ['src/orders/', 'src/identity/', 'src/contact/', 'src/products/'],
-  ['src/payments/', 'src/newsletter/', 'src/reviews/'],
-  ['src/payments/price-only/', 'src/limits/', 'src/accounts/'],
-  ['src/jobs/'],
-  ['src/context.ts'],
-  ['src/shop.ts'],
-  ['src/api/'],
-  ['src/web/nonce.ts', 'src/web/fonts/'],
-  ['src/web/api-client.ts', 'src/web/search-params.ts', 'src/web/styles/'],
-  ['src/web/product-queries.ts', 'src/web/scripts-after-load.ts'],
-  ['src/web/components/', 'src/web/json-loader.ts'],
-  ['src/web/content/'],
-  ['src/web/session/', 'src/web/journal/'],
-  ['src/web/cart/', 'src/web/reviews/'],
-  ['src/web/catalog/'],
-  ['src/web/search/', 'src/web/newsletter/'],
-  ['src/web/layout/'],
-  ['src/web/home/', 'src/web/account/', 'src/web/contact/', 'src/web/pages-sitemap.ts'],
-  ['src/web/checkout/'],
-  ['src/web/admin/'],
-  ['src/web/entry.client.tsx', 'src/web/entry.server.tsx', 'src/web/root.tsx', 'src/web/routes.ts'],
-  ['src/web/ssr.ts'],
-  ['src/server/'],
-  ['src/settings/'],
-  ['src/compose.ts', 'src/app.ts', 'src/settings.ts'],
-  ['demo/'],
-  ['server.ts'],
-];
+import {
+  adapters,
+  adminPackages,
+  apiPackages,
+  browserPackages,
+  commonNouns,
+  homes,
+  lazyPackages,
+  ranks,
+} from './rooms.ts';
 
 const rooms = ranks
   .flatMap((names, rank) => names.map((name) => ({ name, rank })))
@@ -50,31 +20,6 @@ const rooms = ranks
 const roomOf = (path: string) =>
   rooms.find(({ name }) => (name.endsWith('/') ? path.startsWith(name) : path === name));
 
-/** What the browser may load: every page gets heavier by it. */
-const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide-react'];
-const lazyPackages = ['embla-carousel', 'embla-carousel-fade', 'photoswipe', 'react-easy-crop'];
-const apiPackages = [
-  'hono',
-  '@hono/node-server/conninfo',
-  '@hono/zod-openapi',
-  'node:crypto',
-  'node:net',
-  'node:util',
-  'node:zlib',
-  'p-limit',
-  'zod',
-];
-const adapters = ['stripe.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
-/** Each outside library has one home, where it can be replaced. */
-const homes: Record<string, string | string[]> = {
-  stripe: 'src/payments/',
-  sharp: 'src/images/',
-  nodemailer: 'src/email/',
-  'rate-limiter-flexible': 'src/limits/',
-  'better-auth': 'src/identity/',
-  'openid-client': 'src/identity/',
-  'graphile-worker': ['src/database/', 'src/jobs/'],
-};
 const serverSideOfWeb = ['src/web/ssr.ts', 'src/web/entry.server.tsx'];
 
 type IsNoun = (path: string) => boolean;
@@ -104,9 +49,14 @@ const rules: Rule[] = [
     may: ({ to, typeOnly }, isNoun) =>
       inside('src/web/')(to) ||
       isNoun(to) ||
-      isOneOf([...browserPackages, ...lazyPackages])(to) ||
+      isOneOf([...browserPackages, ...lazyPackages, ...adminPackages])(to) ||
       (typeOnly && (inside('src/api/')(to) || isSchema(to))) ||
       to === '@react-router/dev/routes',
+  },
+  {
+    rule: 'libraries of the admin pages are loaded by admins only',
+    from: (path) => !inside('src/web/admin/')(path),
+    may: ({ to }) => !isOneOf(adminPackages)(to),
   },
   {
     rule: 'the server side of the pages imports pages and nouns',
@@ -161,7 +111,7 @@ const rules: Rule[] = [
     from: inside('demo/'),
     may: ({ to }) =>
       isPackage(to) ||
-      inside('demo/', 'src/catalog/', 'src/images/', 'src/database/')(to) ||
+      inside('demo/', 'src/catalog/', 'src/images/', 'src/pricing/', 'src/database/')(to) ||
       inside('src/errors.ts', 'src/money.ts', 'src/phone.ts')(to),
   },
   {

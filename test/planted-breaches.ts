@@ -26,10 +26,12 @@ export const plantedBreaches: Record<string, string> = {
     update order_lines set removed_at = now() where order_id = ${paid} and position = 0`,
   'The amount due is subtotal, shipping and taxes plus adjustments': `
     delete from order_adjustments where kind = 'promo_code'`,
-  'An order has lines, and a canceled one has none': `
+  'An order has lines, unless it was canceled by removing them': `
     update order_lines set removed_at = now() where order_id = ${unpaid}`,
-  'Hidden lines are in paid orders only': `
+  'An unpaid order has no hidden lines': `
     update order_lines set hidden_at = now() where order_id = ${unpaid}`,
+  'Only what was paid is fulfilled, and not before': `
+    update orders set fulfilled_at = paid_at - interval '1 second' where id = ${paid}`,
   "An order's state is that of its last transition": `
     update orders set state = 'paid' where id = ${unpaid}`,
   'Transitions follow each other, from unpaid on, as the states allow': `
@@ -51,6 +53,10 @@ export const plantedBreaches: Record<string, string> = {
     update order_adjustments set cents = cents + 1 where kind = 'promo_code'`,
   'No unpaid order is an hour past the end of its reservation': `
     update orders set reserved_until = now() - interval '61 minutes' where id = ${unpaid}`,
+  'The lists of orders show each order as it is': `
+    update listed_orders set words = ' ' where order_id = ${paid}`,
+  'The counts of the lists of orders are right': `
+    insert into order_counts (state, orders) values ('paid', 1)`,
   'A paid order has one settled payment, of its own customer': `
     update orders set user_id = (select id from users where id <> user_id limit 1)
     where id = ${paid}`,
@@ -84,6 +90,9 @@ export const plantedBreaches: Record<string, string> = {
   'A review is a demo, or of a paid line of its product and customer': `
     insert into reviews (product_id, author, rating, title, text, created_at)
     select id, 'Ines O.', 5, 'Good', 'Good cloth.', now() from products limit 1`,
+  "A customer's totals are the sums of their paid orders and refunds":
+    'update customer_totals set spent_cents = spent_cents + 1',
+  'Totals are of accounts that exist': "insert into customer_totals (user_id) values ('gone')",
   'Money that the sandbox took is settled within an hour': `
     update stripe_sandbox.payment_intents set created_at = now() - interval '61 minutes';
     update payments set state = 'canceled', received_cents = null where order_id = ${paid}`,

@@ -34,7 +34,14 @@ type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> 
   Partial<
     Pick<
       ComposeOptions,
-      'database' | 'now' | 'stripe' | 'reservationLimits' | 'identityProviders' | 'authErrors'
+      | 'database'
+      | 'now'
+      | 'stripe'
+      | 'reservationLimits'
+      | 'identityProviders'
+      | 'authErrors'
+      | 's3'
+      | 'imageHost'
     >
   > &
   Partial<Pick<ComposeOptions, 'secret' | 'previousSecret'>> & {
@@ -62,6 +69,8 @@ export const openTestShop = async ({
   hasWebhooks = true,
   reservationLimits = defaultReservationLimits,
   authErrors = 'same',
+  s3,
+  imageHost,
 }: Options = {}): Promise<TestShop> => {
   const database = given ?? (await openTestDatabase());
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
@@ -84,6 +93,8 @@ export const openTestShop = async ({
     previousSecret,
     publicUrl,
     imagesFolder,
+    s3,
+    imageHost,
     assetsFolder,
     stripe,
     identityProviders,

@@ -36,8 +36,8 @@ export const profileChangeSchema = z
     Address: z.string().trim().max(500),
     Image: z
       .string()
-      .max(200)
-      .regex(/^$|^\/images\/[\da-f]{20}\/\d+\.(webp|avif)$/, 'an image of this shop')
+      .max(500)
+      .regex(/^$|^\/images\/[\da-f]{20}\/\d+\.(webp|avif)$|^https?:\/\//, 'an image of this shop')
       .optional()
       .meta({ description: 'The `url` of an upload to /images; empty deletes it' }),
     updatedAt: z.iso.datetime().optional().meta({
@@ -45,13 +45,3 @@ export const profileChangeSchema = z
     }),
   })
   .meta({ id: 'ProfileChange' });
-
-export const confirmationTokenSchema = z.object({ token: z.string().min(1).max(100) });
-
-export const emailConfirmationSchema = z
-  .object({
-    isConfirmed: z.boolean(),
-    canSendEmail: z.boolean().meta({ description: 'False: the shop asks nobody to confirm' }),
-    newEmail: z.string().nullable().meta({ description: 'A new address that is to be confirmed' }),
-  })
-  .meta({ id: 'EmailConfirmation' });

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { wordPatterns } from '../database/word-patterns.ts';
 import type { UserAccount, UserFilter } from './user-account.ts';
 import { userAccountColumns } from './user-account-columns.ts';
 
@@ -17,7 +18,7 @@ export const listUsers = async (
   { text = '', only, before, size }: Query,
 ): Promise<UserAccount[]> => {
   const values: unknown[] = [size];
-  const conditions = patternsOf(text).map((pattern) => {
+  const conditions = wordPatterns(text).map((pattern) => {
     const position = values.push(pattern);
     return `words like lower(unaccent($${position}))`;
   });
@@ -39,16 +40,3 @@ const filters: Record<UserFilter, string> = {
 
 const newest = '(created_at, id)';
 const placeOf = 'select created_at, id from users where id =';
-
-const wordsMax = 10;
-
-const patternsOf = (text: string): string[] =>
-  text
-    .split(/\s+/)
-    // The index knows letters and digits only.
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, wordsMax)
-    .map((word) => {
-      const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-      return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
-    });

@@ -27,6 +27,13 @@ export const userDataSections: Section[] = [
       from shipping_addresses where user_id = $1 order by created_at, id`,
   },
   {
+    // Who wrote it is another's data.
+    name: 'notesOfTheShop',
+    by: 'id',
+    sql: `select text, created_at as "createdAt" from customer_notes where user_id = $1
+      order by created_at, id`,
+  },
+  {
     name: 'cart',
     by: 'id',
     sql: `select p.name as "productName", s.label as size, c.quantity, c.added_at as "addedAt"
@@ -101,6 +108,14 @@ export const userDataSections: Section[] = [
     by: 'id',
     sql: `select review_id as "reviewId", reason, at from review_reports where user_id = $1
       order by at, review_id`,
+  },
+  {
+    // Of what admins write, the words are about the customer; who wrote them is not.
+    name: 'orderNotes',
+    by: 'id',
+    sql: `select o.number as "orderNumber", n.text, n.created_at as "createdAt"
+      from order_notes n join orders o on o.id = n.order_id where o.user_id = $1
+      order by n.created_at, n.id`,
   },
   {
     name: 'paymentsWithoutOrder',

@@ -5,6 +5,7 @@ import { databaseForTest } from '../../test/test-database.ts';
 import { outboxOf, sendWaitingEmails } from '../../test/test-emails.ts';
 import { anOrder } from '../../test/test-orders.ts';
 import { aProduct } from '../../test/test-products.ts';
+import { aPurchase, reviewInput } from '../../test/test-reviews.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 import { deleteDueUsers } from './delete-due-users.ts';
 import { userDataSections } from './user-data-sections.ts';
@@ -130,6 +131,38 @@ test('the file holds everything about its user, and nothing about others', async
     'select token as secret from identity_sessions union select password from identity_accounts',
   );
   for (const { secret } of secrets.rows) expect(text).not.toContain(secret);
+});
+
+test('the file holds addresses, the cart, providers and reviews as they are', async () => {
+  const { shop, authorization } = await signedUp();
+  const { rows } = await shop.database.pool.query('select id from users');
+  const user = { id: rows[0].id as string, email: ines.email };
+  const product = await aProduct(shop.database, { name: 'Wool Coat', sizes: { M: 9 } });
+  const home = { firstName: 'Ines', lastName: 'Okafor', address: '14 Ropewalk Lane' };
+  const address = { ...home, phone: '07700900123' };
+  const answers = [await shop.post('/addresses', address, { authorization })];
+  const lines = [{ _id: product.sizes[0]?.id, productQuantity: 2 }];
+  answers.push(await shop.put('/cart', { lines }, { authorization }));
+  await aPurchase(shop.database, user, product);
+  const review = { ...reviewInput(), fit: null, productId: product.id };
+  answers.push(await shop.post('/reviews', review, { authorization }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await shop.database.pool.query(
+    `insert into identity_accounts (id, account_id, provider_id, user_id, email, created_at,
+       updated_at)
+     values ('1', 'at-google-7', 'google', $1, 'ines@gmail.example', now(), now())`,
+    [user.id],
+  );
+  const { body } = await shop.post('/data-export', {}, { authorization });
+  expect(body).toMatchObject({
+    shippingAddresses: [{ firstName: 'Ines', address: '14 Ropewalk Lane', isDefault: true }],
+    cart: [{ productName: 'Wool Coat', size: 'M', quantity: 2 }],
+    waysToSignIn: [
+      { provider: 'credential' },
+      { provider: 'google', accountId: 'at-google-7', email: 'ines@gmail.example' },
+    ],
+    reviews: [{ productName: 'Wool Coat', rating: 4, title: 'Good cloth' }],
+  });
 });
 
 test('who typed the address of another reads nothing that was sent there', async () => {

@@ -10,6 +10,7 @@ import { sameEmail, selfOrAdmin } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from './auth.ts';
 import { deny, unwrap } from './http-errors.ts';
+import { importedUrl } from './import-images-of.ts';
 import { profileJson } from './profile-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -29,10 +30,8 @@ type AccountShop = Pick<
   | 'findProfile'
   | 'findProfileById'
   | 'extendSession'
-  | 'isAdmin'
-  | 'authenticate'
-  | 'findProfile'
   | 'updateProfile'
+  | 'importImages'
 >;
 
 export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
@@ -70,7 +69,10 @@ export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
       const { Name, Number: phone, Address, Image, updatedAt } = c.req.valid('json');
       await limits.byAccount(c, 'profileChanges');
       const seenAt = updatedAt === undefined ? undefined : new Date(updatedAt);
-      const change = { name: Name, phone, address: Address, image: Image, seenAt };
+      const image = Image?.startsWith('http')
+        ? await importedUrl(c, { shop, limits }, Image)
+        : Image;
+      const change = { name: Name, phone, address: Address, image, seenAt };
       const { id } = c.req.valid('param');
       const saved = unwrap(await shop.updateProfile({ id, change, actor: c.var.user }));
       return c.json({ acknowledged: true as const, profile: profileJson(saved) }, 200);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { sign } from 'hono/jwt';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
 import { bind } from '../bind.ts';
 import { accessTokenSeconds, createAccessTokens } from '../identity/access-token.ts';
@@ -134,4 +134,24 @@ test('a removed role or user counts at once', async () => {
   expect(await statusOf('/admin', maraToken)).toBe(403);
   await database.pool.query("delete from users where id = 'u2'");
   expect(await statusOf('/admin', maraToken)).toBe(401);
+});
+
+test('a call costs one read by indexes, and a forged token none', async () => {
+  const { statusOf, database } = await setUp();
+  const asked = vi.spyOn(database.pool, 'query');
+  const token = await tokens.issue(mara, start);
+  expect(await statusOf('/admin', `Bearer ${token.slice(0, -4)}AAAA`)).toBe(401);
+  expect(asked).not.toHaveBeenCalled();
+  expect(await statusOf('/admin', `Bearer ${token}`)).toBe(200);
+  expect(asked).toHaveBeenCalledOnce();
+  const [{ text, values }] = asked.mock.calls[0] as unknown as [
+    { text: string; values: unknown[] },
+  ];
+  const plan = await database.transaction(async (client) => {
+    // Tables of two rows would be read whole.
+    await client.query('set local enable_seqscan = off');
+    return (await client.query(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']);
+  });
+  expect(plan.filter((line) => /Index Cond: \((id|user_id|email) = /.test(line))).toHaveLength(2);
+  expect(plan.filter((line) => line.includes('Seq Scan'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { confirmationTokenSchema, emailConfirmationSchema } from '../accounts/account-schema.ts';
+import { emailConfirmationSchema, linkTokenInputSchema } from '../identity/email-schema.ts';
 import type { Shop } from '../shop.ts';
 import { requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
@@ -36,7 +36,7 @@ const confirmRoute = createRoute({
   tags: ['Accounts'],
   summary: 'Confirm an email address',
   description: 'By the token of the link that was sent there. It works once, within 48 hours.',
-  request: jsonBody(confirmationTokenSchema),
+  request: jsonBody(linkTokenInputSchema),
   responses: {
     ...okResponse(acknowledgedSchema, 'Confirmed'),
     ...errorResponses(400, 415, 422, 429),

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 import { type ErrorCode, type Failure, fail, isFailure } from '../errors.ts';
+import { ImageStorageError } from '../images/image-storage.ts';
 import { ProviderError } from '../payments/payment-provider.ts';
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
@@ -25,6 +26,10 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   email_not_confirmed: 409,
   email_taken: 409,
   changed_meanwhile: 409,
+  wrong_state: 409,
+  refund_too_large: 409,
+  too_many_notes: 409,
+  cannot_resend: 409,
   too_many_addresses: 409,
   payment_not_confirmed: 402,
   payment_refunded: 409,
@@ -82,6 +87,10 @@ export const onError =
       log(`The database did not answer: ${error.message}`);
       return sendError(c, unavailable);
     }
+    if (error instanceof ImageStorageError) {
+      log(error.message);
+      return sendError(c, noImages);
+    }
     log(error);
     return sendError(c, error instanceof ProviderError ? noProvider : internal);
   };
@@ -89,6 +98,7 @@ export const onError =
 const unreadable = fail('invalid_input', 'The request could not be read.');
 const signedOut = fail('unauthenticated', 'Log in first.');
 const unavailable = fail('unavailable', 'The service is temporarily unavailable.');
+const noImages = fail('unavailable', 'Images are not available right now. Try again in a moment.');
 const noProvider = fail(
   'payment_provider_unavailable',
   'The payment provider is not responding. Try again.',

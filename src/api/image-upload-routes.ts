@@ -1,14 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { imageBytesMax, imageTooLarge } from '../images/image-limits.ts';
-import { imageUrl } from '../images/image-url.ts';
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireUser } from './auth.ts';
-import { deny, sendError, unwrap } from './http-errors.ts';
+import { deny, unwrap } from './http-errors.ts';
+import { admitImage } from './import-images-of.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { readUpload } from './read-upload.ts';
 import { createRouter, errorResponses, okResponse } from './router.ts';
 
 export const imageUploadPath = '/images';
@@ -17,15 +16,13 @@ type ImageShop = Pick<Shop, 'authenticate' | 'storeImage'>;
 
 export const imageUploadRoutes = (shop: ImageShop, limits: RateLimits) =>
   createRouter().openapi(uploadRoute(shop, limits), async (c) => {
-    const { image } = c.req.valid('form');
-    const bytes = new Uint8Array(await image.arrayBuffer());
-    const { id } = unwrap(await shop.storeImage(bytes, c.var.user.id));
-    return c.json({ success: true as const, data: { url: imageUrl(id, 640, 'webp') } }, 200);
+    const { url } = unwrap(await shop.storeImage(c.var.upload, c.var.user.id));
+    return c.json({ success: true as const, data: { url } }, 200);
   });
 
 const envelopeBytesMax = 64 * 1024;
 // Bodies wait in memory: so many of all accounts, and of one.
-const uploadsMax = 12;
+const uploadsMax = 8;
 const uploadsByAccountMax = 2;
 
 /** Before a byte of the body is read. Errors: rate_limited, unavailable. */
@@ -41,11 +38,7 @@ const admitUpload = (limits: RateLimits) => {
       deny('unavailable', 'The shop is busy. Try again in a moment.');
     accounts.push(id);
     try {
-      if (c.var.user.role === 'admin') await limits.byAccount(c, 'productImages');
-      else {
-        await limits.byAccount(c, 'imageUploads');
-        await limits.byAccount(c, 'imageUploadsByDay');
-      }
+      await admitImage(c, limits);
       await next();
     } finally {
       accounts.splice(accounts.indexOf(id), 1);
@@ -53,30 +46,20 @@ const admitUpload = (limits: RateLimits) => {
   });
 };
 
-const limitBody: MiddlewareHandler<AuthEnv> = bodyLimit({
-  maxSize: imageBytesMax + envelopeBytesMax,
-  onError: (c) => sendError(c, imageTooLarge()),
-});
+type UploadEnv = { Variables: AuthEnv['Variables'] & { upload: Uint8Array } };
 
-const boundariesMax = 8;
-
-/** 300,000 parts in 20 MB would take the parser seconds, in which nobody else is served. */
-const limitParts = createMiddleware<AuthEnv>(async (c, next) => {
-  const type = c.req.header('content-type') ?? '';
-  const boundary = /;\s*boundary="?([^";\s]{1,70})/i.exec(type)?.[1];
-  const bytes = Buffer.from(await c.req.raw.arrayBuffer());
-  if (!boundary || countUpTo(boundariesMax + 1, bytes, `--${boundary}`) > boundariesMax)
-    deny('invalid_input', 'Send one file in the field image.', { field: 'image' });
-  c.req.raw = new Request(c.req.raw, { body: bytes });
+const takeUpload = createMiddleware<UploadEnv>(async (c, next) => {
+  const length = Number(c.req.header('content-length') ?? 0);
+  const isTooLong = length > imageBytesMax + envelopeBytesMax;
+  const upload = unwrap(isTooLong ? imageTooLarge() : await readUpload(c.req.raw));
+  if (!upload) throw new HTTPException(400);
+  c.set('upload', upload);
+  // Where the validator looks for the parsed form; the bytes stay out of it.
+  const form = new FormData();
+  form.set('image', new File([], 'image'));
+  c.req.bodyCache.formData = form;
   await next();
 });
-
-const countUpTo = (most: number, bytes: Buffer, text: string): number => {
-  let count = 0;
-  for (let at = bytes.indexOf(text); at !== -1 && count < most; count += 1)
-    at = bytes.indexOf(text, at + text.length);
-  return count;
-};
 
 const uploadRoute = (shop: ImageShop, limits: RateLimits) =>
   createRoute({
@@ -88,7 +71,7 @@ const uploadRoute = (shop: ImageShop, limits: RateLimits) =>
       'JPEG, PNG, WebP or AVIF, at most 20 MB and 50 megapixels. It is stored re-encoded, ' +
       'without metadata. What nothing shows is deleted after a day.',
     security: [{ bearer: [] }],
-    middleware: [requireUser(shop), admitUpload(limits), limitBody, limitParts] as const,
+    middleware: [requireUser(shop), admitUpload(limits), takeUpload] as const,
     request: {
       body: {
         required: true,
@@ -101,9 +84,8 @@ const uploadRoute = (shop: ImageShop, limits: RateLimits) =>
     },
   });
 
-const fileSchema = z
-  .instanceof(File, { error: 'a file is required' })
-  .meta({ type: 'string', format: 'binary' });
+// For types and docs: it was read before.
+const fileSchema = z.custom<File>().meta({ type: 'string', format: 'binary' });
 
 const uploadedSchema = z
   .object({

@@ -235,22 +235,3 @@ test('an archived product is gone for customers, and comes back', async () => {
   ]);
   expect((await admin.call('DELETE', `/product/${randomUUID()}`)).status).toBe(404);
 });
-
-test('the list is searched, sorted and paged', async () => {
-  const { admin, add } = await open();
-  await add({ productName: 'Ärmel Shirt', ProductPrice: 30, DiscountPrice: '', Discount: '' });
-  await add({ productName: 'b', ProductPrice: 10, DiscountPrice: '', Discount: '' });
-  await add({ productName: 'C', sizes: [{ label: 'S', stock: 0, sku: 'X-1 y' }] });
-  const names = async (query: string) => {
-    const { products } = (await admin.call('GET', `/managed-products?${query}`)).body;
-    return products.map(({ productName }: { productName: string }) => productName);
-  };
-  expect(await names('sort=price-asc')).toEqual(['b', 'Ärmel Shirt', 'C']);
-  expect(await names('sort=price-desc&size=1&page=1')).toEqual(['Ärmel Shirt']);
-  expect(await names('sort=newest&size=2')).toEqual(['C', 'b']);
-  expect(await names('q=armel')).toEqual(['Ärmel Shirt']);
-  expect(await names('q=X-1%20y')).toEqual(['C']);
-  expect(await names('q=%25%25%25a')).toEqual([]);
-  expect(await names('state=sold-out')).toEqual(['C']);
-  expect(await names('page=99999')).toEqual([]);
-});

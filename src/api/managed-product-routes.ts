@@ -1,11 +1,18 @@
 // Products, for admins: the specified calls, and what their pages read.
 import { createRoute, z } from '@hono/zod-openapi';
 import { isFailure } from '../errors.ts';
-import { type ManagedProduct, managedPagesMax } from '../products/managed-product.ts';
+import { managedPagesMax } from '../products/managed-filter.ts';
 import {
-  type ManagedProductJson,
-  managedListSchema,
-  managedProductSchema,
+  managedFilterSchema,
+  managedSortSchema,
+  toManagedFilter,
+} from '../products/managed-filter-schema.ts';
+import type { ManagedProductInFull } from '../products/managed-product.ts';
+import {
+  managedProductInFullSchema,
+  measurePointsSchema,
+} from '../products/managed-product-in-full-schema.ts';
+import {
   managedProductsSchema,
   newProductSchema,
   productChangeSchema,
@@ -14,7 +21,8 @@ import {
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireAdmin } from './auth.ts';
 import { deny, unwrap } from './http-errors.ts';
-import { productJson } from './product-json.ts';
+import { importImagesOf } from './import-images-of.ts';
+import { managedProductInFullJson, managedProductJson } from './managed-product-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledgedSchema,
@@ -29,11 +37,13 @@ type ManagedShop = Pick<
   Shop,
   | 'authenticate'
   | 'addProduct'
+  | 'importImages'
   | 'changeProduct'
   | 'archiveProduct'
   | 'restoreProduct'
   | 'findManagedProduct'
   | 'listManagedProducts'
+  | 'listMeasurePoints'
 >;
 
 export const managedProductRoutes = (shop: ManagedShop, limits: RateLimits) =>
@@ -41,18 +51,20 @@ export const managedProductRoutes = (shop: ManagedShop, limits: RateLimits) =>
     .openapi(addRoute(shop), async (c) => {
       await limits.byAccount(c, 'productChanges');
       const { id, input } = c.req.valid('json');
+      input.images = await importImagesOf(c, { shop, limits }, input.images);
       const added = unwrap(await shop.addProduct({ id, input, actorId: c.var.user.id }));
       return c.json({ ...acknowledged, insertedId: added.id }, 200);
     })
     .openapi(changeRoute(shop), async (c) => {
       await limits.byAccount(c, 'productChanges');
       const change = { ...c.req.valid('json'), ...c.req.valid('param'), actorId: c.var.user.id };
+      change.input.images = await importImagesOf(c, { shop, limits }, change.input.images);
       const changed = await shop.changeProduct(change);
       if (isFailure(changed) && changed.code === 'changed_meanwhile') {
-        const { product } = changed.detail as { product: ManagedProduct };
-        return deny(changed.code, changed.message, { product: toJson(product) });
+        const { product } = changed.detail as { product: ManagedProductInFull };
+        return deny(changed.code, changed.message, { product: managedProductInFullJson(product) });
       }
-      return c.json({ ...acknowledged, product: toJson(unwrap(changed)) }, 200);
+      return c.json({ ...acknowledged, product: managedProductInFullJson(unwrap(changed)) }, 200);
     })
     .openapi(archiveRoute(shop), async (c) => {
       await limits.byAccount(c, 'productChanges');
@@ -67,23 +79,20 @@ export const managedProductRoutes = (shop: ManagedShop, limits: RateLimits) =>
       return c.json(acknowledged, 200);
     })
     .openapi(listRoute(shop), async (c) => {
-      const { q: text, ...query } = c.req.valid('query');
-      const { products, total } = await shop.listManagedProducts({ text, ...query });
-      return c.json({ products: products.map(toJson), total }, 200);
+      const { sort, page, size, ...params } = c.req.valid('query');
+      const query = { filter: toManagedFilter(params), sort, page, size };
+      const { products, total } = await shop.listManagedProducts(query);
+      return c.json({ products: products.map(managedProductJson), total }, 200);
     })
     .openapi(findRoute(shop), async (c) =>
-      c.json(toJson(unwrap(await shop.findManagedProduct(c.req.valid('param').id))), 200),
-    );
+      c.json(
+        managedProductInFullJson(unwrap(await shop.findManagedProduct(c.req.valid('param').id))),
+        200,
+      ),
+    )
+    .openapi(measurePointsRoute(shop), async (c) => c.json(await shop.listMeasurePoints(), 200));
 
 const acknowledged = { acknowledged: true as const };
-
-const toJson = (product: ManagedProduct): ManagedProductJson => ({
-  ...productJson(product),
-  sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
-  revision: product.revision,
-  archivedAt: product.archivedAt?.toISOString() ?? null,
-  updatedAt: product.updatedAt.toISOString(),
-});
 
 const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
 
@@ -116,7 +125,7 @@ const changeRoute = (shop: ManagedShop) =>
       'changed meanwhile answers 409 with its current values in `product`.',
     request: { params: productIdParamsSchema, ...jsonBody(productChangeSchema) },
     responses: {
-      ...okResponse(acknowledgedSchema.extend({ product: managedProductSchema }), 'Changed'),
+      ...okResponse(acknowledgedSchema.extend({ product: managedProductInFullSchema }), 'Changed'),
       ...changeErrors,
     },
   });
@@ -156,7 +165,8 @@ const listRoute = (shop: ManagedShop) =>
     summary: 'List products by page, archived ones too',
     description: 'For admins. Pages count from zero.',
     request: {
-      query: managedListSchema.extend({
+      query: managedFilterSchema.extend({
+        sort: managedSortSchema,
         page: integerParam(0, managedPagesMax, 0),
         size: integerParam(1, 100, 25),
       }),
@@ -177,7 +187,21 @@ const findRoute = (shop: ManagedShop) =>
     summary: 'Find a product, also an archived one',
     request: { params: productIdParamsSchema },
     responses: {
-      ...okResponse(managedProductSchema, 'The product'),
+      ...okResponse(managedProductInFullSchema, 'The product'),
       ...errorResponses(401, 403, 404, 422),
+    },
+  });
+
+const measurePointsRoute = (shop: ManagedShop) =>
+  createRoute({
+    method: 'get',
+    path: '/measure-points',
+    tags: ['Products'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'List what can be measured of an item',
+    responses: {
+      ...okResponse(measurePointsSchema, 'In their order'),
+      ...errorResponses(401, 403),
     },
   });

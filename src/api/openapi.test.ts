@@ -35,6 +35,8 @@ test('every call has a summary, a tag, and the errors of its token and body', as
     type: 'http',
     scheme: 'bearer',
   });
+  const listed = (document.tags as { name: string }[]).map(({ name }) => name);
+  expect(listed.sort()).toEqual([...new Set(calls.flatMap(({ call }) => call.tags))].sort());
   for (const { name, call } of calls) {
     expect([name, call.summary, call.tags]).toEqual([
       name,

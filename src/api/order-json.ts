@@ -1,5 +1,6 @@
 // Orders as the API answers them: dollars and ISO times.
 import { toDollars } from '../money.ts';
+import { trackingUrl } from '../orders/fulfillment.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../orders/order-schema.ts';
 import { totalsToDollars } from '../pricing/pricing.ts';
@@ -23,6 +24,11 @@ export const toOrderJson = ({
   ...totalsToDollars({ ...totals, adjustments }),
   payments: payments.map(toMoneyJson),
   refunds: refunds.map(toMoneyJson),
+  fulfillment: order.fulfillment && {
+    ...order.fulfillment,
+    fulfilledAt: order.fulfillment.fulfilledAt.toISOString(),
+    trackingUrl: trackingUrl(order.fulfillment),
+  },
   placedAt: order.placedAt.toISOString(),
   paidAt: toIso(order.paidAt),
   reservedUntil: order.reservedUntil.toISOString(),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { filterParams } from '../catalog/filter-schema.ts';
-import { listingPagesMax, type Product, shopPageSize } from '../catalog/product.ts';
+import { listingPagesMax, shopPageSize } from '../catalog/product.ts';
 import {
   categorySchema,
   facetsSchema,
@@ -15,7 +15,7 @@ import { jsonWithEtag, revalidate, typedJson } from './etag.ts';
 import { unwrap } from './http-errors.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
-import { chunked, streamText } from './stream-text.ts';
+import { chunked, jsonArray, streamText } from './stream-text.ts';
 
 type ProductShop = Pick<
   Shop,
@@ -45,7 +45,8 @@ export const productRoutes = (shop: ProductShop) => {
     .openapi(facetsRoute, async (c) => jsonWithEtag(c, await listFacets(c.req.valid('query'))))
     .openapi(categoriesRoute, async (c) => jsonWithEtag(c, await shop.listCategories()))
     .openapi(streamRoute, async (c) => {
-      const body = await streamText(jsonArray(shop.streamProducts()));
+      const products = shop.streamProducts();
+      const body = await streamText(jsonArray(products, (batch) => batch.map(productJson)));
       return typedJson<ProductJson[]>(c.body(body, 200, { ...revalidate, ...chunked, ...json }));
     })
     .openapi(findRoute, async (c) => {
@@ -139,12 +140,3 @@ const findRoute = createRoute({
 });
 
 const json = { 'Content-Type': 'application/json' };
-
-async function* jsonArray(batches: AsyncGenerator<Product[]>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const products of batches) {
-    yield separator + products.map((product) => JSON.stringify(productJson(product))).join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
-}

@@ -54,7 +54,7 @@ export const shippingAddressRoutes = (shop: AddressShop, limits: RateLimits) =>
       return c.json({ acknowledged: true as const }, 200);
     });
 
-const addressJson = ({ id, updatedAt, ...address }: SavedAddress) => ({
+export const addressJson = ({ id, updatedAt, ...address }: SavedAddress) => ({
   _id: id,
   ...address,
   updatedAt: updatedAt.toISOString(),

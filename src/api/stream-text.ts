@@ -24,3 +24,16 @@ export const streamText = async (
 
 /** Chunked tells the compression that this is a stream. */
 export const chunked = { 'Transfer-Encoding': 'chunked' };
+
+/** The text of one JSON array, from batches of what it holds; none is empty. */
+export async function* jsonArray<T>(
+  batches: AsyncGenerator<T[]>,
+  toJson: (batch: T[]) => unknown[],
+): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const batch of batches) {
+    yield separator + JSON.stringify(toJson(batch)).slice(1, -1);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}

@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { UserAccount } from '../accounts/user-account.ts';
 import {
   optionalReasonSchema,
   reasonSchema,
-  type UserAccountJson,
   userAccountSchema,
   userEmailParamsSchema,
   userIdParamsSchema,
@@ -12,7 +10,6 @@ import {
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireAdmin } from './auth.ts';
 import { unwrap } from './http-errors.ts';
-import { profileJson } from './profile-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledgedSchema,
@@ -22,6 +19,7 @@ import {
   jsonBody,
   okResponse,
 } from './router.ts';
+import { userAccountJson } from './user-account-json.ts';
 
 type UserShop = Pick<
   Shop,
@@ -39,7 +37,7 @@ export const userRoutes = (shop: UserShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(listRoute(shop), async (c) => {
       const { q: text, ...query } = c.req.valid('query');
-      return c.json((await shop.listUsers({ text, ...query })).map(toJson), 200);
+      return c.json((await shop.listUsers({ text, ...query })).map(userAccountJson), 200);
     })
     .openapi(promoteRoute(shop), async (c) => {
       await limits.byAccount(c, 'userChanges');
@@ -144,11 +142,3 @@ const changeResponses = {
   ...okResponse(acknowledgedSchema, 'Changed, or so already'),
   ...changeErrors,
 };
-
-const toJson = (user: UserAccount): UserAccountJson => ({
-  ...profileJson(user),
-  emailConfirmed: user.isEmailConfirmed,
-  createdAt: user.createdAt.toISOString(),
-  disabledAt: user.disabledAt?.toISOString() ?? null,
-  deleteAt: user.deleteAt?.toISOString() ?? null,
-});

@@ -1,13 +1,9 @@
 import type { Database } from '../database/database.ts';
+import { dropEmailChange } from './drop-email-change.ts';
 import type { SignedInUser } from './user.ts';
 
 /** Gives up a change of email that waits for its confirmation; nothing without one. */
-export const cancelEmailChange = async (
+export const cancelEmailChange = (
   { database }: { database: Database },
   { id }: SignedInUser,
-): Promise<void> => {
-  await database.writes.query(
-    'delete from email_changes where user_id = $1 and confirmed_at is null',
-    [id],
-  );
-};
+): Promise<void> => dropEmailChange(database.writes, id);

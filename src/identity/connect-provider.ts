@@ -4,11 +4,11 @@ import type { ProviderId, ProviderProfile } from './identity-provider.ts';
 import { enqueueProviderConnected } from './provider-connected-email.ts';
 import type { ProviderErrorCode } from './provider-errors.ts';
 import { saveProviderAccount } from './save-provider-account.ts';
-
 import type { SignedInUser } from './user.ts';
 
 type Context = { database: Database; now: () => Date; canSendEmail: boolean };
-type Connecting = { user: SignedInUser; provider: ProviderId; profile: ProviderProfile };
+type User = Pick<SignedInUser, 'id' | 'sessionId'>;
+type Connecting = { user: User; provider: ProviderId; profile: ProviderProfile };
 
 /**
  * Makes a provider's account a way to sign in. Both sides need a confirmed email: else whoever
@@ -62,7 +62,7 @@ const connect = async (
 const isConfirmedBy = ({ email, emailState }: ProviderProfile, own: string): boolean =>
   emailState === 'confirmed' && email === own;
 
-const lockOwnEmail = async (client: Queryable, { id }: SignedInUser): Promise<Own | undefined> => {
+const lockOwnEmail = async (client: Queryable, { id }: User): Promise<Own | undefined> => {
   const { rows } = await client.query<Own>(
     `select email, email_verified as "isConfirmed" from users where id = $1 for update`,
     [id],
@@ -70,11 +70,7 @@ const lockOwnEmail = async (client: Queryable, { id }: SignedInUser): Promise<Ow
   return rows[0];
 };
 
-const confirmOwnEmail = async (
-  client: Queryable,
-  { id }: SignedInUser,
-  at: Date,
-): Promise<void> => {
+const confirmOwnEmail = async (client: Queryable, { id }: User, at: Date): Promise<void> => {
   await client.query('update users set email_verified = true, updated_at = $2 where id = $1', [
     id,
     at,

@@ -125,7 +125,7 @@ test('a user without a password proves the session by the connected provider', a
 });
 
 test('the last way in stays, also under two at once', async () => {
-  const { browser, call, query, shop, context } = await open();
+  const { browser, call, query, shop, context, database } = await open();
   const page = browser();
   await page.signIn('google', ines);
   expect((await call(page, 'DELETE', '/connections/google')).body.code).toBe('last_sign_in_method');
@@ -133,10 +133,21 @@ test('the last way in stays, also under two at once', async () => {
   const { id = '' } = (await page.user()) ?? {};
   const session = { sessionId: '', authenticatedAt: context.now() };
   const user = { id, email, name: 'Ines', role: 'user' as const, ...session };
-  const ended = await Promise.all(
-    (['google', 'github'] as const).map((one) => shop.disconnectProvider(user, one)),
-  );
-  expect(ended.filter((one) => one === true)).toHaveLength(1);
+  const waiting = () =>
+    query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  let ended: Promise<unknown[]> = Promise.resolve([]);
+  await database.transaction(async (client) => {
+    // Both may read what is connected; nothing goes before both have begun.
+    await client.query('select from identity_accounts for update');
+    ended = Promise.all(
+      (['google', 'github'] as const).map((one) => shop.disconnectProvider(user, one)),
+    );
+    await expect.poll(async () => (await waiting()).length).toBe(2);
+  });
+  expect((await ended).filter((one) => one === true)).toHaveLength(1);
   expect(await query('select count(*)::int as n from identity_accounts')).toEqual([{ n: 1 }]);
 });
 

@@ -27,7 +27,10 @@ export const createChangeToken = async (
   return rowCount ? token : null;
 };
 
-/** Locks the change of a token with its user; undefined for one that is unknown or over. */
+/**
+ * Locks the change of a token, after its user as every change of an account does; undefined for one
+ * that is unknown or over.
+ */
 export const lockChangeOf = async (
   client: Queryable,
   { token, purpose, now }: { token: string; purpose: ChangePurpose; now: Date },
@@ -38,7 +41,7 @@ export const lockChangeOf = async (
      from email_change_tokens join email_changes change on change.id = change_id
        join users on users.id = user_id
      where token_hash = $1 and purpose = $2 and expires_at > $3
-     for update of change, users`,
+     for update of users, change`,
     [hashOf(token), purpose, now],
   );
   return rows[0];

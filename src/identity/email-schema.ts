@@ -21,3 +21,11 @@ export const emailChangeSchema = z
 export const linkTokenInputSchema = z.object({ token: z.string().min(1).max(100) });
 
 export const restoredEmailSchema = z.object({ email: z.string() }).meta({ id: 'RestoredEmail' });
+
+export const emailConfirmationSchema = z
+  .object({
+    isConfirmed: z.boolean(),
+    canSendEmail: z.boolean().meta({ description: 'False: the shop asks nobody to confirm' }),
+    newEmail: z.string().nullable().meta({ description: 'A new address that is to be confirmed' }),
+  })
+  .meta({ id: 'EmailConfirmation' });

@@ -1,9 +1,8 @@
+import type { Database } from '../database/database.ts';
 import { isFailure } from '../errors.ts';
 import type { IdentityProviders } from './connect-identity-providers.ts';
 import { connectProvider } from './connect-provider.ts';
 import { findSession } from './find-session.ts';
-import type { SessionContext } from './find-user-of-session.ts';
-import { findUserOfSession } from './find-user-of-session.ts';
 import type { Identity } from './identity.ts';
 import {
   type IdentityProvider,
@@ -16,7 +15,9 @@ import type { SessionCookies } from './session-cookie.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 import { normalizeEmail } from './user.ts';
 
-type Finishing = SessionContext & {
+type Finishing = {
+  database: Database;
+  now: () => Date;
   identity: Pick<Identity, 'beginSession'>;
   sessionCookies: SessionCookies;
   identityProviders: IdentityProviders;
@@ -89,17 +90,12 @@ const applyToSession = async (
   { flow, provider, profile, headers, cookies }: ForSession,
 ): Promise<ProviderOutcome> => {
   const found = await findSession(context, headers);
-  const isSame = found && !isFailure(found) && found.id === flow.sessionId;
-  const user = isSame ? await findUserOfSession(context, flow.sessionId) : undefined;
-  const code = user
-    ? await (flow.intent === 'connect' ? connectProvider : reauthenticateWith)(context, {
-        user,
-        provider: provider.id,
-        profile,
-      })
-    : 'requires-recent-login';
-  const account = user ? { id: user.id, email: user.email } : null;
-  return { flow, code, account, cookies };
+  if (!found || isFailure(found) || found.id !== flow.sessionId)
+    return { flow, code: 'requires-recent-login', account: null, cookies };
+  const { id: sessionId, userId: id, email } = found;
+  const use = flow.intent === 'connect' ? connectProvider : reauthenticateWith;
+  const code = await use(context, { user: { id, sessionId }, provider: provider.id, profile });
+  return { flow, code, account: { id, email }, cookies };
 };
 
 const reauthenticateWith: typeof connectProvider = async (

@@ -6,6 +6,7 @@ import {
   buildAuthorizationUrl,
   ClientSecretPost,
   Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
@@ -107,12 +108,13 @@ const rememberConfiguration = (
   { server, clientId, clientSecret, fetch }: OAuthOptions,
   now: () => Date,
 ): (() => Promise<Configuration>) => {
-  const own: typeof globalThis.fetch | undefined =
-    fetch && (async (input, init) => fetch(new Request(input, init)));
+  // The library's type of a body is wider than that of a request.
+  const own: CustomFetch | undefined =
+    fetch && ((url, options) => fetch(new Request(url, options as RequestInit)));
   const isInsecure = new URL(server.issuer).protocol === 'http:';
   const adjust = (configuration: Configuration): Configuration => {
     configuration.timeout = secondsMax;
-    if (own) configuration[customFetch] = own as never;
+    if (own) configuration[customFetch] = own;
     if (isInsecure) allowInsecureRequests(configuration);
     // Without it the library trusts TLS alone.
     if (!('findProfile' in server)) enableNonRepudiationChecks(configuration);
@@ -137,7 +139,7 @@ const rememberConfiguration = (
           ClientSecretPost(clientSecret),
           {
             timeout: secondsMax,
-            ...(own ? { [customFetch]: own as never } : {}),
+            ...(own ? { [customFetch]: own } : {}),
             ...(isInsecure ? { execute: [allowInsecureRequests] } : {}),
           },
         );

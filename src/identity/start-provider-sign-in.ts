@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/database.ts';
 import { isFailure } from '../errors.ts';
+import { checkRecentSignIn } from './check-recent-sign-in.ts';
 import type { IdentityProviders } from './connect-identity-providers.ts';
 import { findSession } from './find-session.ts';
-import type { SessionContext } from './find-user-of-session.ts';
-import { checkRecentSession } from './find-user-of-session.ts';
 import { type ProviderId, ProviderSignInError } from './identity-provider.ts';
 import type { ProviderErrorCode } from './provider-errors.ts';
 import { flowMinutes, type ProviderFlow, type ProviderFlows } from './provider-flow.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
-type Starting = SessionContext & {
+type Starting = {
+  database: Database;
+  now: () => Date;
   sessionCookies: SessionCookies;
   identityProviders: IdentityProviders;
   providerFlows: ProviderFlows;
@@ -58,8 +60,8 @@ const findSessionId = async (
 ): Promise<string | null> => {
   const found = await findSession(context, headers);
   if (!found || isFailure(found)) return null;
-  const { id } = found;
-  return intent === 'reauthenticate' || (await checkRecentSession(context, id)) ? id : null;
+  const isProved = intent === 'reauthenticate' || checkRecentSignIn(context, found) === true;
+  return isProved ? found.id : null;
 };
 
 /** 43 characters, as a code verifier needs. */

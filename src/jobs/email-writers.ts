@@ -26,7 +26,9 @@ import {
 } from '../identity/provider-connected-email.ts';
 import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
+import { writeOrderCanceled } from '../orders/order-canceled-email.ts';
 import { writeOrderConfirmation } from '../orders/order-confirmation.ts';
+import { writeOrderFulfilled } from '../orders/order-fulfilled-email.ts';
 import { writePaymentRefunded } from '../payments/refund-email.ts';
 
 export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
@@ -45,7 +47,9 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   new_device: writeNewDevice,
   newsletter_confirmation: writeSubscriptionEmail,
   newsletter_welcome: writeWelcomeEmail,
+  order_canceled: writeOrderCanceled,
   order_confirmation: writeOrderConfirmation,
+  order_fulfilled: writeOrderFulfilled,
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   payment_refunded: writePaymentRefunded,

@@ -69,6 +69,8 @@ export const limits = {
   /** By the new address, whichever account asks. */
   emailChangesByEmail: guards('account_write', 5, day),
   contactByNetwork: guards('write', 10, hour),
+  /** By admin: messages marked as answered. */
+  messageChanges: guards('account_write', 300, 10 * minute),
   /** By the email that is to be answered. */
   contactByEmail: guards('write', 5, hour),
   /** By account, as are the next three. */
@@ -82,6 +84,12 @@ export const limits = {
   profileChanges: guards('account_write', 60, 10 * minute),
   /** What an admin does to other users. */
   userChanges: guards('account_write', 120, 10 * minute),
+  /** What admins note about customers, and delete. */
+  customerNotes: guards('account_write', 120, 10 * minute),
+  /** By admin: each sends an email. */
+  emailResends: guards('account_write', 60, hour),
+  /** By admin: each writes an email anew, as it is now. */
+  emailPreviews: guards('account_write', 300, 10 * minute),
   /** By account. Each may send an email to it, as may those that delete it. */
   emailChoices: guards('account_write', 30, hour),
   accountDeletions: guards('account_write', 10, day),
@@ -97,11 +105,23 @@ export const limits = {
   productImages: guards('account_write', 300, hour),
   /** By admin; a script that fills a shop takes some time. */
   productChanges: guards('account_write', 600, 10 * minute),
+  /** By admin: each preview reads and keeps up to ten thousand products. */
+  bulkPreviews: guards('account_write', 60, 10 * minute),
+  /** By admin, applied and undone; each may change as many. */
+  bulkEdits: guards('account_write', 30, 10 * minute),
+  /** By admin: each reads many orders. */
+  orderExports: guards('account_write', 30, hour),
+  /** By admin: orders fulfilled, canceled and noted. Each may send an email. */
+  orderChanges: guards('account_write', 600, 10 * minute),
+  /** By admin: each moves money, and asks the payment provider. */
+  refunds: guards('payment', 120, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
   /** By account, as are reports of reviews. */
   reviews: guards('account_write', 30, hour),
   reviewReports: guards('account_write', 30, hour),
+  /** By admin: the palette asks while a text is typed. */
+  adminSearches: floods('read', 300, minute),
   /** All writes, by network. */
   writes: floods('write', 300, minute),
   /** Pages rendered afresh, by network. */

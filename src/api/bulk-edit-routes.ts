@@ -1,0 +1,229 @@
+// Changes of many products at once, for admins: previewed, applied, undone.
+import { createRoute, z } from '@hono/zod-openapi';
+import { imageUrl } from '../images/image-url.ts';
+import { toDollars } from '../money.ts';
+import {
+  type BulkEdit,
+  type BulkEditProduct,
+  type BulkFacts,
+  bulkEditMax,
+  previewEnd,
+  undoEnd,
+} from '../products/bulk-edit.ts';
+import {
+  type BulkEditJson,
+  type BulkEditProductJson,
+  bulkEditParamsSchema,
+  bulkEditProductSchema,
+  bulkEditSchema,
+  newBulkEditSchema,
+} from '../products/bulk-edit-schema.ts';
+import { toManagedFilter } from '../products/managed-filter-schema.ts';
+import type { Shop } from '../shop.ts';
+import { type AuthEnv, requireAdmin } from './auth.ts';
+import { unwrap } from './http-errors.ts';
+import type { RateLimits } from './rate-limit.ts';
+import {
+  acceptedResponse,
+  createRouter,
+  errorResponses,
+  integerParam,
+  jsonBody,
+  okResponse,
+} from './router.ts';
+
+type BulkShop = Pick<
+  Shop,
+  | 'authenticate'
+  | 'previewBulkEdit'
+  | 'applyBulkEdit'
+  | 'undoBulkEdit'
+  | 'findBulkEdit'
+  | 'listBulkEdits'
+  | 'listBulkEditProducts'
+>;
+
+export const bulkEditRoutes = (shop: BulkShop, limits: RateLimits) =>
+  createRouter<AuthEnv>()
+    .openapi(previewRoute(shop), async (c) => {
+      await limits.byAccount(c, 'bulkPreviews');
+      const { target, change } = c.req.valid('json');
+      const edit = await shop.previewBulkEdit({
+        target: 'ids' in target ? target : { filter: toManagedFilter(target.filter) },
+        change,
+        actorId: c.var.user.id,
+      });
+      return c.json(toJson(unwrap(edit)), 200);
+    })
+    .openapi(applyRoute(shop), async (c) => {
+      await limits.byAccount(c, 'bulkEdits');
+      const target = { ...c.req.valid('param'), actorId: c.var.user.id };
+      return c.json(toJson(unwrap(await shop.applyBulkEdit(target))), 202);
+    })
+    .openapi(undoRoute(shop), async (c) => {
+      await limits.byAccount(c, 'bulkEdits');
+      const target = { ...c.req.valid('param'), actorId: c.var.user.id };
+      return c.json(toJson(unwrap(await shop.undoBulkEdit(target))), 202);
+    })
+    .openapi(listRoute(shop), async (c) => {
+      const edits = await shop.listBulkEdits(c.req.valid('query'));
+      return c.json(edits.map(toJson), 200);
+    })
+    .openapi(findRoute(shop), async (c) =>
+      c.json(toJson(unwrap(await shop.findBulkEdit(c.req.valid('param').id))), 200),
+    )
+    .openapi(productsRoute(shop), async (c) => {
+      const page = { ...c.req.valid('param'), ...c.req.valid('query') };
+      const products = unwrap(await shop.listBulkEditProducts(page));
+      return c.json(products.map(toProductJson), 200);
+    });
+
+const toJson = (edit: BulkEdit): BulkEditJson => ({
+  _id: edit.id,
+  sequence: edit.sequence,
+  actorName: edit.actorName,
+  change: edit.change,
+  matched: edit.matched,
+  products: edit.products,
+  state: edit.state,
+  reached: edit.reached,
+  changed: edit.changed,
+  undone: edit.undone,
+  createdAt: edit.createdAt.toISOString(),
+  appliedAt: edit.appliedAt?.toISOString() ?? null,
+  undoneAt: edit.undoneAt?.toISOString() ?? null,
+  expiresAt: previewEnd(edit).toISOString(),
+  undoUntil: undoEnd(edit)?.toISOString() ?? null,
+});
+
+const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct) => ({
+  _id: id,
+  position: product.position,
+  productName: name,
+  BrandName: brand,
+  colorName: product.colorName,
+  ProductImage: imageId && imageUrl(imageId, 160, 'webp'),
+  before: toFactsJson(product.before),
+  after: toFactsJson(product.after),
+  outcome: product.outcome,
+});
+
+const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
+  const { priceCents, discountPriceCents, category, isArchived } = facts;
+  return {
+    ...(priceCents === undefined ? {} : { ProductPrice: toDollars(priceCents) }),
+    ...(discountPriceCents === undefined
+      ? {}
+      : { DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents) }),
+    ...(category === undefined ? {} : { category }),
+    ...(isArchived === undefined ? {} : { archived: isArchived }),
+  };
+};
+
+const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
+
+const previewRoute = (shop: BulkShop) =>
+  createRoute({
+    method: 'post',
+    path: '/bulk-edits',
+    tags: ['Products'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Preview a change of many products',
+    description:
+      'For admins. Changes nothing: it is kept for an hour, to be applied as it was shown.',
+    request: jsonBody(newBulkEditSchema),
+    responses: { ...okResponse(bulkEditSchema, 'What would change'), ...writeErrors },
+  });
+
+const applyRoute = (shop: BulkShop) =>
+  createRoute({
+    method: 'post',
+    path: '/bulk-edits/{id}/apply',
+    tags: ['Products'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Apply a change of many products as it was previewed',
+    description:
+      'For the admin who previewed it. It goes on after the answer; products that others ' +
+      'changed since the preview are skipped.',
+    request: { params: bulkEditParamsSchema },
+    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...writeErrors },
+  });
+
+const undoRoute = (shop: BulkShop) =>
+  createRoute({
+    method: 'post',
+    path: '/bulk-edits/{id}/undo',
+    tags: ['Products'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Undo a change of many products',
+    description:
+      `For admins, once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
+      'that were changed again since are kept.',
+    request: { params: bulkEditParamsSchema },
+    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...writeErrors },
+  });
+
+const listRoute = (shop: BulkShop) =>
+  createRoute({
+    method: 'get',
+    path: '/bulk-edits',
+    tags: ['Products'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'List applied changes of many products by page, newest first',
+    request: {
+      query: z.object({
+        before: z
+          .string()
+          .regex(/^\d{1,15}$/, 'take it from `sequence`')
+          .transform(Number)
+          .optional()
+          .meta({ type: 'integer' }),
+        size: integerParam(1, 100, 20),
+      }),
+    },
+    responses: {
+      ...okResponse(z.array(bulkEditSchema), 'The changes of the page'),
+      ...errorResponses(401, 403, 422),
+    },
+  });
+
+const findRoute = (shop: BulkShop) =>
+  createRoute({
+    method: 'get',
+    path: '/bulk-edits/{id}',
+    tags: ['Products'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Find a change of many products',
+    request: { params: bulkEditParamsSchema },
+    responses: {
+      ...okResponse(bulkEditSchema, 'The change'),
+      ...errorResponses(401, 403, 404, 422),
+    },
+  });
+
+const productsRoute = (shop: BulkShop) =>
+  createRoute({
+    method: 'get',
+    path: '/bulk-edits/{id}/products',
+    tags: ['Products'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'List the products of such a change by page, with before and after',
+    request: {
+      params: bulkEditParamsSchema,
+      query: z.object({
+        only: z.enum(['missed']).optional().meta({ description: 'Those that others changed' }),
+        after: integerParam(0, bulkEditMax.products, 0),
+        size: integerParam(1, 100, 50),
+      }),
+    },
+    responses: {
+      ...okResponse(z.array(bulkEditProductSchema), 'The products of the page'),
+      ...errorResponses(401, 403, 404, 422),
+    },
+  });

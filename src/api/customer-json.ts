@@ -1,0 +1,38 @@
+// Customers as the API answers them: dollars and ISO times.
+import {
+  averageCents,
+  type CustomerAccount,
+  type CustomerDetails,
+  type CustomerOrder,
+} from '../customers/customer-account.ts';
+import type { CustomerJson } from '../customers/customer-schema.ts';
+import { toDollars } from '../money.ts';
+import { addressJson } from './shipping-address-routes.ts';
+import { userAccountJson } from './user-account-json.ts';
+
+export const customerJson = (customer: CustomerAccount): CustomerJson => {
+  const average = averageCents(customer);
+  return {
+    ...userAccountJson(customer),
+    orders: customer.orders,
+    spent: toDollars(customer.spentCents),
+    averageOrder: average === null ? null : toDollars(average),
+    lastPaidAt: customer.lastPaidAt?.toISOString() ?? null,
+  };
+};
+
+export const customerDetailsJson = (customer: CustomerDetails) => ({
+  ...customerJson(customer),
+  addresses: customer.addresses.map(addressJson),
+});
+
+export const customerOrderJson = ({ placedAt, amountDueCents, ...order }: CustomerOrder) => ({
+  ...order,
+  placedAt: placedAt.toISOString(),
+  amountDue: toDollars(amountDueCents),
+});
+
+export const withIso = <T extends { createdAt: Date }>({ createdAt, ...rest }: T) => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { imageUrl } from '../images/image-url.ts';
+import type { Shop } from '../shop.ts';
+import type { AuthEnv } from './auth.ts';
+import { unwrap } from './http-errors.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+/** Counts an image that a user brings. Errors: rate_limited. */
+export const admitImage = async (c: Context<AuthEnv>, limits: RateLimits): Promise<void> => {
+  if (c.var.user.role === 'admin') return await limits.byAccount(c, 'productImages');
+  await limits.byAccount(c, 'imageUploads');
+  await limits.byAccount(c, 'imageUploadsByDay');
+};
+
+type Parts = { shop: Pick<Shop, 'importImages'>; limits: RateLimits };
+
+/** The URL here of an image at the outside image host. */
+export const importedUrl = async (c: Context<AuthEnv>, parts: Parts, url: string) => {
+  const [image] = await importImagesOf(c, parts, [{ id: url }], 'Image');
+  return image && imageUrl(image.id, 640, 'webp');
+};
+
+/** Images by their id here; those at the outside image host are stored here first. */
+export const importImagesOf = async <Image extends { id: string }>(
+  c: Context<AuthEnv>,
+  { shop, limits }: Parts,
+  images: readonly Image[],
+  field = 'ProductImage',
+): Promise<Image[]> => {
+  const keys = images.map(({ id }) => id);
+  const admit = () => admitImage(c, limits);
+  const ids = unwrap(await shop.importImages({ keys, ownerId: c.var.user.id, field, admit }));
+  return images.map((image, n) => ({ ...image, id: ids[n] ?? image.id }));
+};

@@ -1,0 +1,204 @@
+// What admins do with an order. Only what its state allows: see src/orders/order-actions.ts.
+import { createRoute } from '@hono/zod-openapi';
+import {
+  fulfillmentInputSchema,
+  managedOrderParamsSchema,
+  managedOrderSchema,
+  orderNoteInputSchema,
+  orderPartParamsSchema,
+  packingSlipsQuerySchema,
+  packingSlipsSchema,
+  refundInputSchema,
+  refundResultSchema,
+} from '../orders/managed-order-schema.ts';
+import type { Shop } from '../shop.ts';
+import { type AuthEnv, requireAdmin } from './auth.ts';
+import { unwrap } from './http-errors.ts';
+import { toManagedOrderJson, toPackingSlipsJson } from './managed-order-json.ts';
+import type { RateLimits } from './rate-limit.ts';
+import {
+  acknowledgedSchema,
+  createRouter,
+  errorResponses,
+  jsonBody,
+  okResponse,
+} from './router.ts';
+
+type ManagingShop = Pick<
+  Shop,
+  | 'authenticate'
+  | 'findManagedOrder'
+  | 'cancelOrder'
+  | 'fulfillOrder'
+  | 'undoFulfillment'
+  | 'refundOrder'
+  | 'addOrderNote'
+  | 'deleteOrderNote'
+  | 'listPackingSlips'
+>;
+
+export const managedOrderRoutes = (shop: ManagingShop, limits: RateLimits) =>
+  createRouter<AuthEnv>()
+    .openapi(findRoute(shop), async (c) => {
+      const { number } = c.req.valid('param');
+      const order = unwrap(await shop.findManagedOrder(number));
+      return c.json(toManagedOrderJson(order, c.var.user.id), 200);
+    })
+    .openapi(cancelRoute(shop), async (c) => {
+      await limits.byAccount(c, 'orderChanges');
+      const { number } = c.req.valid('param');
+      unwrap(await shop.cancelOrder({ number, actorId: c.var.user.id }));
+      return c.json(acknowledged, 200);
+    })
+    .openapi(fulfillRoute(shop), async (c) => {
+      await limits.byAccount(c, 'orderChanges');
+      const { number } = c.req.valid('param');
+      const { tellCustomer: isEmailed, ...tracking } = c.req.valid('json');
+      const input = { number, actorId: c.var.user.id, isEmailed, ...tracking };
+      unwrap(await shop.fulfillOrder(input));
+      return c.json(acknowledged, 200);
+    })
+    .openapi(undoRoute(shop), async (c) => {
+      await limits.byAccount(c, 'orderChanges');
+      const { number } = c.req.valid('param');
+      unwrap(await shop.undoFulfillment({ number, actorId: c.var.user.id }));
+      return c.json(acknowledged, 200);
+    })
+    .openapi(refundRoute(shop), async (c) => {
+      await limits.byAccount(c, 'refunds');
+      const { number, id: refundId } = c.req.valid('param');
+      const { amount: amountCents, refunded: refundedCents, reason } = c.req.valid('json');
+      const request = { number, refundId, amountCents, refundedCents, reason };
+      const result = await shop.refundOrder({ ...request, actorId: c.var.user.id });
+      return c.json({ ...acknowledged, settled: unwrap(result).isSettled }, 200);
+    })
+    .openapi(addNoteRoute(shop), async (c) => {
+      await limits.byAccount(c, 'orderChanges');
+      const note = { ...c.req.valid('param'), ...c.req.valid('json') };
+      unwrap(await shop.addOrderNote({ ...note, actorId: c.var.user.id }));
+      return c.json(acknowledged, 200);
+    })
+    .openapi(deleteNoteRoute(shop), async (c) => {
+      await limits.byAccount(c, 'orderChanges');
+      unwrap(await shop.deleteOrderNote({ ...c.req.valid('param'), actorId: c.var.user.id }));
+      return c.json(acknowledged, 200);
+    })
+    .openapi(slipsRoute(shop), async (c) => {
+      const slips = await shop.listPackingSlips(c.req.valid('query').orders);
+      return c.json(toPackingSlipsJson(slips), 200);
+    });
+
+const acknowledged = { acknowledged: true as const };
+
+const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
+
+const findRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'get',
+    path: '/managed-orders/{number}',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Get an order with what happened to it and what may be done now',
+    request: { params: managedOrderParamsSchema },
+    responses: {
+      ...okResponse(managedOrderSchema, 'The order'),
+      ...errorResponses(401, 403, 404, 422),
+    },
+  });
+
+const cancelRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'post',
+    path: '/managed-orders/{number}/cancel',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Cancel an unpaid order, its payment and its reservation',
+    request: { params: managedOrderParamsSchema },
+    responses: {
+      ...okResponse(acknowledgedSchema, 'Canceled, or so already'),
+      ...changeErrors,
+      ...errorResponses(402, 503),
+    },
+  });
+
+const fulfillRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/fulfillment',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Mark a paid order as sent, or change how it is followed',
+    description: 'The same again changes nothing and tells nobody.',
+    request: { params: managedOrderParamsSchema, ...jsonBody(fulfillmentInputSchema) },
+    responses: { ...okResponse(acknowledgedSchema, 'Marked'), ...changeErrors },
+  });
+
+const undoRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'delete',
+    path: '/managed-orders/{number}/fulfillment',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Take back that a paid order was sent',
+    request: { params: managedOrderParamsSchema },
+    responses: { ...okResponse(acknowledgedSchema, 'Taken back, or so already'), ...changeErrors },
+  });
+
+const refundRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/refunds/{id}',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Refund what an order was paid with, in full or in part',
+    description:
+      'The same id again refunds nothing more. 409 when `refunded` is not what had been ' +
+      'refunded before.',
+    request: { params: orderPartParamsSchema, ...jsonBody(refundInputSchema) },
+    responses: { ...okResponse(refundResultSchema, 'Refunded, or due'), ...changeErrors },
+  });
+
+const addNoteRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/notes/{id}',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Add a note that only admins read',
+    description: 'The same id again adds nothing, and changes nothing.',
+    request: { params: orderPartParamsSchema, ...jsonBody(orderNoteInputSchema) },
+    responses: { ...okResponse(acknowledgedSchema, 'Added'), ...changeErrors },
+  });
+
+const deleteNoteRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'delete',
+    path: '/managed-orders/{number}/notes/{id}',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Delete a note of your own',
+    request: { params: orderPartParamsSchema },
+    responses: { ...okResponse(acknowledgedSchema, 'Deleted'), ...changeErrors },
+  });
+
+const slipsRoute = (shop: ManagingShop) =>
+  createRoute({
+    method: 'get',
+    path: '/packing-slips',
+    tags: ['Orders'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Get what goes into the parcels of paid orders',
+    request: { query: packingSlipsQuerySchema },
+    responses: {
+      ...okResponse(packingSlipsSchema, 'The packing slips, and which orders have none'),
+      ...errorResponses(401, 403, 422),
+    },
+  });

@@ -1,0 +1,25 @@
+import type { ManagedProduct, ManagedProductInFull } from '../products/managed-product.ts';
+import type { ManagedProductInFullJson } from '../products/managed-product-in-full-schema.ts';
+import type { ManagedProductJson } from '../products/managed-product-schema.ts';
+import { productJson } from './product-json.ts';
+
+/** With what only admins see. */
+export const managedProductJson = (product: ManagedProduct): ManagedProductJson => ({
+  ...productJson(product),
+  sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
+  revision: product.revision,
+  archivedAt: product.archivedAt?.toISOString() ?? null,
+  updatedAt: product.updatedAt.toISOString(),
+});
+
+export const managedProductInFullJson = (
+  product: ManagedProductInFull,
+): ManagedProductInFullJson => ({
+  ...managedProductJson(product),
+  sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
+  colorways: product.colorways.map(({ id, name, ...color }) => ({
+    _id: id,
+    productName: name,
+    ...color,
+  })),
+});

@@ -1,0 +1,100 @@
+// Emails that were sent, wait or failed, for admins.
+import { createRoute } from '@hono/zod-openapi';
+import { type OutboxEmail, resendProblem } from '../outbox/outbox-email.ts';
+import {
+  emailPreviewSchema,
+  outboxPageSchema,
+  outboxParamsSchema,
+  outboxQuerySchema,
+} from '../outbox/outbox-schema.ts';
+import type { Shop } from '../shop.ts';
+import { type AuthEnv, requireAdmin } from './auth.ts';
+import { unwrap } from './http-errors.ts';
+import type { RateLimits } from './rate-limit.ts';
+import {
+  acknowledgedSchema,
+  createRouter,
+  errorResponses,
+  integerParam,
+  okResponse,
+} from './router.ts';
+
+type OutboxShop = Pick<Shop, 'authenticate' | 'listOutbox' | 'previewEmail' | 'resendEmail'>;
+
+export const outboxRoutes = (shop: OutboxShop, limits: RateLimits) =>
+  createRouter<AuthEnv>()
+    .openapi(listRoute(shop), async (c) => {
+      const { q: text, ...query } = c.req.valid('query');
+      const { emails, ...page } = await shop.listOutbox({ text, ...query });
+      return c.json({ emails: emails.map(toJson), ...page }, 200);
+    })
+    .openapi(previewRoute(shop), async (c) => {
+      await limits.byAccount(c, 'emailPreviews');
+      const { message, ...email } = unwrap(await shop.previewEmail(c.req.valid('param').id));
+      return c.json({ ...toJson(email), message }, 200);
+    })
+    .openapi(resendRoute(shop), async (c) => {
+      await limits.byAccount(c, 'emailResends');
+      const { id } = c.req.valid('param');
+      unwrap(await shop.resendEmail({ id, actorId: c.var.user.id }));
+      return c.json({ acknowledged: true as const }, 200);
+    });
+
+const toJson = ({ createdAt, finishedAt, ...email }: OutboxEmail) => {
+  const problem = resendProblem(email);
+  return {
+    ...email,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    canResend: problem === null,
+    resendProblem: problem,
+  };
+};
+
+const listRoute = (shop: OutboxShop) =>
+  createRoute({
+    method: 'get',
+    path: '/outbox',
+    tags: ['Emails'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'List emails by page, newest first',
+    description: 'For admins. Emails of the last 90 days.',
+    request: { query: outboxQuerySchema.extend({ size: integerParam(1, 100, 25) }) },
+    responses: {
+      ...okResponse(outboxPageSchema, 'The emails, and where the next page begins'),
+      ...errorResponses(401, 403, 422),
+    },
+  });
+
+const previewRoute = (shop: OutboxShop) =>
+  createRoute({
+    method: 'get',
+    path: '/outbox/{id}',
+    tags: ['Emails'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Get an email and what it would say now',
+    description: 'For admins. Emails are not kept. Links have no tokens.',
+    request: { params: outboxParamsSchema },
+    responses: {
+      ...okResponse(emailPreviewSchema, 'The email'),
+      ...errorResponses(401, 403, 404, 422, 429),
+    },
+  });
+
+const resendRoute = (shop: OutboxShop) =>
+  createRoute({
+    method: 'post',
+    path: '/outbox/{id}/resend',
+    tags: ['Emails'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Send an email again, with what is so now',
+    description: 'For admins. Not for links that open an account or confirm an address.',
+    request: { params: outboxParamsSchema },
+    responses: {
+      ...okResponse(acknowledgedSchema, 'It waits to be sent'),
+      ...errorResponses(401, 403, 404, 409, 422, 429),
+    },
+  });

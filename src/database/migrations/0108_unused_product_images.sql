@@ -1,0 +1,24 @@
+-- What products no longer show is looked at a day later by the job that deletes unused images.
+create index products_image_ids on products
+  using gin (jsonb_path_query_array(images, '$[*].id'));
+
+-- A trigger, so that every way to change a product is seen.
+create function mark_unused_images() returns trigger
+language plpgsql set search_path from current as $$
+begin
+  update images set unused_since = now()
+  where owner_id is null and unused_since is null
+    and id in (select image ->> 'id' from jsonb_array_elements(old.images) image)
+    and (tg_op = 'DELETE' or not jsonb_path_query_array(new.images, '$[*].id') ? id);
+  return null;
+end
+$$;
+create trigger products_changed_images after update of images on products
+  for each row when (old.images <> new.images) execute function mark_unused_images();
+create trigger products_removed_images after delete on products
+  for each row execute function mark_unused_images();
+
+-- Those of the past: the job leaves what a product or an order shows.
+update images set unused_since = now() where owner_id is null and unused_since is null
+  and not exists (
+    select from products where jsonb_path_query_array(products.images, '$[*].id') ? images.id);
