@@ -1,13 +1,7 @@
-// The typed client of the REST API: in process on the server, over the network in the browser.
-import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client';
+// How pages call the REST API: in process on the server, over the network in the browser.
+import type { ClientResponse } from 'hono/client';
 import { createContext, data } from 'react-router';
-import type { Api } from '../api/api.ts';
-
-/** Calls at `origin`; `fetch` may reach the API in process. */
-export const createApiClient = (origin: string, apiFetch?: typeof fetch) =>
-  hc<Api>(origin, apiFetch ? { fetch: apiFetch } : {});
-
-export type ApiClient = ReturnType<typeof createApiClient>;
+import { type ApiClient, createApiClient, parseResponse, RestError } from './rest-client.ts';
 
 /** Half a minute without an answer, and a call has failed. */
 export const callMsMax = 30_000;
@@ -45,7 +39,7 @@ export const loadJson = async <T extends AnyResponse>(call: T | Promise<T>): Par
   try {
     return await parseResponse(call);
   } catch (error) {
-    if (error instanceof DetailedError) throw data(null, error.statusCode);
+    if (error instanceof RestError) throw data(null, error.status);
     throw error;
   }
 };
@@ -55,9 +49,9 @@ export type ApiError = { code: string; message: string; status: number };
 
 /** For event handlers: the API's error in a failed `parseResponse`; null without an answer. */
 export const apiErrorOf = (error: unknown): ApiError | null => {
-  if (!(error instanceof DetailedError)) return null;
-  const body: unknown = error.detail?.data;
-  return isErrorBody(body) ? { ...body, status: error.statusCode ?? 500 } : null;
+  if (!(error instanceof RestError)) return null;
+  const { body, status } = error;
+  return isErrorBody(body) ? { ...body, status } : null;
 };
 
 const isErrorBody = (body: unknown): body is Omit<ApiError, 'status'> =>

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { AdminBuild, adminBuildContext } from './admin-build.ts';
 import { Nonce, nonceContext } from './nonce.ts';
 import { scriptsAfterLoad } from './scripts-after-load.ts';
 
@@ -38,7 +39,9 @@ export default function handleRequest(
     });
     const page = (
       <Nonce value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <AdminBuild value={loadContext.get(adminBuildContext)}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </AdminBuild>
       </Nonce>
     );
     const { pipe } = renderToPipeableStream(page, {

@@ -4,7 +4,8 @@ import { type Facets, type FilterValues, formatFilters } from '../catalog/filter
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { defaultSort, type SortName } from '../catalog/sorts.ts';
 import { defaultSearchSort, type SearchSortName } from '../search/search-sorts.ts';
-import { type ApiClient, loadJson, pathParam } from './api-client.ts';
+import { loadJson, pathParam } from './api-client.ts';
+import type { ApiClient } from './rest-client.ts';
 
 /** What a page's loader gets, on both sides. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;

@@ -10,7 +10,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import { apiContext, createApiClient } from './api-client.ts';
+import { apiContext } from './api-client.ts';
 import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { Toasts } from './components/toasts.tsx';
@@ -21,6 +21,7 @@ import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
 import { findOffer, listCategories } from './product-queries.ts';
+import { createApiClient } from './rest-client.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
 /** What every page needs, loaded once: the origin for canonical links, menus, the offer. */

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sameEmail } from '../../identity/user.ts';
@@ -7,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { deletionDay, KeepAccountButton } from './deletion-notice.tsx';

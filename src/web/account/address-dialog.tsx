@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { normalizePhone } from '../../phone.ts';
@@ -7,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { ErrorText, TextArea, TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import {
   type AddressErrors,

@@ -1,5 +1,4 @@
-import { parseResponse } from 'hono/client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { savedAddressesMax } from '../../accounts/saved-address.ts';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
@@ -8,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../session/session.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { AddressItem } from './address-item.tsx';
@@ -26,6 +26,13 @@ export default function Addresses() {
   const [edited, setEdited] = useState<SavedAddressJson | 'new' | null>(null);
   const [deleted, setDeleted] = useState<SavedAddressJson | null>(null);
   const { busyId, run } = useAddressCall(revalidate);
+  const isGone = useRef(false);
+  // Once it is closed, the focus is on the button that asked, which goes with its address.
+  const closeQuestion = () => {
+    setDeleted(null);
+    if (isGone.current) document.getElementById(addButtonId)?.focus();
+    isGone.current = false;
+  };
   const isFull = addresses.length >= savedAddressesMax;
   return (
     <>
@@ -52,7 +59,7 @@ export default function Addresses() {
             ))}
           </ul>
         )}
-        <Button look="outline" disabled={isFull} onClick={() => setEdited('new')}>
+        <Button id={addButtonId} look="outline" disabled={isFull} onClick={() => setEdited('new')}>
           Add address
         </Button>
         {isFull ? (
@@ -71,10 +78,11 @@ export default function Addresses() {
       ) : null}
       <ConfirmDialog
         open={deleted !== null}
-        onClose={() => setDeleted(null)}
+        onClose={closeQuestion}
         busy={deleted !== null && busyId === deleted._id}
         onConfirm={async () => {
-          if (deleted) await run(deleted, () => deleteAddress(deleted), 'Deleted!');
+          if (deleted)
+            isGone.current = await run(deleted, () => deleteAddress(deleted), 'Deleted!');
           setDeleted(null);
         }}
       >
@@ -83,6 +91,8 @@ export default function Addresses() {
     </>
   );
 }
+
+const addButtonId = 'add-address';
 
 const putAsDefault = ({ _id, ...address }: SavedAddressJson) =>
   parseResponse(
@@ -95,23 +105,26 @@ const putAsDefault = ({ _id, ...address }: SavedAddressJson) =>
 const deleteAddress = ({ _id }: SavedAddressJson) =>
   parseResponse(signedInApi.addresses[':id'].$delete({ param: { id: pathParam(_id) } }));
 
-/** One call at a time; afterwards the list is as the shop has it. */
+/** One call at a time, true when done; afterwards the list is as the shop has it. */
 const useAddressCall = (revalidate: () => Promise<void>) => {
   const [busyId, setBusyId] = useState<string | null>(null);
   const run = async (
     { _id }: SavedAddressJson,
     call: () => Promise<unknown>,
     done: string,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     setBusyId(_id);
+    let isDone = false;
     try {
       await call();
+      isDone = true;
       toast(done);
     } catch (error) {
       toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
     }
     await revalidate();
     setBusyId(null);
+    return isDone;
   };
   return { busyId, run };
 };

@@ -1,5 +1,5 @@
-import { parseResponse } from 'hono/client';
 import { Notice } from '../components/notice.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 

@@ -1,10 +1,10 @@
-import { parseResponse } from 'hono/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api, apiErrorOf } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { useTokenOfLink } from '../session/link-token.ts';
 import { useSession } from '../session/session.ts';
 import { fetchConfirmation } from './confirm-email-notice.tsx';

@@ -1,8 +1,8 @@
-import { parseResponse } from 'hono/client';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { type ApiError, apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi, useSession } from '../session/session.ts';
 import { checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';

@@ -1,9 +1,42 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-/** The title of a dashboard page; `children` stand at its right. */
-export const DashboardHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+/**
+ * The title of a dashboard page, below the way to it: the dashboard, and `parent`, the list that
+ * the page is one of. `children` stand at its right.
+ */
+export const DashboardHead = ({ title, parent, isHome = false, children }: DashboardHeadProps) => (
   <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-ink border-b pb-5">
-    <h1 className="display-2">{title}</h1>
+    <div className="min-w-0">
+      {isHome ? null : <Breadcrumbs of={parent ? [dashboard, parent] : [dashboard]} />}
+      <h1 className="display-2 wrap-anywhere">{title}</h1>
+    </div>
     {children}
   </div>
 );
+
+type Place = { to: string; name: string };
+
+const dashboard: Place = { to: '/Dashboard', name: 'Dashboard' };
+
+const Breadcrumbs = ({ of: places }: { of: Place[] }) => (
+  <nav aria-label="Breadcrumbs" className="print:hidden">
+    <ol className="flex flex-wrap text-ink-2 text-xs">
+      {places.map(({ to, name }) => (
+        <li key={to} className="not-first:before:px-2 not-first:before:content-['/'/'']">
+          <Link className="inline-flex min-h-6 items-center hover:text-accent" to={to}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+type DashboardHeadProps = {
+  title: string;
+  parent?: Place;
+  /** The dashboard's own first page. */
+  isHome?: boolean;
+  children?: ReactNode;
+};

@@ -1,9 +1,9 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,9 +1,9 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 /** What the dialog deletes: one or more lines of an order. */

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { apiErrorOf } from '../api-client.ts';
@@ -6,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { formatDay } from '../components/format-date.ts';
 import { Notice } from '../components/notice.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 /** When the account is to be deleted; null when it stays, or without an answer. */

@@ -1,8 +1,8 @@
-import { parseResponse } from 'hono/client';
 import { useId, useState } from 'react';
 import { apiErrorOf } from '../api-client.ts';
 import { ErrorText } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -37,8 +37,8 @@ export const EmailChoicesSection = ({ saved }: { saved: Saved }) => {
           )}
         </Choice>
         <Choice
-          label="Order confirmations"
-          hint="What you bought, once it is paid."
+          label="Orders"
+          hint="What you bought, once it is paid, and when it is on its way."
           {...box('orderEmails')}
         />
         <Choice

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AuthError, callError, notConfirmed } from '../../identity/auth-errors.ts';
@@ -7,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
 import { Notice } from '../components/notice.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { checkEmail } from './field-checks.ts';

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type AuthError, callError } from '../../identity/auth-errors.ts';
@@ -7,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { AuthColumns, authForm } from './auth-columns.tsx';
 import { useReturnTo } from './auth-page.tsx';
 import { checkEmail } from './field-checks.ts';

@@ -17,7 +17,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
   const before = new URL(request.url).searchParams.get('before');
   const [list, reviewed] = await Promise.all([
-    loadOrders({ email }, before, request.signal),
+    loadOrders(email, before, request.signal),
     loadReviewed(request.signal),
   ]);
   if (list.orders.length === 0 && before) throw redirect('/Dashboard');
@@ -34,9 +34,9 @@ export default function MyOrders() {
         <NoOrders />
       ) : (
         <>
-          <DashboardHead title="My orders">
+          <DashboardHead title="My orders" isHome>
             <p className="text-ink-2 text-sm">
-              {counted(counts.orders, 'order')}, {counted(counts.items, 'item')}
+              {counted(counts.orders, 'order')}, {counted(counts.items ?? 0, 'item')}
             </p>
           </DashboardHead>
           {orders.map((order) => (

@@ -30,6 +30,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
           {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
+      {order.fulfillment ? (
+        <Block title="Delivery">
+          <Delivery {...order.fulfillment} />
+        </Block>
+      ) : null}
       {order.refunds.length > 0 ? (
         <Block title="Refunds">
           {order.refunds.map((refund) => (
@@ -87,6 +92,26 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   </>
 );
 
+const Delivery = ({
+  fulfilledAt,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: NonNullable<OrderJson['fulfillment']>) => (
+  <>
+    <p>Sent {formatDateTime(new Date(fulfilledAt))}</p>
+    {carrier ? <p>{carrier}</p> : null}
+    {trackingNumber ? (
+      <p className="wrap-anywhere tabular-nums">Tracking number {trackingNumber}</p>
+    ) : null}
+    {trackingUrl ? (
+      <a className="link justify-self-start print:hidden" href={trackingUrl} rel="noreferrer">
+        Track your parcel
+      </a>
+    ) : null}
+  </>
+);
+
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1 text-sm">
     <h2 className="mb-1 font-semibold text-md">{title}</h2>
@@ -103,4 +128,10 @@ const refundReasons: Record<OrderJson['refunds'][number]['reason'], string> = {
   wrong_amount: 'the amount did not match',
   unclaimed: 'nothing was ordered with it',
   unused: 'your items cost less',
+  requested: 'as you asked',
+  returned: 'items returned',
+  faulty: 'something was wrong with an item',
+  not_delivered: 'items did not arrive',
+  out_of_stock: 'items could not be sent',
+  goodwill: 'with our apologies',
 };

@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer';
+import { Printer } from 'lucide';
 import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -91,7 +91,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 const LineActions = ({ order, line, onDelete }: LineActionsProps) => {
-  if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted by an admin</span>;
+  if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted</span>;
   return onDelete ? (
     <Button
       small

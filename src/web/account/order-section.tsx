@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer';
+import { Printer } from 'lucide';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { isPaid } from '../../orders/order.ts';

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type AuthError, callError, notConfirmed } from '../../identity/auth-errors.ts';
@@ -6,6 +5,7 @@ import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { checkNewPassword, checkPassword } from './field-checks.ts';

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { imageBytesMax, imageTooLarge } from '../../images/image-limits.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { ErrorText } from '../components/fields.tsx';
+import { onDemand } from '../components/on-demand.ts';
 import type { ProfileFields, ProfileJson } from './save-profile.ts';
 
 // Loaded with the first photo.
-const PhotoDialog = lazy(async () => {
-  const { PhotoDialog } = await import('./photo-dialog.tsx');
-  return { default: PhotoDialog };
-});
+const [PhotoDialog] = onDemand(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
 type PhotoFieldProps = {
   profile: ProfileJson;

@@ -1,8 +1,8 @@
-import { parseResponse } from 'hono/client';
 import { useEffect, useState } from 'react';
 import { api } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { askProvider } from './ask-provider.ts';
 import { errorOf } from './provider-buttons.tsx';
 

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { apiErrorOf, pathParam } from '../api-client.ts';
@@ -7,6 +6,7 @@ import { ErrorText } from '../components/fields.tsx';
 import { formatDateTime } from '../components/format-date.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { answerOfHash, askProvider } from './ask-provider.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';

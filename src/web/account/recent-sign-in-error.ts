@@ -1,8 +1,5 @@
-import { DetailedError } from 'hono/client';
+import { RestError } from '../rest-client.ts';
 
 /** As the API says it, for an answer that came by another way. */
-export const askAgainError = (): DetailedError =>
-  new DetailedError('Please log in again.', {
-    statusCode: 403,
-    detail: { data: { code: 'requires_recent_login', message: 'Please log in again.' } },
-  });
+export const askAgainError = (): RestError =>
+  new RestError(403, { code: 'requires_recent_login', message: 'Please log in again.' });

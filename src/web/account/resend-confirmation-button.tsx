@@ -1,7 +1,7 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { apiErrorOf } from '../api-client.ts';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 /** Sends the email to confirm the address again. */

@@ -1,6 +1,7 @@
 // Saves what a form changed, beside what another tab or device may have saved meanwhile.
-import { type InferResponseType, parseResponse } from 'hono/client';
+import type { InferResponseType } from 'hono/client';
 import { apiErrorOf, pathParam } from '../api-client.ts';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 const calls = signedInApi.userDataUpdate[':id'];

@@ -1,9 +1,5 @@
-import { type InferResponseType, parseResponse } from 'hono/client';
-import type { LucideIcon } from 'lucide-react';
-import Globe from 'lucide-react/icons/globe';
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
-import Tablet from 'lucide-react/icons/tablet';
+import type { InferResponseType } from 'hono/client';
+import { Globe, type IconNode, Monitor, Smartphone, Tablet } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { apiErrorOf, pathParam } from '../api-client.ts';
@@ -11,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { formatDate } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
@@ -67,7 +64,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) 
   );
 };
 
-const icons: Record<Session['device']['kind'], LucideIcon> = {
+const icons: Record<Session['device']['kind'], IconNode> = {
   computer: Monitor,
   phone: Smartphone,
   tablet: Tablet,

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { api } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -6,6 +5,7 @@ import { ErrorText } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Header } from '../layout/header.tsx';
 import { useLinkCall } from '../newsletter/use-link-call.ts';
+import { parseResponse } from '../rest-client.ts';
 import { useTokenOfLink } from '../session/link-token.ts';
 
 // No other page learns this one's address.

@@ -24,7 +24,10 @@ export default function UpdateProfile() {
   return (
     <>
       <PageHead title="Update profile" description="Photo, name, phone number and address." />
-      <DashboardHead title="Update profile" />
+      <DashboardHead
+        title="Update profile"
+        parent={{ to: '/Dashboard/MyProfile', name: 'My profile' }}
+      />
       <div className="max-w-text">
         <ProfileForm key={profile._id} start={profile} isOwn={isOwn} />
       </div>

@@ -1,6 +1,6 @@
-import { parseResponse } from 'hono/client';
 import { imageBytesMax, imageTooLarge } from '../../images/image-limits.ts';
 import { apiErrorOf } from '../api-client.ts';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 /** The shop's URL of a stored file, or the sentence to show. */

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
 import { type ModerationState, moderationStates } from '../../reviews/review.ts';
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { ReviewDialog, type ReviewTask } from '../reviews/review-dialog.tsx';
 import { ReviewItem } from '../reviews/review-item.tsx';
 import { counted } from '../reviews/review-words.ts';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { Chip } from './chip.tsx';
 import { FindField } from './find-field.tsx';
 
@@ -23,17 +23,28 @@ export const FilterBar = ({ find, name, legend, chosen, choices, children }: Fil
   );
 };
 
-/** Sets a filter in the URL, or removes it when empty; the table begins at its first page. */
+/**
+ * Sets a filter in the URL, or removes it when empty; the table begins at its first page. Filters
+ * that are still being loaded stay: a second press may come before the first is answered.
+ */
 export const useFilterParam = () => {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const [, setParams] = useSearchParams();
-  return (name: string, value: string, options?: { replace: boolean }): void =>
-    setParams((params) => {
-      params.delete('before');
-      params.delete('page');
-      if (value) params.set(name, value);
-      else params.delete(name);
-      return params;
-    }, options);
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = next?.pathname === pathname ? next.search : search;
+  }, [next, pathname, search]);
+  return (name: string, value: string, options?: { replace: boolean }): void => {
+    const params = new URLSearchParams(latest.current);
+    params.delete('before');
+    params.delete('after');
+    params.delete('page');
+    if (value) params.set(name, value);
+    else params.delete(name);
+    latest.current = params.size > 0 ? `?${params}` : '';
+    setParams(params, options);
+  };
 };
 
 type FilterBarProps = {

@@ -1,4 +1,4 @@
-import SearchIcon from 'lucide-react/icons/search';
+import { Search as SearchIcon } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
 

@@ -1,7 +1,8 @@
 // What an admin can do to a user, and how it is said.
-import { parseResponse } from 'hono/client';
+
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
 import { pathParam } from '../api-client.ts';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 export type UserChange = {

@@ -8,6 +8,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { customerUrl } from './customer-url.ts';
 import { changesOf, remove, type UserChange, type UserTask } from './user-changes.ts';
 import { moreButtonId } from './users-table.tsx';
 
@@ -50,7 +51,10 @@ export const UserDialog = ({ task, onTask }: UserDialogProps) => {
                 {change.name}
               </Button>
             ))}
-            <Link className="link mt-2 justify-self-start" to={historyUrl(task.user)}>
+            <Link className="link mt-2 justify-self-start" to={customerUrl(task.user._id)}>
+              Orders, spend and notes
+            </Link>
+            <Link className="link justify-self-start" to={historyUrl(task.user)}>
               What the audit log says
             </Link>
           </div>

@@ -1,12 +1,15 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Ellipsis } from 'lucide';
+import { Link } from 'react-router';
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
 import { initials } from '../../identity/user.ts';
 import { Cell, Head, Row, Table } from '../account/order-table.tsx';
 import { Button } from '../components/button.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
+import { customerUrl } from './customer-url.ts';
 import type { UserTask } from './user-changes.ts';
 import { canBePromoted, promote } from './user-changes.ts';
+import { UserState } from './user-state.tsx';
 
 type UsersTableProps = {
   users: readonly UserAccountJson[];
@@ -48,7 +51,12 @@ const UserRow = ({ user, now, ownEmail, isEmailNeeded, onTask }: UserRowProps) =
         <span className="flex min-w-0 items-center gap-3">
           <Avatar user={user} />
           <span className="wrap-anywhere min-w-0">
-            <b className="font-label">{user.Name}</b>
+            <Link
+              className="inline-flex min-h-6 items-center font-label hover:text-accent"
+              to={customerUrl(user._id)}
+            >
+              {user.Name}
+            </Link>
             {isOwn ? <span className="text-ink-2"> (you)</span> : null}
             <br />
             <span className="text-ink-2 text-xs">{user.email}</span>
@@ -109,36 +117,6 @@ const Avatar = ({ user: { Image: image, Name } }: { user: UserAccountJson }) =>
 
 const avatar = 'grid size-9 flex-none place-items-center rounded-full';
 
-/** A word and a shape, never color alone. */
-const UserState = ({ user, isEmailNeeded, now }: UserStateProps) => {
-  const { role, disabledAt, deleteAt, emailConfirmed } = user;
-  return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
-      {role === 'admin' ? <span className={`${dotted} ${filled}`}>Admin</span> : null}
-      {disabledAt ? <span className={`${dotted} ${crossed}`}>Disabled</span> : null}
-      {deleteAt ? (
-        <span className={`${dotted} text-warning`}>
-          To be deleted {formatShortDate(new Date(deleteAt), now)}
-        </span>
-      ) : null}
-      {isEmailNeeded && !emailConfirmed ? (
-        <span className={`${dotted} text-warning`}>Email not confirmed</span>
-      ) : null}
-    </span>
-  );
-};
-
-const dotted = [
-  'inline-flex items-center gap-[0.4375rem] whitespace-nowrap font-label text-xs',
-  'before:size-[0.5625rem] before:flex-none before:rounded-full before:border-[1.5px]',
-  'before:border-current',
-].join(' ');
-const filled = 'text-success before:bg-current before:forced-color-adjust-none';
-const crossed = [
-  'text-ink-2',
-  'before:bg-[linear-gradient(135deg,transparent_45%,currentColor_45%_55%,transparent_55%)]',
-].join(' ');
-
 // On phones a row is two lines: who it is, then since when, state and actions.
 const rowGrid = [
   'narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:items-center narrow:gap-x-4',
@@ -146,4 +124,3 @@ const rowGrid = [
 ].join(' ');
 
 type UserRowProps = Omit<UsersTableProps, 'users'> & { user: UserAccountJson; now: Date };
-type UserStateProps = { user: UserAccountJson; isEmailNeeded: boolean; now: Date };

@@ -1,6 +1,6 @@
-import { parseResponse } from 'hono/client';
 import { type PromoRule, toPromoRule } from '../../pricing/promo-rule.ts';
 import { apiErrorOf } from '../api-client.ts';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { currentCart } from './cart-store.ts';
 

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { type RefObject, useId } from 'react';
 import { belowMinimumText } from '../../orders/promo-code-errors.ts';
 import { type PromoRule, promoSaving } from '../../pricing/promo-rule.ts';

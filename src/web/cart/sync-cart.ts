@@ -1,9 +1,10 @@
 // The cart of an account in this browser. Loaded for signed-in users only.
-import { parseResponse } from 'hono/client';
+
 import type { Cart } from '../../cart/cart.ts';
 import { cartLinesMax, type LineQuantity } from '../../cart/merge-cart-lines.ts';
 import { quantitiesOf, withAccountLines } from '../../cart/with-account-lines.ts';
 import { stored } from '../components/local-storage.ts';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { changeCart, currentCart, subscribeToCart } from './cart-store.ts';
 

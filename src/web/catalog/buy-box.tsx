@@ -1,5 +1,4 @@
-import Truck from 'lucide-react/icons/truck';
-import Undo2 from 'lucide-react/icons/undo-2';
+import { Truck, Undo2 } from 'lucide';
 import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { toCents } from '../../money.ts';

@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import type { Image as ImageData } from '../../images/image-url.ts';
 import { Icon } from '../components/icon.tsx';

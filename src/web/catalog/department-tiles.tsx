@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import { Icon } from '../components/icon.tsx';
 import { pageImages } from '../content/page-images.ts';
 import { ImageTile } from './image-tile.tsx';

@@ -1,5 +1,5 @@
 // The parts of the filter form: a group of options for each facet, prices, and switches.
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { FacetOption } from '../../catalog/filter-kinds.ts';
 import {

@@ -1,13 +1,17 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { chosenFilters, type FilterName } from '../../catalog/filters.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
+import { onDemand } from '../components/on-demand.ts';
 import { FilterForm, type FilterProps, filterFormId } from './filter-form.tsx';
-import { type ListingView, listingUrl } from './shop-url.ts';
+import type { FilterSheetProps } from './filter-sheet.tsx';
+import { clearUrl, type ListingView, listingUrl } from './shop-url.ts';
+
+const [FilterSheet, prefetchSheet] = onDemand(
+  async () => (await import('./filter-sheet.tsx')).FilterSheet,
+);
 
 /** The filters as a column, from 1200 px; without scripts at any width. */
 export const FilterColumn = ({ view, facets }: FilterProps) => (
@@ -70,20 +74,15 @@ export const choicesOf = (view: ListingView) =>
 const withFilter = (view: ListingView, name: FilterName, value: unknown): string =>
   listingUrl({ ...view, page: 1, filters: { ...view.filters, [name]: value } });
 
-/** The same listing without filters. */
-export const clearUrl = (view: ListingView): string =>
-  listingUrl({ ...view, page: 1, filters: {} });
-
-/** The filters as a dialog, below 1200 px: it stays open until the items are asked for. */
-export const FilterSheet = ({ view, facets, total, isBusy }: FilterSheetProps) => {
+/** Opens the filters as a dialog, below 1200 px. */
+export const FilterButton = (props: FilterSheetProps) => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const chosen = choicesOf(view).length;
+  const chosen = choicesOf(props.view).length;
   const open = () => {
     setWasOpen(true);
     setOpen(true);
   };
-  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -91,32 +90,19 @@ export const FilterSheet = ({ view, facets, total, isBusy }: FilterSheetProps) =
         className="chip noscript:hidden xl:hidden"
         aria-haspopup="dialog"
         onClick={open}
+        onPointerEnter={prefetchSheet}
+        onFocus={prefetchSheet}
       >
         <Icon of={SlidersHorizontal} small /> {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </button>
       <a className="chip hidden max-xl:noscript:inline-flex" href={`#${filterFormId}`}>
         <Icon of={SlidersHorizontal} small /> Filters
       </a>
-      <Dialog open={isOpen} onClose={close} label="Filters" className="dialog-sheet">
-        <DialogHeader title="Filters" onClose={close} />
-        {wasOpen ? (
-          <FilterForm view={view} facets={facets} onSubmit={close}>
-            <div className={sheetFoot}>
-              <Link className="link" to={clearUrl(view)} preventScrollReset>
-                Clear all
-              </Link>
-              <Button type="submit" className="min-w-44" aria-live="polite">
-                {isBusy ? 'Loading...' : `Show ${total} ${total === 1 ? 'item' : 'items'}`}
-              </Button>
-            </div>
-          </FilterForm>
-        ) : null}
-      </Dialog>
+      {wasOpen ? (
+        <Suspense>
+          <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };
-
-type FilterSheetProps = FilterProps & { total: number; isBusy: boolean };
-
-const sheetFoot = `sticky -bottom-7 -mx-7 -mb-7 flex items-center justify-between gap-4 border-rule
-  border-t bg-raised px-7 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]`;

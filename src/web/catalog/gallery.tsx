@@ -1,30 +1,13 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import {
-  Fragment,
-  lazy,
-  type MouseEvent,
-  memo,
-  Suspense,
-  type UIEvent,
-  useRef,
-  useState,
-} from 'react';
+import { ArrowLeft, ArrowRight } from 'lucide';
+import { Fragment, type MouseEvent, memo, Suspense, type UIEvent, useRef, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
-import { importPatiently } from '../components/connection.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
+import { onDemand } from '../components/on-demand.ts';
 import { FilmSlide } from './film-slide.tsx';
 
-const loadZoom = () => import('./zoom.tsx');
-const prefetchZoom = () => {
-  loadZoom().catch(() => undefined);
-};
-const Zoom = lazy(async () => {
-  const { Zoom } = await importPatiently(loadZoom);
-  return { default: Zoom };
-});
+const [Zoom, prefetchZoom] = onDemand(async () => (await import('./zoom.tsx')).Zoom);
 
 /**
  * The images of a product, its film after the first: a row to swipe on phones, a grid on wide

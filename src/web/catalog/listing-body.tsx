@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { formatFilters } from '../../catalog/filters.ts';
 import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import { Button } from '../components/button.tsx';
-import { FilterChips, FilterColumn, FilterSheet } from './filter-panel.tsx';
+import { FilterButton, FilterChips, FilterColumn } from './filter-panel.tsx';
 import type { Listing } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -23,7 +23,7 @@ export const ListingBody = ({ listing, empty }: { listing: Listing; empty: React
       <FilterColumn view={shown} facets={facets} />
       <div>
         <div className={toolbar}>
-          <FilterSheet view={shown} facets={facets} total={total} isBusy={isListBusy} />
+          <FilterButton view={shown} facets={facets} total={total} isBusy={isListBusy} />
           <FilterChips view={view} />
           <div className="relative ml-auto flex-none">
             <SortMenu view={shown} />

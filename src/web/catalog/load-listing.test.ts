@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { aProduct } from '../../../test/test-products.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import type { FilterValues } from '../../catalog/filters.ts';
-import { apiContext, createApiClient } from '../api-client.ts';
+import { apiContext } from '../api-client.ts';
+import { createApiClient } from '../rest-client.ts';
 import { loadListing } from './load-listing.ts';
 
 const openListing = async () => {

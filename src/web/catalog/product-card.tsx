@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/icon.tsx';
@@ -14,7 +14,7 @@ const lowStockMax = 3;
 
 /**
  * One link over the whole card, its text before the image and the buttons for who listens.
- * `onChooseSize` opens the size dialog of a touch screen.
+ * `onChooseSize` opens the size dialog of a touch screen, `onReachButtons` fetches its script.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -22,6 +22,7 @@ export const ProductCard = memo(function ProductCard({
   isEager,
   heading: Heading,
   onChooseSize,
+  onReachButtons,
 }: ProductCardProps) {
   const cart = useAddToCart(product);
   const [image] = product.images;
@@ -67,6 +68,8 @@ export const ProductCard = memo(function ProductCard({
               touch:grid"
             aria-label={`Add ${product.productName} to cart`}
             onClick={() => start('addToCart')}
+            onPointerDown={onReachButtons}
+            onFocus={onReachButtons}
           >
             <Icon of={Plus} />
           </button>
@@ -78,6 +81,8 @@ export const ProductCard = memo(function ProductCard({
           className="relative z-2 order-1 mt-2 hidden min-h-11 place-items-center border
             border-edge font-label text-xs touch:grid"
           onClick={() => start('buyNow')}
+          onPointerDown={onReachButtons}
+          onFocus={onReachButtons}
           aria-label={`Buy now: ${product.productName}`}
         >
           Buy now
@@ -114,4 +119,5 @@ type ProductCardProps = {
   isEager: boolean;
   heading: 'h2' | 'h3';
   onChooseSize: (choice: SizeChoice) => void;
+  onReachButtons: () => void;
 };

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { returnDays, shippingPromise } from '../../pricing/promises.ts';
 import { Icon } from '../components/icon.tsx';

@@ -1,7 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { onDemand } from '../components/on-demand.ts';
 import type { CardProduct } from '../product-queries.ts';
 import { ProductCard } from './product-card.tsx';
-import { type SizeChoice, SizeDialog } from './size-dialog.tsx';
+import type { SizeChoice } from './size-dialog.tsx';
+
+const [SizeDialog, prefetchSizeDialog] = onDemand(
+  async () => (await import('./size-dialog.tsx')).SizeDialog,
+);
 
 /**
  * Product cards in 2 to 4 columns; `fullRows` skips 3, for 4 or 8 products.
@@ -31,12 +36,15 @@ export const ProductGrid = ({
             isEager={index < eager}
             heading={heading}
             onChooseSize={setChoice}
+            onReachButtons={prefetchSizeDialog}
           />
         ))}
         {end ? <li className="grid">{end}</li> : null}
       </ul>
       {choice ? (
-        <SizeDialog key={choice.product._id} {...choice} onClose={() => setChoice(null)} />
+        <Suspense>
+          <SizeDialog key={choice.product._id} {...choice} onClose={() => setChoice(null)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -5,10 +5,10 @@ import { BreadcrumbJsonLd, type Crumb } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { stateImages } from '../content/state-images.ts';
-import { choicesOf, clearUrl } from './filter-panel.tsx';
+import { choicesOf } from './filter-panel.tsx';
 import { ListingBody, useFocusOnNewPage } from './listing-body.tsx';
 import type { ListingData } from './load-listing.ts';
-import { canonicalUrl, type ListingView, listingUrl, shopUrl } from './shop-url.ts';
+import { canonicalUrl, clearUrl, type ListingView, listingUrl, shopUrl } from './shop-url.ts';
 
 /** A page of products with its filters; the URL holds filters and page. */
 export const ProductListing = ({ title, description, listing }: ListingProps) => {

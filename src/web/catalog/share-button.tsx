@@ -1,4 +1,4 @@
-import Share2 from 'lucide-react/icons/share-2';
+import { Share2 } from 'lucide';
 import { Icon } from '../components/icon.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 

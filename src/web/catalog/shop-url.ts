@@ -83,3 +83,7 @@ export const pageNumbers = (current: number, last: number): number[] => {
     last,
   ];
 };
+
+/** The same listing without filters. */
+export const clearUrl = (view: ListingView): string =>
+  listingUrl({ ...view, page: 1, filters: {} });

@@ -1,15 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
-import { importPatiently } from '../components/connection.ts';
+import { onDemand } from '../components/on-demand.ts';
 
-const loadGuide = () => import('./size-guide.tsx');
-const prefetchGuide = () => {
-  loadGuide().catch(() => undefined);
-};
-const SizeGuide = lazy(async () => {
-  const { SizeGuide } = await importPatiently(loadGuide);
-  return { default: SizeGuide };
-});
+const [SizeGuide, prefetchGuide] = onDemand(
+  async () => (await import('./size-guide.tsx')).SizeGuide,
+);
 
 /** Opens what this product measures; without scripts it leads to the general guide. */
 export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SizeMeasures } from '../../catalog/product.ts';
@@ -7,6 +6,7 @@ import { api, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { storedText } from '../components/local-storage.ts';
+import { parseResponse } from '../rest-client.ts';
 
 const unitText = storedText('hemline.unit');
 

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
 import { sorts } from '../../catalog/sorts.ts';
 import { Icon } from '../components/icon.tsx';
 import { filterFormId, useApplyFilters } from './filter-form.tsx';

@@ -1,8 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
+import { ArrowLeft, ArrowRight, Minus, Plus, X } from 'lucide';
 import PhotoSwipe from 'photoswipe';
 import { useEffect, useRef, useState } from 'react';
 import { type Image, type ImageFormat, imageUrl, srcset } from '../../images/image-url.ts';

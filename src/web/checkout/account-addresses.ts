@@ -1,10 +1,11 @@
 // The addresses of the account in the checkout, which works without them.
-import { parseResponse } from 'hono/client';
+
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { normalizePhone } from '../../phone.ts';
 import { addressFields, type TypedAddress } from '../account/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { type CurrentUser, signedInApi } from '../session/session.ts';
 
 /** Empty without an answer: the form is still there. */

@@ -48,6 +48,7 @@ const order: OrderJson = {
   transactionId: null,
   payments: [],
   refunds: [],
+  fulfillment: null,
   placedAt: '2026-11-21T14:10:00.000Z',
   paidAt: null,
   reservedUntil: '2026-11-21T14:40:00.000Z',

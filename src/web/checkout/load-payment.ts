@@ -1,5 +1,5 @@
 // Starts or resumes the payment of the cart or of an unpaid order.
-import { parseResponse } from 'hono/client';
+
 import { data, replace } from 'react-router';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { toDollars } from '../../money.ts';
@@ -11,6 +11,7 @@ import { checkAddress, toShippingAddress } from '../account/shipping-form.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { appliedPromo } from '../cart/promo-store.ts';
+import { parseResponse } from '../rest-client.ts';
 import { type CurrentUser, signedInApi } from '../session/session.ts';
 import {
   checkoutKey,

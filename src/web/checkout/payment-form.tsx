@@ -1,8 +1,6 @@
 // The payment form: shipping address, card, order summary.
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Lock from 'lucide-react/icons/lock';
-import MapPin from 'lucide-react/icons/map-pin';
-import { lazy, Suspense, useState } from 'react';
+import { CircleAlert, Lock, MapPin } from 'lucide';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../money.ts';
 import { lostPromoTexts } from '../../orders/order.ts';
@@ -11,19 +9,16 @@ import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { paymentUrl } from '../account/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
-import { importPatiently } from '../components/connection.ts';
 import { formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
+import { onDemand } from '../components/on-demand.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/session.ts';
 import type { LoadedPayment } from './load-payment.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
 
-const StripeCard = lazy(async () => {
-  const { StripeCard } = await importPatiently(() => import('./stripe-card.tsx'));
-  return { default: StripeCard };
-});
+const [StripeCard] = onDemand(async () => (await import('./stripe-card.tsx')).StripeCard);
 
 type PaymentFormProps = {
   user: CurrentUser;

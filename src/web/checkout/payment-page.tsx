@@ -23,7 +23,7 @@ export default function Payment() {
   return (
     <>
       <PageHead title="Payment" description="Pay by card." />
-      <DashboardHead title="Payment">
+      <DashboardHead title="Payment" isHome>
         {state.kind === 'paid' ? null : (
           <div className="w-full max-w-88">
             <CheckoutSteps at="Payment" />

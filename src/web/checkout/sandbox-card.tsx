@@ -1,6 +1,5 @@
 // The card form of test mode.
-import CreditCard from 'lucide-react/icons/credit-card';
-import Plus from 'lucide-react/icons/plus';
+import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { testCards } from '../../../stripe-sandbox/test-cards.ts';
 import { ErrorText } from '../components/fields.tsx';

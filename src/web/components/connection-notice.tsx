@@ -1,4 +1,4 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
+import { WifiOff } from 'lucide';
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { Button } from './button.tsx';

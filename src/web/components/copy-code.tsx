@@ -1,4 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
+import { Copy } from 'lucide';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 

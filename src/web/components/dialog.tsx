@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { X } from 'lucide';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 import { Button } from './button.tsx';
@@ -28,6 +28,11 @@ export const Dialog = ({
     // A modal dialog restyles the whole page: the press is shown before.
     return isImmediate ? show() : afterPaint(show);
   }, [open, isImmediate]);
+  // Removed while open, it would not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   useBackToClose(open, onClose);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;

@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { CircleAlert } from 'lucide';
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from './icon.tsx';
 

@@ -1,14 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 
-/** Import icons one by one: `import Search from 'lucide-react/icons/search'`. */
-export const Icon = ({ of: Shape, small = false, className = '' }: IconProps) => (
-  <Shape
-    className={`${small ? 'size-4' : 'size-5'} flex-none ${className}`.trimEnd()}
-    strokeWidth={1.5}
-    strokeLinecap="square"
-    strokeLinejoin="miter"
+/** One of Lucide's: `import { Search } from 'lucide'`. */
+export const Icon = ({ of: node, small = false, className = '' }: IconProps) => (
+  <svg
+    className={`icon ${small ? 'size-4' : 'size-5'} ${className}`.trimEnd()}
+    viewBox="0 0 24 24"
     aria-hidden
-  />
+  >
+    {node.map(([Shape, attributes], place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an icon never changes
+      <Shape key={place} {...(attributes as object)} />
+    ))}
+  </svg>
 );
 
-type IconProps = { of: LucideIcon; small?: boolean; className?: string };
+type IconProps = { of: IconNode; small?: boolean; className?: string };

@@ -1,5 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Package from 'lucide-react/icons/package';
+import { CircleAlert, Package } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 

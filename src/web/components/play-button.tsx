@@ -1,5 +1,4 @@
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { Pause, Play } from 'lucide';
 import { Icon } from './icon.tsx';
 
 /** Pauses and plays what moves by itself; `what` ends its name, as in 'Pause the film'. */

@@ -1,6 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import X from 'lucide-react/icons/x';
+import { Check, CircleAlert, X } from 'lucide';
 import type { AnimationEvent, ReactNode } from 'react';
 import { createStore } from './create-store.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 // The form to write to the shop. Without scripts it is posted, and the page comes back filled in.
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type ContactErrors,

@@ -1,6 +1,7 @@
-import { parseResponse } from 'hono/client';
 import { type TypedMessage, toContactMessage } from '../../contact/contact-message.ts';
-import { type ApiClient, apiErrorOf } from '../api-client.ts';
+import { apiErrorOf } from '../api-client.ts';
+import type { ApiClient } from '../rest-client.ts';
+import { parseResponse } from '../rest-client.ts';
 
 /** The fields of the contact form. */
 export const typedMessageOf = (form: FormData): TypedMessage => {

@@ -1,7 +1,4 @@
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogIn from 'lucide-react/icons/log-in';
-import LogOut from 'lucide-react/icons/log-out';
-import UserRound from 'lucide-react/icons/user-round';
+import { LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '../components/avatar.tsx';
@@ -15,8 +12,12 @@ export const AccountMenu = () => {
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
-  useEffect(() => menu.current?.hidePopover(), [key]);
+  // A navigation closes the menu; one that was opened before the page was hydrated stays.
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current !== key) menu.current?.hidePopover();
+    openedAt.current = key;
+  }, [key]);
   useCartSync(session?.email);
 
   return (

@@ -1,25 +1,21 @@
-import MenuIcon from 'lucide-react/icons/menu';
-import SearchIcon from 'lucide-react/icons/search';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { useCartCount } from '../cart/cart-store.ts';
 import { afterPaint } from '../components/after-paint.ts';
-import { importPatiently } from '../components/connection.ts';
+import { watchDialogHistory } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
+import { onDemand } from '../components/on-demand.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './navigation.ts';
 
-const loadSearch = () => import('../search/search-overlay.tsx');
-const prefetchSearch = () => {
-  loadSearch().catch(() => undefined);
-};
-const SearchOverlay = lazy(async () => {
-  const { SearchOverlay } = await importPatiently(loadSearch);
-  return { default: SearchOverlay };
-});
+const [SearchOverlay, prefetchSearch] = onDemand(
+  async () => (await import('../search/search-overlay.tsx')).SearchOverlay,
+);
+const [MobileMenu, prefetchMenu] = onDemand(
+  async () => (await import('./mobile-menu.tsx')).MobileMenu,
+);
 
 /** Logo, main links, search, account and cart; on phones the links are behind the menu button. */
 export const Header = () => {
@@ -27,13 +23,20 @@ export const Header = () => {
   const isLoading = useNavigation().state === 'loading';
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
+  const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const [wasSearched, setWasSearched] = useState(false);
+  const openMenu = () => {
+    setWasMenuOpen(true);
+    setMenuOpen(true);
+  };
   const openSearch = (event?: FormEvent) => {
     event?.preventDefault();
     setMenuOpen(false);
     setWasSearched(true);
     setSearchOpen(true);
   };
+  // Before any dialog has come: the page may be reloaded over the entry of one.
+  useEffect(watchDialogHistory, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlays
   useEffect(() => {
     setMenuOpen(false);
@@ -48,7 +51,10 @@ export const Header = () => {
             type="button"
             className="icon-btn noscript:hidden md:hidden"
             aria-label="Menu"
-            onClick={() => setMenuOpen(true)}
+            aria-haspopup="dialog"
+            onClick={openMenu}
+            onPointerEnter={prefetchMenu}
+            onFocus={prefetchMenu}
           >
             <Icon of={MenuIcon} />
           </button>
@@ -98,11 +104,15 @@ export const Header = () => {
         </div>
       </div>
       {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
-      <MobileMenu
-        open={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        onSearch={() => openSearch()}
-      />
+      {wasMenuOpen ? (
+        <Suspense>
+          <MobileMenu
+            open={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
+            onSearch={() => openSearch()}
+          />
+        </Suspense>
+      ) : null}
       {wasSearched ? (
         <Suspense>
           <SearchOverlay open={isSearchOpen} onClose={() => setSearchOpen(false)} />

@@ -1,9 +1,4 @@
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogIn from 'lucide-react/icons/log-in';
-import LogOut from 'lucide-react/icons/log-out';
-import Package from 'lucide-react/icons/package';
-import SearchIcon from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import { LayoutDashboard, LogIn, LogOut, Package, Search as SearchIcon, X } from 'lucide';
 import { Link } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
 import { CopyCode } from '../components/copy-code.tsx';
 import { Icon } from '../components/icon.tsx';

@@ -1,10 +1,10 @@
-import { parseResponse } from 'hono/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
 import { api } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { useTokenOfLink } from '../session/link-token.ts';
 import { useLinkCall } from './use-link-call.ts';
 import { WelcomeCode } from './welcome-code.tsx';

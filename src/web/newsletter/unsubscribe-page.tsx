@@ -1,9 +1,9 @@
-import { parseResponse } from 'hono/client';
 import { api } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { useTokenOfLink } from '../session/link-token.ts';
 import { useLinkCall } from './use-link-call.ts';
 

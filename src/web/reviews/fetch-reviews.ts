@@ -1,6 +1,7 @@
 import type { ReviewSort } from '../../reviews/review.ts';
 import type { ReviewPageJson } from '../../reviews/review-schema.ts';
-import { type ApiClient, loadJson, pathParam } from '../api-client.ts';
+import { loadJson, pathParam } from '../api-client.ts';
+import type { ApiClient } from '../rest-client.ts';
 
 export type ReviewQuery = { sort: ReviewSort; stars: number | null; after?: string | null };
 

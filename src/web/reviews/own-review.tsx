@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OwnReviewJson } from '../../reviews/review-schema.ts';
@@ -7,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/notice.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { loginUrl } from '../session/return-to.ts';
 import { signedInApi } from '../session/session.ts';
 import { ReviewItem } from './review-item.tsx';

@@ -1,4 +1,3 @@
-import { parseResponse } from 'hono/client';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { reviewLengths } from '../../reviews/review.ts';
@@ -7,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { TextArea } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { parseResponse } from '../rest-client.ts';
 import { loginUrl } from '../session/return-to.ts';
 import { signedInApi } from '../session/session.ts';
 

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ReviewJson } from '../../reviews/review-schema.ts';
 import { formatDay } from '../components/format-date.ts';

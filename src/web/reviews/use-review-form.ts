@@ -1,8 +1,8 @@
-import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { cleanLine, cleanText, type Fit } from '../../reviews/review.ts';
 import type { OwnReviewJson } from '../../reviews/review-schema.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
+import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 export type ReviewField = 'rating' | 'title' | 'text';

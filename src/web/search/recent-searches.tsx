@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import { Icon } from '../components/icon.tsx';
 import { searchedTexts } from '../session/personal-data.ts';
 

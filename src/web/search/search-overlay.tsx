@@ -1,5 +1,4 @@
-import SearchIcon from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import type { Category } from '../../catalog/product.ts';

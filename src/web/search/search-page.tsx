@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { clearUrl } from '../catalog/filter-panel.tsx';
 import { ListingBody, useFocusOnNewPage } from '../catalog/listing-body.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
-import { listingUrl } from '../catalog/shop-url.ts';
+import { clearUrl, listingUrl } from '../catalog/shop-url.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';

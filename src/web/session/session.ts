@@ -1,9 +1,10 @@
 // The signed-in user of this browser, and the API client that sends the access token.
-import { parseResponse } from 'hono/client';
+
 import { replace } from 'react-router';
-import { createApiClient, fetchForUser, pathParam } from '../api-client.ts';
+import { fetchForUser, pathParam } from '../api-client.ts';
 import { fetchPatiently, patiently } from '../components/connection.ts';
 import { stored, storedText } from '../components/local-storage.ts';
+import { createApiClient, parseResponse } from '../rest-client.ts';
 import { decodeToken } from './decode-token.ts';
 import { forgetPersonalData } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';

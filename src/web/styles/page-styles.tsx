@@ -1,19 +1,23 @@
 import { useContext } from 'react';
 import { useMatches } from 'react-router';
+import { AdminBuild, markOf } from '../admin-build.ts';
 import { Nonce } from '../nonce.ts';
+import admin from './admin.css?inline';
 import catalog from './catalog.css?inline';
 import everything from './everything.css?inline';
 import everythingUrl from './everything.css?url';
 import home from './home.css?inline';
 
-type FindSheet = (routes: string[]) => { css: string; rest?: string | undefined };
+type FindSheet = (routes: string[], isAdmin: boolean) => Sheet;
+type Sheet = { css: string; rest?: string | undefined; pages?: string | undefined };
 
 const id = 'styles';
 
 // Inlined: one request less before the first paint. The heaviest pages bring only what
 // they use; the whole sheet, a superset, comes with the scripts (decision 32).
-const sheetOf: FindSheet = (routes) => {
-  const isIn = (area: RegExp) => !import.meta.env.DEV && routes.some((route) => area.test(route));
+const sheetOf: FindSheet = (routes, isAdmin) => {
+  if (isAdmin || import.meta.env.DEV) return { css: admin, pages: markOf(isAdmin) };
+  const isIn = (area: RegExp) => routes.some((route) => area.test(route));
   if (isIn(/^home/)) return { css: withoutFallback(home), rest: everythingUrl };
   if (isIn(/^(catalog\/(shop|product)|search\/search)-page$/))
     return { css: withoutFallback(catalog), rest: everythingUrl };
@@ -27,7 +31,8 @@ const withoutFallback = (css: string): string =>
 // The browser reads its sheet back from the document: error boundaries render it again.
 const readSheet = (): FindSheet => {
   const element = document.getElementById(id);
-  const sheet = { css: element?.textContent ?? '', rest: element?.dataset.rest };
+  const { rest, pages } = element?.dataset ?? {};
+  const sheet = { css: element?.textContent ?? '', rest, pages };
   return () => sheet;
 };
 
@@ -35,11 +40,12 @@ const findSheet: FindSheet = import.meta.env.SSR || import.meta.env.DEV ? sheetO
 
 export const PageStyles = () => {
   const routes = useMatches().map((match) => match.id);
-  const { css, rest } = findSheet(routes);
+  const { css, rest, pages } = findSheet(routes, useContext(AdminBuild));
   return (
     <style
       id={id}
       data-rest={rest}
+      data-pages={pages}
       nonce={useContext(Nonce)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the stylesheet of the build
       dangerouslySetInnerHTML={{ __html: css }}

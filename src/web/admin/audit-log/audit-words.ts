@@ -1,0 +1,76 @@
+// What the audit log says, in words.
+import { formatCents } from '../../../money.ts';
+
+/** 'user_promoted' as 'User promoted'. */
+export const actionWords = (action: string): string => capitalized(action.replaceAll('_', ' '));
+
+type Detail = Record<string, unknown>;
+
+/** One field before and after; what was not there is '–'. */
+export type AuditChange = { field: string; before: string; after: string };
+
+const none = '–';
+const changesMax = 200;
+
+/** What differs between before and after, down to the fields of what is listed. */
+export const changesOf = ({ before, after }: Detail): AuditChange[] => {
+  const [from, to] = [flat(before), flat(after)];
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .map((field) => ({ field, before: from.get(field) ?? none, after: to.get(field) ?? none }))
+    .filter((change) => change.before !== change.after)
+    .slice(0, changesMax);
+};
+
+/** What else is told, one short text a fact: 'Orders: 2'. */
+export const factsOf = ({ reason: _reason, before: _before, after: _after, ...others }: Detail) =>
+  [...flat(others)].map(([field, text]) => `${field}: ${text}`).slice(0, changesMax);
+
+/** Why, where the admin gave a reason. */
+export const reasonOf = ({ reason }: Detail): string | null =>
+  typeof reason === 'string' && reason ? reason : null;
+
+/** Every value by its path in words: 'Sizes, M, stock'. */
+const flat = (value: unknown, path: readonly string[] = []): Map<string, string> => {
+  const fields = isList(value) && value.some(isObject) ? byName(value) : value;
+  if (!isObject(fields)) {
+    return path.length === 0 ? new Map() : new Map([[pathWords(path), textOf(path, fields)]]);
+  }
+  return new Map(
+    Object.entries(fields).flatMap(([name, field]) => [...flat(field, [...path, name])]),
+  );
+};
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isObject = (value: unknown): value is Detail =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** A list of things by what they are called, so that one more does not change all others. */
+const byName = (things: readonly unknown[]): Detail =>
+  Object.fromEntries(things.map((thing, index) => [nameOf(thing) ?? `${index + 1}`, thing]));
+
+const nameOf = (thing: unknown): string | undefined => {
+  if (!isObject(thing)) return undefined;
+  const name = thing.label ?? thing.name ?? thing.sku ?? thing.url ?? thing.id;
+  return typeof name === 'string' ? name : undefined;
+};
+
+const pathWords = (path: readonly string[]): string => capitalized(path.map(fieldWords).join(', '));
+
+/** 'priceCents' as 'price', 'colorName' as 'color name'; names of things stay. */
+const fieldWords = (name: string): string =>
+  /^[a-z][A-Za-z]*$/.test(name)
+    ? name
+        .replace(/Cents$/, '')
+        .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+        .replace(/^is /, '')
+    : name;
+
+const textOf = (path: readonly string[], value: unknown): string => {
+  if (value === null || value === undefined || value === '') return none;
+  if (typeof value === 'number' && /Cents$/.test(path.at(-1) ?? '')) return formatCents(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isList(value)) return value.length === 0 ? none : value.map(String).join(', ');
+  return String(value);
+};
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
+import { Button } from '../../components/button.tsx';
+import type { ProductSelection } from '../product-selection.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+/** What can be done with the selected products; on phones behind one button. */
+export const BulkActions = ({ selection, isArchived }: BulkActionsProps) => {
+  const [kind, setKind] = useState<BulkChangeKind | null>(null);
+  const kinds = [...changes, isArchived ? restore : archive];
+  return (
+    <>
+      {kinds.map((change) => (
+        <Button
+          key={change.kind}
+          look="outline"
+          small
+          className="max-md:hidden"
+          onClick={() => setKind(change.kind)}
+        >
+          {change.name}
+        </Button>
+      ))}
+      <Button small className="md:hidden" onClick={() => setKind('price')}>
+        Change
+      </Button>
+      <BulkDialog
+        selection={selection}
+        kind={kind}
+        kinds={kinds}
+        onKind={setKind}
+        onClose={() => setKind(null)}
+      />
+    </>
+  );
+};
+
+const changes = [
+  { kind: 'price', name: 'Prices' },
+  { kind: 'sale', name: 'Sale' },
+  { kind: 'end_sale', name: 'End sale' },
+  { kind: 'category', name: 'Category' },
+] as const;
+const archive = { kind: 'archive', name: 'Archive' } as const;
+const restore = { kind: 'restore', name: 'Restore' } as const;
+
+type BulkActionsProps = {
+  selection: ProductSelection;
+  /** The list shows archived products. */
+  isArchived: boolean;
+};

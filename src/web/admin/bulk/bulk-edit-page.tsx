@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
+import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
+import { DashboardError } from '../../account/dashboard-error.tsx';
+import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { apiErrorOf, loadJson, pathParam } from '../../api-client.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { formatDate, formatTime } from '../../components/format-date.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
+import { KeyPages } from '../key-pages.tsx';
+import { bulkEditsUrl } from './bulk-edit-url.ts';
+import { BulkProductsTable } from './bulk-products-table.tsx';
+import { changeRule, changeTitle, outcomeWords, productsWord } from './bulk-words.ts';
+import { Progress } from './progress.tsx';
+
+const pageSize = 50;
+
+/** Reads `after` and `only` from the URL. */
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const url = new URL(request.url);
+  const after = /^\d{1,5}$/.exec(url.searchParams.get('after') ?? '')?.[0] ?? '0';
+  const isMissed = url.searchParams.get('only') === 'missed';
+  const param = { id: pathParam(params.id ?? '') };
+  const calls = signedInLoads(request.signal)['bulk-edits'][':id'];
+  const [edit, products] = await Promise.all([
+    loadJson(calls.$get({ param })),
+    loadJson(
+      calls.products.$get({
+        param,
+        // One more than is shown tells whether there is another page.
+        query: { after, size: String(pageSize + 1), ...(isMissed && { only: 'missed' as const }) },
+      }),
+    ),
+  ]);
+  const shown = products.slice(0, pageSize);
+  const next = products.length > pageSize ? (shown.at(-1)?.position ?? null) : null;
+  return { edit, products: shown, next, isMissed };
+};
+
+/** A change of many products: its preview, its progress, what became of it, and undoing it. */
+export default function BulkEditPage() {
+  const { edit, products, next, isMissed } = useLoaderData<typeof clientLoader>();
+  const title = changeTitle(edit.change);
+  return (
+    <>
+      <PageHead title={title} description="A change of many products." />
+      <DashboardHead title={title} parent={{ to: bulkEditsUrl, name: 'Bulk edits' }} />
+      <div className="mb-8 grid max-w-160 justify-items-start gap-3">
+        <Progress edit={edit} />
+        <p role="status">
+          {outcomeWords(edit).map((sentence, index) => (
+            <span key={sentence} className={index === 0 ? 'font-label' : 'text-ink-2'}>
+              {sentence}{' '}
+            </span>
+          ))}
+        </p>
+        {edit.state === 'previewed' ? (
+          <p className="text-ink-2 text-sm">{changeRule(edit.change)}</p>
+        ) : null}
+        <Actions edit={edit} />
+      </div>
+      <MissedLink edit={edit} isMissed={isMissed} />
+      <BulkProductsTable products={products} isPreview={edit.state === 'previewed'} />
+      <KeyPages next={next} noun="products" param="after" />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (isGone(error)) return <Gone />;
+  return <DashboardError error={error} />;
+}
+
+const isGone = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  (error.status === 404 || error.status === 422);
+
+const Gone = () => (
+  <>
+    <PageHead title="No longer there" description="This change is no longer there." />
+    <EmptyState
+      heading="h1"
+      title="No longer there"
+      action={
+        <ButtonLink to="/Dashboard/ManageAllProducts" look="outline">
+          All products
+        </ButtonLink>
+      }
+    >
+      A preview is kept for an hour, and a change that was applied for seven days. Choose the
+      products again. The audit log keeps what was changed.
+    </EmptyState>
+  </>
+);
+
+/** To those that others changed, and back to all. */
+const MissedLink = ({ edit, isMissed }: { edit: BulkEditJson; isMissed: boolean }) => {
+  const { pathname, state } = useLocation();
+  if (!isMissed && !hasMissed(edit)) return null;
+  return (
+    <p className="mb-3 text-sm">
+      <Link className="link" to={isMissed ? pathname : `${pathname}?only=missed`} state={state}>
+        {isMissed ? 'Show all products of this change' : 'Show only what was left as it was'}
+      </Link>
+    </p>
+  );
+};
+
+const hasMissed = ({ state, products, changed, undone }: BulkEditJson): boolean =>
+  (state === 'applied' && changed < products) || (state === 'undone' && undone < products);
+
+/** What can be done now: apply or leave a preview, undo what was applied. */
+const Actions = ({ edit }: { edit: BulkEditJson }) => {
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const productsUrl = useProductsUrl();
+  const act = async (what: 'apply' | 'undo') => {
+    setBusy(true);
+    const calls = signedInApi['bulk-edits'][':id'];
+    await parseResponse(calls[what].$post({ param: { id: pathParam(edit._id) } })).catch(
+      (error: unknown) =>
+        toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.'),
+    );
+    await revalidate();
+    setBusy(false);
+    setAsked(false);
+  };
+  const { state, change } = edit;
+  const isArchive = change.kind === 'archive';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {state === 'previewed' ? (
+          <Button
+            busy={isBusy}
+            {...(isArchive && { look: 'danger' as const })}
+            onClick={() => (isArchive ? setAsked(true) : act('apply'))}
+          >
+            {isArchive ? 'Archive' : 'Change'} {productsWord(edit.products)}
+          </Button>
+        ) : null}
+        {state === 'applied' && isUndoable(edit) ? (
+          <Button look="outline" busy={isBusy} onClick={() => act('undo')}>
+            Undo
+          </Button>
+        ) : null}
+        <ButtonLink look="outline" to={productsUrl}>
+          {state === 'previewed' ? 'Cancel' : 'Back to all products'}
+        </ButtonLink>
+      </div>
+      <p className="text-ink-2 text-xs">{untilWords(edit)}</p>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        busy={isBusy}
+        confirm="Archive"
+        onConfirm={() => act('apply')}
+      >
+        {productsWord(edit.products)} go out of the shop. Orders keep them, and you can restore
+        them.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const isUndoable = ({ undoUntil, changed }: BulkEditJson): boolean =>
+  changed > 0 && undoUntil !== null && new Date(undoUntil) > new Date();
+
+const untilWords = (edit: BulkEditJson): string => {
+  if (edit.state === 'previewed')
+    return (
+      'Nothing has changed yet. This preview is kept until ' +
+      `${formatTime(new Date(edit.expiresAt))}. ` +
+      'What others change before you press is left as it is.'
+    );
+  if (edit.state === 'applied' && edit.undoUntil && isUndoable(edit))
+    return (
+      `You can undo this once, until ${formatDate(new Date(edit.undoUntil), new Date())}. ` +
+      'What was changed again since is then left as it is.'
+    );
+  return '';
+};
+
+/** The list as it was left, also after a reload. */
+const useProductsUrl = (): string => {
+  const { state } = useLocation() as { state: { productsSearch?: unknown } | null };
+  const search = state?.productsSearch;
+  return `/Dashboard/ManageAllProducts${typeof search === 'string' ? search : ''}`;
+};

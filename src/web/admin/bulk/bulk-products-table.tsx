@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCents, toCents } from '../../../money.ts';
+import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
+import { Cell, Head, Row, Table } from '../../account/order-table.tsx';
+
+type Facts = BulkEditProductJson['before'];
+
+/** One row a product: what it is, what it was, what it becomes. */
+export const BulkProductsTable = ({ products, isPreview }: TableProps) => (
+  <Table
+    label="Products of this change"
+    head={
+      <>
+        <Head>Product</Head>
+        <Head end>{isPreview ? 'Now' : 'Before'}</Head>
+        <Head end>After</Head>
+      </>
+    }
+  >
+    {products.map((product) => (
+      <ProductRow key={product.position} product={product} />
+    ))}
+  </Table>
+);
+
+type TableProps = { products: readonly BulkEditProductJson[]; isPreview: boolean };
+
+const ProductRow = ({ product }: { product: BulkEditProductJson }) => {
+  const { _id, productName, BrandName, colorName, ProductImage, outcome } = product;
+  return (
+    <Row className={rowGrid}>
+      <Cell className="narrow:[grid-area:what]">
+        <span className="flex min-w-0 items-center gap-3">
+          {ProductImage ? (
+            <img
+              className="aspect-image w-10 flex-none object-cover"
+              src={ProductImage}
+              width="40"
+              height="53"
+              loading="lazy"
+              alt=""
+            />
+          ) : null}
+          <span className="wrap-anywhere min-w-0">
+            <Link
+              className="inline-flex min-h-6 items-center font-label hover:text-accent"
+              to={`/Dashboard/product-update/${_id}`}
+            >
+              {productName}
+            </Link>
+            <br />
+            <span className="text-ink-2 text-xs">
+              {[BrandName, colorName].filter(Boolean).join(', ')}
+            </span>
+            {outcome === 'skipped' || outcome === 'kept' ? (
+              <span className="block text-warning text-xs">Changed meanwhile, left as it was</span>
+            ) : null}
+          </span>
+        </span>
+      </Cell>
+      <Cell end="always" className="text-ink-2 narrow:[grid-area:before]">
+        <FactsText facts={product.before} />
+      </Cell>
+      <Cell end="always" className="narrow:[grid-area:after]" label="to">
+        <FactsText facts={product.after} isNew />
+      </Cell>
+    </Row>
+  );
+};
+
+const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
+  const { ProductPrice, DiscountPrice, category, archived } = facts;
+  const strong = isNew ? 'font-label' : '';
+  if (category !== undefined) return <span className={`wrap-anywhere ${strong}`}>{category}</span>;
+  if (archived !== undefined)
+    return <span className={strong}>{archived ? 'Archived' : 'In the shop'}</span>;
+  if (ProductPrice === undefined) return null;
+  const price = formatCents(toCents(ProductPrice));
+  if (DiscountPrice == null) return <span className={strong}>{price}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      <span className={strong}>{formatCents(toCents(DiscountPrice))}</span>
+      <s className="text-ink-3 text-xs">
+        <span className="sr-only">instead of </span>
+        {price}
+      </s>
+    </span>
+  );
+};
+
+// On phones a row is two lines: what it is, then from what to what.
+const rowGrid = [
+  'narrow:grid-cols-[auto_auto_1fr] narrow:justify-start narrow:gap-x-3',
+  "narrow:[grid-template-areas:'what_what_what'_'before_after_.']",
+].join(' ');

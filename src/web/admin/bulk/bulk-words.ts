@@ -1,0 +1,98 @@
+// How changes of many products are said.
+import type { BulkChange, PriceEnding } from '../../../products/bulk-edit.ts';
+import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
+
+/** 'Lower prices by 10%' */
+export const changeTitle = (change: BulkChange): string => {
+  switch (change.kind) {
+    case 'price':
+      return `${change.percent > 0 ? 'Raise' : 'Lower'} prices by ${Math.abs(change.percent)}%`;
+    case 'sale':
+      return `Sale, ${change.percent}% off`;
+    case 'end_sale':
+      return 'End the sale';
+    case 'category':
+      return `Move to ${change.category}`;
+    case 'archive':
+      return 'Archive products';
+    case 'restore':
+      return 'Restore products';
+  }
+};
+
+/** What comes of it for each product, rounding included. */
+export const changeRule = (change: BulkChange): string => {
+  switch (change.kind) {
+    case 'price':
+      return (
+        `Prices and discount prices change by the same percentage, ${endings[change.ending]}. ` +
+        'None goes below $0.01, and rounding never turns a raise into a reduction or the other ' +
+        'way round. A discount price that is no longer lower than the price ends.'
+      );
+    case 'sale':
+      return (
+        `Every product gets a discount price, ${endings[change.ending]}, in place of one that it ` +
+        'has. What costs too little for the discount stays as it is.'
+      );
+    case 'end_sale':
+      return 'Discount prices end. Customers pay the full price again.';
+    case 'category':
+      return 'Filters, menus and searches show the products under the new category at once.';
+    case 'archive':
+      return 'Customers no longer see the products. Orders keep them, and you can restore them.';
+    case 'restore':
+      return 'Customers see the products again, where they were.';
+  }
+};
+
+const endings: Record<PriceEnding, string> = {
+  cent: 'rounded to the cent',
+  dollar: 'rounded to whole dollars',
+  '99': 'rounded to the nearest .99',
+};
+export const endingWords: Record<PriceEnding, string> = {
+  cent: 'To the cent',
+  dollar: 'To whole dollars',
+  '99': 'To .99',
+};
+
+/** '1 product', '4,312 products' */
+export const productsWord = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+
+/** What became of it, or will: one short sentence each. */
+export const outcomeWords = (edit: BulkEditJson): string[] => {
+  const { state, products, matched, changed, undone } = edit;
+  if (state === 'previewed') {
+    return [
+      `${productsWord(products)} will change.`,
+      ...(matched > products
+        ? [`${number(matched - products)} of the ${number(matched)} you selected stay as they are.`]
+        : []),
+    ];
+  }
+  if (state === 'applying' || state === 'undoing')
+    return ['It goes on by itself, also when you leave this page.'];
+  const missed = state === 'applied' ? products - changed : changed - undone;
+  const done = state === 'applied' ? 'changed' : 'put back';
+  return [
+    `${productsWord(state === 'applied' ? changed : undone)} ${done}.`,
+    ...(missed > 0
+      ? [
+          missed === 1
+            ? '1 was left as it was, because it was changed meanwhile.'
+            : `${number(missed)} were left as they were, because they were changed meanwhile.`,
+        ]
+      : []),
+  ];
+};
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+export const stateWords: Record<BulkEditJson['state'], string> = {
+  previewed: 'Preview',
+  applying: 'Running',
+  applied: 'Done',
+  undoing: 'Being undone',
+  undone: 'Undone',
+};

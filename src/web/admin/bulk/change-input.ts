@@ -1,0 +1,55 @@
+// What an admin types about a change of many products.
+import {
+  type BulkChange,
+  type BulkChangeKind,
+  bulkEditMax,
+  type PriceEnding,
+} from '../../../products/bulk-edit.ts';
+
+export type ChangeInput = {
+  isRaise: boolean;
+  percent: string;
+  ending: PriceEnding;
+  category: string;
+};
+
+export const emptyChange: ChangeInput = {
+  isRaise: false,
+  percent: '',
+  ending: 'cent',
+  category: '',
+};
+
+/** The change, or a sentence about what is missing. */
+export const changeOf = (
+  kind: BulkChangeKind,
+  { isRaise, percent, ending, category }: ChangeInput,
+): BulkChange | { problem: string } => {
+  switch (kind) {
+    case 'price': {
+      const number = decimalOf(percent);
+      const max = isRaise ? bulkEditMax.raise : bulkEditMax.lower;
+      return number && number <= max
+        ? { kind, percent: isRaise ? number : -number, ending }
+        : { problem: `Type a percentage above 0, up to ${max}, such as 10 or 12.5.` };
+    }
+    case 'sale': {
+      const number = decimalOf(percent);
+      return number && Number.isInteger(number) && number <= bulkEditMax.sale
+        ? { kind, percent: number, ending }
+        : { problem: `Type a whole percentage from 1 to ${bulkEditMax.sale}.` };
+    }
+    case 'category': {
+      const name = category.trim();
+      return name ? { kind, category: name } : { problem: 'Choose or type a category.' };
+    }
+    default:
+      return { kind };
+  }
+};
+
+/** '12.5', '12,5' or '10 %'; null for what is no such number. */
+const decimalOf = (text: string): number | null => {
+  const [, digits] = /^(\d{1,3}(?:[.,]\d)?)\s*%?$/.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits.replace(',', '.'));
+};

@@ -1,0 +1,33 @@
+import type { CustomerJson } from '../../../customers/customer-schema.ts';
+import { formatCents, toCents } from '../../../money.ts';
+import { formatShortDate } from '../../components/format-date.ts';
+
+/** What a customer is worth to the shop, in four numbers. */
+export const CustomerFigures = ({ customer, now }: { customer: CustomerJson; now: Date }) => {
+  const { spent, orders, averageOrder, lastPaidAt } = customer;
+  return (
+    <dl className="grid grid-cols-2 border-rule border-b md:grid-cols-4">
+      <Figure name="Spent">{formatCents(toCents(spent))}</Figure>
+      <Figure name="Paid orders">{orders.toLocaleString('en-US')}</Figure>
+      <Figure name="Average order">
+        {averageOrder === null ? '–' : formatCents(toCents(averageOrder))}
+      </Figure>
+      <Figure name="Last paid order">
+        {lastPaidAt ? formatShortDate(new Date(lastPaidAt), now) : '–'}
+      </Figure>
+    </dl>
+  );
+};
+
+const Figure = ({ name, children }: { name: string; children: string }) => (
+  <div className={figure}>
+    <dt className="text-ink-2 text-xs">{name}</dt>
+    <dd className="display-1 tabular-nums">{children}</dd>
+  </div>
+);
+
+const figure = [
+  'grid content-start gap-1 py-4 pr-4 [&:nth-child(even)]:border-rule [&:nth-child(even)]:border-l',
+  '[&:nth-child(even)]:pl-4 md:[&:nth-child(odd):not(:first-child)]:border-rule',
+  'md:[&:nth-child(odd):not(:first-child)]:border-l md:[&:nth-child(odd):not(:first-child)]:pl-4',
+].join(' ');

@@ -1,0 +1,135 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { noteLengthMax } from '../../../customers/customer-account.ts';
+import type { CustomerNoteJson } from '../../../customers/customer-schema.ts';
+import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { TextArea } from '../../components/fields.tsx';
+import { formatDate } from '../../components/format-date.ts';
+import { randomUuid } from '../../components/random-uuid.ts';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { CustomerSection } from './customer-section.tsx';
+
+const api = signedInApi.customers[':id'].notes;
+
+/** What admins note about a customer; what is typed stays until it is saved. */
+export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<CustomerNoteJson | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async ({ id }: CustomerNoteJson) => {
+    setBusy(true);
+    const error = await errorOf(
+      api[':noteId'].$delete({ param: { id: pathParam(userId), noteId: pathParam(id) } }),
+    );
+    setBusy(false);
+    setAsked(null);
+    if (error) return toastError(error);
+    toast('Deleted!');
+    document.getElementById(fieldId)?.focus();
+    return revalidate();
+  };
+  return (
+    <CustomerSection title="Notes">
+      <NoteForm userId={userId} onSaved={revalidate} />
+      <ul className="mt-4 grid">
+        {notes.map((note) => (
+          <li key={note.id} className="grid gap-1 border-rule border-t py-3 text-sm">
+            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-ink-2 text-xs">
+              <span>
+                {note.authorName ?? 'Deleted user'}, {formatDate(new Date(note.createdAt), now)}
+              </span>
+              {note.canDelete ? (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
+                  onClick={() => setAsked(note)}
+                >
+                  Delete
+                </button>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        busy={isBusy}
+        onConfirm={() => asked && remove(asked)}
+      >
+        The note will be deleted for all admins. This cannot be undone.
+      </ConfirmDialog>
+    </CustomerSection>
+  );
+};
+
+const fieldId = 'note';
+
+const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<void> }) => {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The same until it is saved: a repeat adds no second note.
+  const id = useRef(randomUuid());
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('text') as HTMLTextAreaElement;
+    const text = field.value.trim();
+    if (!text) {
+      setError('Write a note first.');
+      return field.focus();
+    }
+    setBusy(true);
+    const problem = await errorOf(
+      api.$post({ param: { id: pathParam(userId) }, json: { id: id.current, text } }),
+    );
+    setBusy(false);
+    setError(problem);
+    if (problem) return field.focus();
+    form.reset();
+    id.current = randomUuid();
+    return onSaved();
+  };
+  return (
+    <form className="grid gap-3" onSubmit={save} noValidate>
+      <TextArea
+        id={fieldId}
+        label="Add a note"
+        name="text"
+        rows={2}
+        maxLength={noteLengthMax}
+        hint="For admins. The customer reads it too in the copy of their data."
+        error={error}
+      />
+      <Button
+        type="submit"
+        look="outline"
+        small
+        className="justify-self-start"
+        busy={isBusy}
+        busyWord="Saving..."
+      >
+        Save note
+      </Button>
+    </form>
+  );
+};
+
+/** Null when it is done, else the sentence to show. */
+const errorOf = async (call: Parameters<typeof parseResponse>[0]): Promise<string | null> => {
+  try {
+    await parseResponse(call);
+    return null;
+  } catch (error) {
+    return apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.';
+  }
+};
+
+type CustomerNotesProps = { userId: string; notes: readonly CustomerNoteJson[]; now: Date };

@@ -1,0 +1,136 @@
+import { Ellipsis } from 'lucide';
+import { useState } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+} from 'react-router';
+import { DashboardError } from '../../account/dashboard-error.tsx';
+import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { formatDate } from '../../components/format-date.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { requireSession, signedInLoads } from '../../session/session.ts';
+import type { UserTask } from '../user-changes.ts';
+import { UserDialog } from '../user-dialog.tsx';
+import { UserState } from '../user-state.tsx';
+import { moreButtonId } from '../users-table.tsx';
+import { CustomerAddresses } from './customer-addresses.tsx';
+import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerReviews } from './customer-reviews.tsx';
+
+/** Reads `orders` and `reviews`, where the pages of these lists begin, from the URL. */
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  const { email } = await requireSession(request);
+  const { searchParams } = new URL(request.url);
+  const customers = signedInLoads(request.signal).customers[':id'];
+  const param = { id: pathParam(params.id ?? '') };
+  const after = (name: string) => {
+    const before = /^\d{1,15}$/.exec(searchParams.get(name) ?? '')?.[0];
+    return { param, query: { ...(before && { before }) } };
+  };
+  const [customer, orders, reviews, notes, { canSendEmail }] = await Promise.all([
+    loadJson(customers.$get({ param })),
+    loadJson(customers.orders.$get(after('orders'))),
+    loadJson(customers.reviews.$get(after('reviews'))),
+    loadJson(customers.notes.$get({ param })),
+    loadJson(signedInLoads(request.signal)['email-confirmation'].$get()),
+  ]);
+  const isOwn = customer.email === email;
+  return { customer, orders, reviews, notes, isOwn, isEmailNeeded: canSendEmail };
+};
+
+/** What one customer bought, wrote and asked for, and what admins note about them. */
+export default function Customer() {
+  const { customer, orders, reviews, notes, isOwn, isEmailNeeded } =
+    useLoaderData<typeof clientLoader>();
+  const [task, setTask] = useState<UserTask | null>(null);
+  const { _id, Name, email, Number: phone, createdAt } = customer;
+  const now = new Date();
+  return (
+    <>
+      <PageHead title={Name} description="A customer: orders, spend, addresses and notes." />
+      <DashboardHead title={Name}>
+        {isOwn ? null : (
+          <button
+            type="button"
+            id={moreButtonId(customer)}
+            className="icon-btn"
+            aria-label={`More for ${Name}`}
+            onClick={() => setTask({ user: customer, change: null })}
+          >
+            <Icon of={Ellipsis} />
+          </button>
+        )}
+      </DashboardHead>
+      <div className="mb-6 grid gap-2 text-sm">
+        <p className="wrap-anywhere flex flex-wrap gap-x-5 gap-y-1">
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+          {phone ? (
+            <a className="link" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          ) : null}
+          <span className="text-ink-2">Joined {formatDate(new Date(createdAt), now)}</span>
+        </p>
+        <UserState user={customer} isEmailNeeded={isEmailNeeded} now={now} />
+      </div>
+      <CustomerFigures customer={customer} now={now} />
+      <div className={columns}>
+        <div className="grid min-w-0 content-start gap-12">
+          <CustomerOrders {...orders} now={now} />
+          <CustomerReviews {...reviews} now={now} />
+        </div>
+        <div className="grid min-w-0 content-start gap-12">
+          <CustomerNotes userId={_id} notes={notes} now={now} />
+          <CustomerAddresses addresses={customer.addresses} profileAddress={customer.Address} />
+          <nav className="grid justify-items-start gap-3" aria-label={`More about ${Name}`}>
+            <Link className="link" to={`/Dashboard/Outbox?${new URLSearchParams({ q: email })}`}>
+              Emails to this customer
+            </Link>
+            <Link
+              className="link"
+              to={`/Dashboard/AuditLog?${new URLSearchParams({ subject: _id })}`}
+            >
+              What the audit log says
+            </Link>
+          </nav>
+        </div>
+      </div>
+      <UserDialog task={task} onTask={setTask} />
+    </>
+  );
+}
+
+const columns = [
+  'mt-10 grid grid-cols-[minmax(0,1fr)] gap-12',
+  'xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16',
+].join(' ');
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <DashboardError error={error} />;
+  return (
+    <>
+      <PageHead title="No such customer" description="This account does not exist any more." />
+      <EmptyState
+        heading="h1"
+        title="No such customer"
+        action={
+          <ButtonLink to="/Dashboard/Customers" look="outline">
+            All customers
+          </ButtonLink>
+        }
+      >
+        This account does not exist any more. Its orders stay, without a name.
+      </EmptyState>
+    </>
+  );
+}

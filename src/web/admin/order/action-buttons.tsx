@@ -1,0 +1,41 @@
+import { Printer } from 'lucide';
+import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import type { OrderAction } from '../../../orders/order-actions.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { packingSlipsUrl } from './managed-order-url.ts';
+
+/** What may be done with the order now; the next step first. */
+export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
+  const { order, actions } = managed;
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden max-sm:w-full max-sm:*:grow">
+      {actions.includes('fulfill') ? (
+        <Button small onClick={() => onBegin('fulfill')}>
+          Mark as fulfilled
+        </Button>
+      ) : null}
+      {actions.includes('refund') ? (
+        <Button look="outline" small onClick={() => onBegin('refund')}>
+          Refund
+        </Button>
+      ) : null}
+      {actions.includes('cancel') ? (
+        <Button look="danger" small onClick={() => onBegin('cancel')}>
+          Cancel order
+        </Button>
+      ) : null}
+      {order.state === 'paid' ? (
+        <ButtonLink look="outline" small to={packingSlipsUrl([order])}>
+          <Icon of={Printer} small />
+          Packing slip
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+};
+
+type ActionButtonsProps = {
+  managed: ManagedOrderJson;
+  onBegin: (action: OrderAction) => void;
+};

@@ -1,0 +1,57 @@
+import { formatCents, toCents } from '../../../money.ts';
+import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import type { RefundReason } from '../../../orders/order-payment.ts';
+import { refundReasonWords } from './refund-words.ts';
+
+type Event = ManagedOrderJson['events'][number];
+type Order = ManagedOrderJson['order'];
+
+/** One event in a sentence. */
+export const eventWords = (event: Event, order: Order): string => words[event.kind](event, order);
+
+const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
+  placed: (event, { customer }) => `${event.actorName ?? customer.name} placed the order.`,
+  paid: (_event, { totals }) => `A payment of ${dollars(totals.amountDue)} was received.`,
+  expired: () => 'The reservation ended without a payment. The items are for sale again.',
+  canceled: (event) =>
+    event.reason === 'lines_removed'
+      ? `${who(event)} deleted all items, which canceled the order.`
+      : `${who(event)} canceled the order. The items are for sale again.`,
+  refunded: () => 'All the money of the order went back.',
+  refund_made: (event) => `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.`,
+  refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
+  fulfilled: (event) => `${who(event)} marked the order as fulfilled${tracked(event)}.`,
+  fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
+  fulfillment_undone: (event) => `${who(event)} marked the order as not fulfilled.`,
+  line_removed: (event) => `${who(event)} deleted ${event.text}.`,
+  line_hidden: (event) => `${who(event)} deleted ${event.text}.`,
+  email: ({ email }) =>
+    email
+      ? `${emailNames[email.kind] ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
+      : '',
+  note: ({ text }) => text ?? '',
+};
+
+const dollars = (amount: number | null): string => formatCents(toCents(amount ?? 0));
+
+const who = ({ actorId, actorName }: Event): string =>
+  actorId === null ? 'The shop' : (actorName ?? 'A deleted user');
+
+const reasonOf = ({ reason }: Event): string => refundReasonWords[reason as RefundReason] ?? '';
+
+const tracked = ({ text }: Event): string => (text ? `: ${text}` : '');
+
+type EmailKind = NonNullable<Event['email']>['kind'];
+const emailNames: Partial<Record<EmailKind, string>> = {
+  order_confirmation: 'Order confirmation',
+  order_fulfilled: 'Email about the delivery',
+  order_canceled: 'Email about the cancellation',
+  payment_refunded: 'Email about the refund',
+};
+
+const sent: Record<NonNullable<Event['email']>['state'], string> = {
+  waiting: 'waiting to be sent',
+  sent: 'sent',
+  failed: 'failed',
+  dropped: 'not sent, because it was no longer true',
+};

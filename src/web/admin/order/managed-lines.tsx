@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCents, toCents } from '../../../money.ts';
+import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import { DeleteOrderDialog, type OrderDeletion } from '../../account/delete-order-dialog.tsx';
+import { Cell, Head, ProductCell, Row, Table, variantOf } from '../../account/order-table.tsx';
+import { Icon } from '../../components/icon.tsx';
+
+type Line = ManagedOrderJson['order']['lines'][number];
+
+/** What was ordered, with SKUs, the way to each product, and deleting as specified. */
+export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrderJson }) => {
+  const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
+  if (order.lines.length === 0) {
+    return <p className="text-ink-2">All items of this order were deleted.</p>;
+  }
+  return (
+    <>
+      <Table
+        label={`Items of order ${order.number}`}
+        head={
+          <>
+            <Head>Item</Head>
+            <Head end>Quantity</Head>
+            <Head end>Unit price</Head>
+            <Head end>Total</Head>
+            <Head>
+              <span className="sr-only">Actions</span>
+            </Head>
+          </>
+        }
+      >
+        {order.lines.map((line) => (
+          <Row key={line.id} className={phoneGrid}>
+            <Cell className="narrow:[grid-area:item]">
+              <Link
+                className="hover:text-accent"
+                to={`/Dashboard/product-update/${line.productId}`}
+              >
+                <ProductCell line={line} details={detailsOf(line, skus[line.sizeId])} />
+              </Link>
+            </Cell>
+            <Cell end="wide" label="Quantity" className="narrow:[grid-area:quantity]">
+              {line.quantity}
+            </Cell>
+            <Cell end="always" label="Each" className="narrow:[grid-area:unit]">
+              {formatCents(toCents(line.unitPrice))}
+            </Cell>
+            <Cell end="always" className="narrow:[grid-area:total]">
+              <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
+            </Cell>
+            <Cell end="always" className="narrow:[grid-area:act]">
+              {line.hiddenAt ? (
+                <span className="text-ink-2 text-xs">Deleted</span>
+              ) : (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={`Delete ${line.productName}`}
+                  onClick={() => setDeletion({ number: order.number, lines: [line] })}
+                >
+                  <Icon of={Trash2} small />
+                </button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
+    </>
+  );
+};
+
+const detailsOf = (line: Line, sku: string | undefined): string =>
+  [variantOf(line), sku].filter(Boolean).join(' · ');
+
+const phoneGrid = [
+  'narrow:grid-cols-[minmax(0,1fr)_auto_2.75rem] narrow:items-center narrow:gap-x-3',
+  "narrow:[grid-template-areas:'item_total_act'_'quantity_unit_act']",
+].join(' ');

@@ -1,0 +1,92 @@
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  useLoaderData,
+} from 'react-router';
+import { DashboardError } from '../../account/dashboard-error.tsx';
+import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { OrderState } from '../../account/order-state.tsx';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { formatDateTime } from '../../components/format-date.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { requireSession, signedInLoads } from '../../session/session.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import { FulfillmentState } from './fulfillment-state.tsx';
+import { ManagedLines } from './managed-lines.tsx';
+import { allOrdersUrl } from './managed-order-url.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTaskDialog } from './order-task-dialog.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { useOrderTask } from './use-order-task.ts';
+
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const number = params.number ?? '';
+  if (!/^\d{1,15}$/.test(number)) throw data(null, 404);
+  const call = signedInLoads(request.signal)['managed-orders'][':number'].$get({
+    param: { number: pathParam(number) },
+  });
+  return await loadJson(call);
+};
+
+/** One order as admins work on it: what it is, what happened, and what may be done now. */
+export default function ManagedOrderPage() {
+  const managed = useLoaderData<typeof clientLoader>();
+  const { order } = managed;
+  const { task, begin, end } = useOrderTask(managed);
+  return (
+    <>
+      <PageHead title={`Order ${order.number}`} description="One order of the shop." />
+      <DashboardHead title={`Order ${order.number}`} parent={parent}>
+        <ActionButtons managed={managed} onBegin={begin} />
+      </DashboardHead>
+      <p className="-mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-sm">
+        {formatDateTime(new Date(order.placedAt))}
+        <OrderState state={order.state} />
+        <FulfillmentState order={order} />
+      </p>
+      <div className={columns}>
+        <div className="min-w-0">
+          <ManagedLines managed={managed} />
+          <OrderTotals managed={managed} />
+        </div>
+        <OrderFacts managed={managed} onBegin={begin} />
+        <OrderTimeline managed={managed} />
+      </div>
+      <OrderTaskDialog managed={managed} task={task} onEnd={end} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <>
+      <PageHead title="Order not found" description="There is no such order." />
+      <EmptyState
+        heading="h1"
+        title="Order not found"
+        action={
+          <ButtonLink to={allOrdersUrl} look="outline">
+            Go to all orders
+          </ButtonLink>
+        }
+      >
+        There is no order with this number.
+      </EmptyState>
+    </>
+  ) : (
+    <DashboardError error={error} />
+  );
+}
+
+const parent = { to: allOrdersUrl, name: 'All orders' };
+
+// The facts stand beside lines and timeline; on phones between them.
+const columns = [
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10',
+  'xl:grid-cols-[minmax(0,1fr)_19rem] xl:[&>:nth-child(2)]:row-span-2',
+].join(' ');

@@ -1,0 +1,35 @@
+// The calls of the order's page.
+
+import type { AdminRefundReason } from '../../../orders/order-payment.ts';
+import { pathParam } from '../../api-client.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+
+const managed = signedInApi['managed-orders'][':number'];
+const of = (number: number) => ({ number: pathParam(String(number)) });
+const ofPart = (number: number, id: string) => ({ ...of(number), id: pathParam(id) });
+
+export const cancel = (number: number) =>
+  parseResponse(managed.cancel.$post({ param: of(number) }));
+
+export type Tracking = { carrier: string; trackingNumber: string; tellCustomer: boolean };
+
+export const fulfill = (number: number, json: Tracking) =>
+  parseResponse(managed.fulfillment.$put({ param: of(number), json }));
+
+export const undoFulfillment = (number: number) =>
+  parseResponse(managed.fulfillment.$delete({ param: of(number) }));
+
+export type RefundBody = { amount: number; refunded: number; reason: AdminRefundReason };
+
+export const refund = (number: number, id: string, json: RefundBody) =>
+  parseResponse(managed.refunds[':id'].$put({ param: ofPart(number, id), json }));
+
+export const addNote = (number: number, id: string, text: string) =>
+  parseResponse(managed.notes[':id'].$put({ param: ofPart(number, id), json: { text } }));
+
+/** By the id of its event. */
+export const deleteNote = (number: number, eventId: string) => {
+  const id = eventId.replace(/^note-/, '');
+  return parseResponse(managed.notes[':id'].$delete({ param: ofPart(number, id) }));
+};

@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import type { OrderAction } from '../../../orders/order-actions.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog, Dialog, DialogHeader } from '../../components/dialog.tsx';
+import { FulfillmentForm } from './fulfillment-form.tsx';
+import { cancel, undoFulfillment } from './order-changes.ts';
+import { RefundForm } from './refund-form.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+type Props = { managed: ManagedOrderJson; task: OrderAction | null; onEnd: () => void };
+
+/** The dialog of the action that was begun. */
+export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
+  const { number } = managed.order;
+  const { change, isBusy } = useOrderChange();
+  const confirm = async (call: () => Promise<unknown>, done: string) => {
+    await change(call, done);
+    onEnd();
+  };
+  return (
+    <>
+      <FormDialog
+        open={task === 'fulfill' || task === 'change_fulfillment'}
+        title={task === 'change_fulfillment' ? 'Change tracking' : `Fulfill order ${number}`}
+        onClose={onEnd}
+      >
+        <FulfillmentForm managed={managed} onDone={onEnd} />
+      </FormDialog>
+      <FormDialog open={task === 'refund'} title={`Refund order ${number}`} onClose={onEnd}>
+        <RefundForm managed={managed} onDone={onEnd} />
+      </FormDialog>
+      <CancelQuestion
+        open={task === 'cancel'}
+        number={number}
+        busy={isBusy}
+        onClose={onEnd}
+        onConfirm={() => confirm(() => cancel(number), `Order ${number} is canceled.`)}
+      />
+      <ConfirmDialog
+        open={task === 'undo_fulfillment'}
+        onClose={onEnd}
+        onConfirm={() => confirm(() => undoFulfillment(number), 'The order is to be fulfilled.')}
+        busy={isBusy}
+        confirm="Mark as not fulfilled"
+      >
+        Order {number} will be marked as not fulfilled, and its tracking number is removed. An email
+        that was sent cannot be taken back.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** Its second button keeps the order: 'Cancel' would say both. */
+const CancelQuestion = ({ open, number, busy, onClose, onConfirm }: CancelQuestionProps) => {
+  const title = useId();
+  return (
+    <Dialog open={open} onClose={onClose} role="alertdialog" labelledBy={title}>
+      <h2 className="display-1" id={title}>
+        Are you sure?
+      </h2>
+      <p className="text-ink-2 text-sm">
+        Order {number} will be canceled, and its items are for sale again. The customer is told by
+        email. This cannot be undone.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button look="danger" onClick={onConfirm} busy={busy}>
+          Cancel order
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Keep order
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+type CancelQuestionProps = {
+  open: boolean;
+  number: number;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+const FormDialog = ({ open, title, onClose, children }: FormDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id}>
+      <DialogHeader id={id} title={title} onClose={onClose} />
+      {open ? children : null}
+    </Dialog>
+  );
+};
+
+type FormDialogProps = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+};

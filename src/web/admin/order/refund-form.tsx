@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { formatCents, toCents, toDollars } from '../../../money.ts';
+import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import { type AdminRefundReason, adminRefundReasons } from '../../../orders/order-payment.ts';
+import { Button } from '../../components/button.tsx';
+import { focusInDialog } from '../../components/dialog.tsx';
+import { described, Field, TextField } from '../../components/fields.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { randomUuid } from '../../components/random-uuid.ts';
+import { refund } from './order-changes.ts';
+import { refundCents } from './refund-cents.ts';
+import { adminRefundWords } from './refund-words.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+type Props = { managed: ManagedOrderJson; onDone: () => void };
+
+/** All that is left, or a part of it, to the card that paid. The button names the amount. */
+export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }: Props) => {
+  const leftCents = toCents(refundable);
+  const [text, setText] = useState(toDollars(leftCents).toFixed(2));
+  const [reason, setReason] = useState<AdminRefundReason>('requested');
+  const [isChecked, setChecked] = useState(false);
+  const { change, isBusy, error } = useOrderChange();
+  const idOf = useRefundId();
+  const cents = refundCents(text);
+  const problem = cents === null || cents > leftCents ? amountHint(leftCents) : null;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isBusy || cents === null || problem) return;
+    const body = { amount: toDollars(cents), refunded, reason };
+    const done = `${formatCents(cents)} is on its way back to the customer.`;
+    const id = idOf(JSON.stringify(body));
+    if (await change(() => refund(order.number, id, body), done)) onDone();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <TextField
+        label="Amount in dollars"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        maxLength={12}
+        hint={amountHint(leftCents)}
+        error={(isChecked && problem) || error}
+        onChange={({ target }) => setText(target.value)}
+        ref={focusInDialog}
+      />
+      <Field id="refund-reason" label="Reason" hint="The customer reads it in the email.">
+        <span className="relative flex items-center">
+          <select
+            {...described({ id: 'refund-reason', label: 'Reason', hint: 'told' })}
+            className="input pr-10 font-text"
+            value={reason}
+            onChange={({ target }) => setReason(target.value as AdminRefundReason)}
+          >
+            {adminRefundReasons.map((value) => (
+              <option key={value} value={value}>
+                {adminRefundWords[value]}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
+        </span>
+      </Field>
+      <p className="text-ink-2 text-sm">
+        It goes back to the card that paid. This cannot be undone. Stock stays as it is: change it
+        on the product when items are for sale again.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={isBusy}>
+          {cents === null || problem ? 'Refund' : `Refund ${formatCents(cents)}`}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const amountHint = (leftCents: number): string => `From $0.01 to ${formatCents(leftCents)}.`;
+
+/** One id for one decision: sent again after a lost answer, it refunds nothing more. */
+const useRefundId = () => {
+  const last = useRef({ decision: '', id: '' });
+  return (decision: string): string => {
+    if (last.current.decision !== decision) last.current = { decision, id: randomUuid() };
+    return last.current.id;
+  };
+};

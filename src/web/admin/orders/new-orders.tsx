@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { orderPageSize } from './order-list-params.ts';
+
+/**
+ * Says that orders came in; they are shown on a press, so that no row moves by itself. `list` is
+ * what is shown: when it has changed by the press, its first order has the focus.
+ */
+export const NewOrders = ({ count, isBehind, list }: NewOrdersProps) => {
+  const { revalidate, state } = useRevalidator();
+  const isPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the occasion
+  useEffect(() => {
+    if (isPressed.current) document.querySelector<HTMLElement>('[data-orders] a')?.focus();
+    isPressed.current = false;
+  }, [list]);
+  const show = async () => {
+    isPressed.current = true;
+    await revalidate();
+  };
+  return (
+    <div role="status">
+      {count > 0 ? (
+        <Button
+          look="quiet"
+          wide
+          small
+          className="mb-3 bg-accent-wash"
+          busy={state === 'loading'}
+          onClick={show}
+        >
+          Show {countWord(count)} new {count === 1 ? 'order' : 'orders'}
+        </Button>
+      ) : null}
+      {isBehind ? (
+        <p className="mb-3 text-ink-2 text-xs">
+          The shop does not respond, so new orders are not shown. Trying again.
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+const countWord = (count: number): string =>
+  count < orderPageSize ? String(count) : `${orderPageSize}+`;
+
+type NewOrdersProps = { count: number; isBehind: boolean; list: unknown };

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { signedInApi } from '../../session/session.ts';
+import { loadAllOrders, type OrderList } from './load-all-orders.ts';
+import { type OrderListParams, orderPageSize } from './order-list-params.ts';
+import { usePolling } from './use-polling.ts';
+
+const everyMs = 10_000;
+const failuresTold = 2;
+
+/**
+ * The list as it was loaded, with the states and the counts of now: rows change in place, and
+ * none moves. `newOrders` says how many would come, on the first page.
+ */
+export const useFreshOrders = (loaded: OrderList, params: OrderListParams): FreshOrders => {
+  const [fresh, setFresh] = useState<{ of: OrderList; list: OrderList } | null>(null);
+  const failures = usePolling(
+    async (signal) => {
+      const list = await loadAllOrders(signedInApi, params, signal);
+      if (!signal.aborted) setFresh({ of: loaded, list });
+    },
+    { everyMs, key: loaded },
+  );
+  const now = fresh?.of === loaded ? fresh.list : loaded;
+  const isFirstPage = params.before === null && params.after === null;
+  return {
+    orders: mergeOrders(loaded.orders, now.orders),
+    counts: now.counts,
+    newOrders: isFirstPage ? countNew(loaded.orders, now.orders) : 0,
+    isBehind: failures >= failuresTold,
+  };
+};
+
+/** The orders that are shown, each as it is now. */
+export const mergeOrders = (shown: readonly OrderJson[], now: readonly OrderJson[]): OrderJson[] =>
+  shown.map((order) => now.find(({ id }) => id === order.id) ?? order);
+
+/** How many belong above the last one that is shown; those below come with the next page. */
+export const countNew = (shown: readonly OrderJson[], now: readonly OrderJson[]): number => {
+  const known = new Set(shown.map(({ id }) => id));
+  const last = shown.length < orderPageSize ? undefined : shown.at(-1);
+  return now.filter((order) => !known.has(order.id) && (!last || isNewer(order, last))).length;
+};
+
+const isNewer = (one: OrderJson, other: OrderJson): boolean =>
+  one.placedAt === other.placedAt ? one.number > other.number : one.placedAt > other.placedAt;
+
+type FreshOrders = {
+  orders: OrderJson[];
+  counts: OrderList['counts'];
+  newOrders: number;
+  /** The shop has not answered several times. */
+  isBehind: boolean;
+};

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+} from 'react-router';
+import { DashboardError } from '../../account/dashboard-error.tsx';
+import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { formatDateTime } from '../../components/format-date.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { requireSession, signedInLoads } from '../../session/session.ts';
+import { customerUrl } from '../customer-url.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { OutboxState } from './outbox-state.tsx';
+import { kindWords } from './outbox-words.ts';
+import { ResendButton } from './resend-button.tsx';
+
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  return await loadJson(
+    signedInLoads(request.signal).outbox[':id'].$get({ param: { id: pathParam(params.id ?? '') } }),
+  );
+};
+
+/** One email: what became of it, and what it would say now. */
+export default function Email() {
+  const email = useLoaderData<typeof clientLoader>();
+  const { kind, recipient, state, createdAt, finishedAt, attempts, lastError } = email;
+  const title = kindWords(kind);
+  return (
+    <>
+      <PageHead title={title} description="An email, and what became of it." />
+      <DashboardHead title={title}>
+        <ResendButton email={email} />
+      </DashboardHead>
+      <dl className="mb-8 grid gap-x-10 gap-y-4 text-sm md:grid-cols-[auto_auto_auto_1fr]">
+        <Fact name="To">
+          <span className="wrap-anywhere">
+            {email.customerId ? (
+              <Link className="link" to={customerUrl(email.customerId)}>
+                {recipient}
+              </Link>
+            ) : (
+              recipient
+            )}
+          </span>
+        </Fact>
+        <Fact name="State">
+          <OutboxState state={state} />
+          {attempts > 1 ? <span className="text-ink-2"> after {attempts} attempts</span> : null}
+        </Fact>
+        <Fact name={finishedAt ? stateTimes[state] : 'Waits since'}>
+          {formatDateTime(new Date(finishedAt ?? createdAt))}
+        </Fact>
+        {lastError ? (
+          <Fact name="Last error">
+            <span className="wrap-anywhere">{lastError}</span>
+          </Fact>
+        ) : null}
+      </dl>
+      {email.resendProblem ? (
+        <p className="mb-6 max-w-text text-ink-2 text-sm">
+          It can not be sent again. {email.resendProblem}
+        </p>
+      ) : null}
+      {email.message ? (
+        <section aria-label="What it says">
+          <p className="mb-3 text-ink-2 text-sm">
+            What it says now; emails are written when they are sent. Links are for the customer
+            alone and do nothing here.
+          </p>
+          <p className="wrap-anywhere border-ink border-t py-3 text-sm">
+            Subject: <b className="font-label">{email.message.subject}</b>
+          </p>
+          <EmailFrame html={email.message.html} title={email.message.subject} />
+        </section>
+      ) : (
+        <EmptyState title="Nothing left to say">
+          What it told of is over: it was confirmed, ended or deleted.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const stateTimes = {
+  waiting: 'Waits since',
+  sent: 'Sent',
+  failed: 'Failed',
+  dropped: 'Ended',
+} as const;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-2 text-xs">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isGone = isRouteErrorResponse(error) && [404, 422].includes(error.status);
+  if (!isGone) return <DashboardError error={error} />;
+  return (
+    <>
+      <PageHead title="No such email" description="This email does not exist any more." />
+      <EmptyState
+        heading="h1"
+        title="No such email"
+        action={
+          <ButtonLink to="/Dashboard/Outbox" look="outline">
+            Outbox
+          </ButtonLink>
+        }
+      >
+        Emails are deleted after 90 days, or with the account of their recipient.
+      </EmptyState>
+    </>
+  );
+}

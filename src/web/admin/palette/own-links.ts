@@ -1,0 +1,15 @@
+import { Package, Shirt, UserRound } from 'lucide';
+import type { DashboardLink } from '../admin-links.ts';
+
+/** What admins have as everybody has it. */
+export const ownLinks: DashboardLink[] = [
+  { to: '/Dashboard', name: 'My Order', icon: Package, words: 'own orders' },
+  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, words: 'account settings' },
+  {
+    to: '/Dashboard/MyProfile/security',
+    name: 'Sign-in and security',
+    icon: UserRound,
+    words: 'password sessions devices',
+  },
+  { to: '/Shop', name: 'Shop', icon: Shirt, words: 'storefront home' },
+];

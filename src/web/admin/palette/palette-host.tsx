@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { importPatiently } from '../../components/connection.ts';
+import { paletteOpen } from './palette-open.ts';
+
+const load = () => import('./palette.tsx');
+
+export const prefetchPalette = (): void => {
+  load().catch(() => undefined);
+};
+
+const Palette = lazy(async () => ({ default: (await importPatiently(load)).Palette }));
+
+/** Once on a page: Ctrl-K or Command-K opens and closes the palette. */
+export const PaletteHost = () => {
+  const isOpen = paletteOpen.use();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      paletteOpen.set(false);
+    };
+  }, []);
+  return wasOpened ? (
+    <Suspense>
+      <Palette open={isOpen} onClose={() => paletteOpen.set(false)} />
+    </Suspense>
+  ) : null;
+};
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  // The first of both keys already says what may come.
+  if (event.key === 'Control' || event.key === 'Meta') prefetchPalette();
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  if (event.altKey || event.shiftKey || isUnderQuestion()) return;
+  event.preventDefault();
+  paletteOpen.set(!paletteOpen.get());
+};
+
+/** Another dialog waits for an answer: nothing opens over it. */
+const isUnderQuestion = (): boolean =>
+  !paletteOpen.get() && document.querySelector('dialog:modal') !== null;

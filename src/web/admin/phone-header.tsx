@@ -1,0 +1,58 @@
+import { Menu as MenuIcon, Search as SearchIcon, X } from 'lucide';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { Dialog } from '../components/dialog.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Wordmark } from '../layout/logo.tsx';
+import { paletteOpen } from './palette/palette-open.ts';
+
+/** Under 992 px: the mark, search, and `children`, the links of the sidebar, in a drawer. */
+export const PhoneHeader = ({ children }: { children: ReactNode }) => {
+  const { key } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const [isOpen, setOpen] = useState(false);
+  const isSearching = paletteOpen.use();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation or the palette closes it
+  useEffect(() => setOpen(false), [key, isSearching]);
+  return (
+    <header className="top-0 z-header tall:sticky border-ink border-b bg-paper">
+      <div className="wrap grid min-h-17 grid-cols-[1fr_auto_1fr] items-center">
+        <button
+          type="button"
+          className="icon-btn -ml-3"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon of={MenuIcon} />
+        </button>
+        <Link to="/">
+          <Wordmark />
+        </Link>
+        <button
+          type="button"
+          className="icon-btn -mr-3 justify-self-end"
+          aria-label="Search the dashboard"
+          aria-haspopup="dialog"
+          onClick={() => paletteOpen.set(true)}
+        >
+          <Icon of={SearchIcon} />
+        </button>
+      </div>
+      {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} label="Menu" className="dialog-start">
+        <div className="flex min-h-17 flex-none items-center px-4">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Close menu"
+            onClick={() => setOpen(false)}
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        {children}
+      </Dialog>
+    </header>
+  );
+};

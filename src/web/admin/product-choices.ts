@@ -1,2 +1,0 @@
-/** What there is already, to choose from. */
-export type Choices = { categories: string[]; brands: string[] };

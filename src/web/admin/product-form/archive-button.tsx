@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+
+/** Takes a product out of the shop, or puts an archived one back. */
+export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }) => {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const param = { id: pathParam(product._id) };
+  const change = async (send: () => Promise<unknown>, done: string, next: () => unknown) => {
+    setBusy(true);
+    try {
+      await send();
+      toast(done);
+      await next();
+    } catch (error) {
+      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  if (product.archivedAt)
+    return (
+      <Button
+        look="outline"
+        busy={isBusy}
+        onClick={() =>
+          change(
+            () => parseResponse(signedInApi.product[':id'].restore.$post({ param })),
+            'The product is in the shop again.',
+            revalidate,
+          )
+        }
+      >
+        Restore
+      </Button>
+    );
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        busy={isBusy}
+        onConfirm={() =>
+          change(
+            () => parseResponse(signedInApi.product[':id'].$delete({ param })),
+            'Product Delete Successfully !',
+            () => navigate('/Dashboard/ManageAllProducts'),
+          )
+        }
+      >
+        {product.productName} goes out of the shop. Orders keep it, and you can restore it.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+// Drafts that this browser keeps until they are saved: also over a reload or a crash.
+import { type Stored, stored } from '../../components/local-storage.ts';
+import { type Draft, type ProductValues, textFields } from './product-draft.ts';
+
+export type Kept = { draft: Draft; keptAt: number };
+
+const prefix = 'hemline.productDraft.';
+const draftsMax = 20;
+const daysMax = 30;
+
+const known = new Map<string, Stored<Kept | null>>();
+
+/** One for new products, `new`, and one for each that was edited. */
+export const keptDraft = (key: string): Stored<Kept | null> => {
+  const kept =
+    known.get(key) ??
+    stored<Kept | null>(`${prefix}${key}`, parseKept, (value) => value && JSON.stringify(value));
+  known.set(key, kept);
+  return kept;
+};
+
+/** Only the newest are kept: the browser's room is small. */
+export const forgetOldDrafts = (): void => {
+  try {
+    const found = Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => ({ key, keptAt: parseKept(localStorage.getItem(key))?.keptAt ?? 0 }))
+      .sort((one, other) => other.keptAt - one.keptAt);
+    const oldest = Date.now() - daysMax * 24 * 60 * 60 * 1000;
+    for (const [place, { key, keptAt }] of found.entries())
+      if (place >= draftsMax || keptAt < oldest) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+};
+
+const parseKept = (text: string | null): Kept | null => {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    const { draft, keptAt } = kept ?? {};
+    const isWhole =
+      typeof keptAt === 'number' &&
+      typeof draft?.id === 'string' &&
+      isValues(draft.base) &&
+      isValues(draft.values);
+    return isWhole ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+const isValues = (values: ProductValues | undefined): boolean =>
+  values !== undefined &&
+  textFields.every((name) => typeof values[name] === 'string') &&
+  [values.images, values.sizes, values.colorways].every(Array.isArray);

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { fetchIsAdmin, requireSession, signedInLoads } from '../../session/session.ts';
+import type { Choices } from './product-choices.ts';
+
+/** What the form offers to choose from. Errors: 403 unless the server says admin. */
+export const loadChoices = async (request: Request): Promise<Choices> => {
+  const user = await requireSession(request);
+  if (!(await fetchIsAdmin(user))) throw data(null, 403);
+  const api = signedInLoads(request.signal);
+  const [categories, { facets }, points] = await Promise.all([
+    loadJson(api.categories.$get()),
+    loadJson(api.facets.$get({ query: {} })),
+    loadJson(api['measure-points'].$get()),
+  ]);
+  const brands = facets.find(({ name }) => name === 'brand')?.options ?? [];
+  return {
+    categories: categories.map(({ name }) => name),
+    brands: brands.map(({ value }) => value),
+    points,
+  };
+};
+
+export const loadProduct = (request: Request, id: string): Promise<ManagedProductInFullJson> =>
+  loadJson(
+    signedInLoads(request.signal)['managed-products'][':id'].$get({
+      param: { id: pathParam(id) },
+    }),
+  );

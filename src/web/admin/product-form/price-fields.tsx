@@ -1,0 +1,65 @@
+import type { ChangeEvent } from 'react';
+import { toDollars } from '../../../money.ts';
+import {
+  centsOfText,
+  discounted,
+  percentOff,
+  percentOfText,
+} from '../../../products/product-input.ts';
+import { TextField } from '../../components/fields.tsx';
+import { priceText, type TextFieldName } from './product-draft.ts';
+import { errorAt, useProductForm } from './product-fields.ts';
+
+const names = ['ProductPrice', 'DiscountPrice', 'Discount'] as const;
+
+/** Price, and the discount as a price or a percentage: the other one follows. */
+export const PriceFields = () => {
+  const { register, formState, getValues, setValue } = useProductForm();
+  const follow = (name: TextFieldName, value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const field = (name: (typeof names)[number], onText: (text: string) => void) => ({
+    ...register(name, {
+      deps: formState.isSubmitted ? [...names] : [],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value),
+    }),
+    error: errorAt(formState.errors, name),
+    autoComplete: 'off',
+  });
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
+      <TextField
+        label="Price"
+        {...field('ProductPrice', (text) => {
+          const [cents, percent] = [centsOfText(text), percentOfText(getValues('Discount'))];
+          // The percentage stays, its price follows.
+          if (cents && percent) follow('DiscountPrice', priceOf(cents, percent));
+        })}
+        required
+        inputMode="decimal"
+        hint="In dollars."
+      />
+      <TextField
+        label="Discount price"
+        {...field('DiscountPrice', (text) => {
+          const [cents, reduced] = [centsOfText(getValues('ProductPrice')), centsOfText(text)];
+          const isLower = cents && reduced && reduced < cents;
+          follow('Discount', isLower ? String(percentOff(cents, reduced)) : '');
+        })}
+        inputMode="decimal"
+        hint="Optional. What the customer pays."
+      />
+      <TextField
+        label="Discount %"
+        {...field('Discount', (text) => {
+          const [cents, percent] = [centsOfText(getValues('ProductPrice')), percentOfText(text)];
+          follow('DiscountPrice', cents && percent ? priceOf(cents, percent) : '');
+        })}
+        inputMode="numeric"
+        hint="Optional. Follows the discount price."
+      />
+    </div>
+  );
+};
+
+const priceOf = (cents: number, percent: number): string =>
+  priceText(toDollars(discounted(cents, percent)));

@@ -1,0 +1,8 @@
+import type { MeasurePoint } from '../../../products/managed-product-in-full-schema.ts';
+
+/** What there is already, to choose from. */
+export type Choices = {
+  categories: string[];
+  brands: string[];
+  points: MeasurePoint[];
+};

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import { summarizeFields } from '../../account/field-checks.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { FormSummary } from '../../components/fields.tsx';
+import { ColorsField } from './colors-field.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { ImagesField } from './images-field.tsx';
+import { MeasuresField } from './measures-field.tsx';
+import { compareDrafts, hasSaved, mergeDrafts } from './merge-drafts.ts';
+import { PriceFields } from './price-fields.tsx';
+import { fieldWords } from './product-checks.ts';
+import type { Choices } from './product-choices.ts';
+import { type Draft, draftOf } from './product-draft.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import { SizesField } from './sizes-field.tsx';
+import { uploadsOf } from './uploads.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+type ProductFormProps = {
+  /** Names the draft that this browser keeps. */
+  draftKey: string;
+  /** Where it starts, unless a draft is kept. */
+  start: Draft;
+  /** What is in the shop; null for a new product. */
+  product: ManagedProductInFullJson | null;
+  choices: Choices;
+  /** The name of the button. */
+  action: string;
+  onSaved: () => void | Promise<void>;
+  /** More that can be done. */
+  children?: ReactNode;
+};
+
+/** The product form beside its preview. Every change is kept, so that nothing typed is lost. */
+export const ProductForm = (props: ProductFormProps) => {
+  const { draftKey, start, product, choices, action, onSaved, children } = props;
+  const uploads = useMemo(() => uploadsOf(draftKey), [draftKey]);
+  const { form, draft, isKept, keep, begin } = useKeptForm(draftKey, start);
+  const [conflict, setConflict] = useState<ManagedProductInFullJson | null>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { element, submit, isBusy, failure } = useSaveProduct({
+    form,
+    draft,
+    uploads,
+    onSaved: async (saved) => {
+      setConflict(null);
+      begin(saved ? draftOf(saved) : start);
+      await onSaved();
+    },
+    onConflict: setConflict,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded meets what is typed
+  useEffect(() => {
+    const mine = draft();
+    if (!product || (!isKept && product.revision === mine.revision)) return;
+    const { both, theirs } = compareDrafts(mine, product);
+    if (hasSaved(mine, product)) begin(draftOf(product));
+    else if (both.length + theirs.length === 0) begin(mergeDrafts(mine, product, []));
+    else setConflict(product);
+  }, [product]);
+  useWarning(uploads.use().length > 0);
+  const discard = () => {
+    setDiscarding(false);
+    setConflict(null);
+    uploads.clear();
+    begin(conflict ? draftOf(conflict) : start);
+  };
+  const words = wordsOf(form.formState.errors);
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <form ref={element} className="grid max-w-180 gap-8" onSubmit={submit} noValidate>
+          {conflict ? (
+            <ConflictNotice
+              draft={draft()}
+              current={conflict}
+              onMerge={(taken) => {
+                begin(mergeDrafts(draft(), conflict, taken));
+                setConflict(null);
+              }}
+              onDiscard={() => setDiscarding(true)}
+            />
+          ) : null}
+          <ImagesField uploads={uploads} onAdd={keep} />
+          <ProductFacts choices={choices} />
+          <PriceFields />
+          <SizesField />
+          <MeasuresField points={choices.points} />
+          <ColorsField id={draft().id} isNew={product === null} />
+          <div
+            className="sticky bottom-0 z-sticky -mx-4 grid gap-3 border-ink border-t bg-paper px-4
+              py-3"
+            data-sticky-bar
+          >
+            {words.length > 0 ? (
+              <FormSummary title={summarizeFields(words)}>{failure}</FormSummary>
+            ) : failure ? (
+              <FormSummary title={failure} />
+            ) : null}
+            <div className="flex flex-wrap items-center gap-2.5">
+              <Button type="submit" busy={isBusy}>
+                {action}
+              </Button>
+              {isKept ? (
+                <Button look="outline" onClick={() => setDiscarding(true)}>
+                  Discard changes
+                </Button>
+              ) : null}
+              <span className={isKept ? 'ml-auto max-sm:hidden' : 'ml-auto'}>{children}</span>
+              <p className="w-full text-ink-2 text-xs" role="status">
+                {isKept ? 'Not saved yet. What you typed is kept in this browser.' : ''}
+              </p>
+            </div>
+          </div>
+          <ConfirmDialog
+            open={isDiscarding}
+            onClose={() => setDiscarding(false)}
+            onConfirm={discard}
+            confirm="Discard"
+          >
+            What you typed since it was last saved is lost.
+          </ConfirmDialog>
+        </form>
+        <ProductPreview rating={product?.rating ?? null} ratingCount={product?.ratingCount ?? 0} />
+      </div>
+    </FormProvider>
+  );
+};
+
+/** Files can't be kept: the browser asks before they are lost. */
+const useWarning = (isUploading: boolean): void => {
+  useEffect(() => {
+    if (!isUploading) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUploading]);
+};
+
+const wordsOf = (errors: object): string[] =>
+  Object.keys(errors).flatMap((name) => fieldWords[name] ?? []);

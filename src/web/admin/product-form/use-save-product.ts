@@ -1,0 +1,54 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
+import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import { hasSaved } from './merge-drafts.ts';
+import type { Draft, ProductValues } from './product-draft.ts';
+import { saveProduct } from './save-product.ts';
+import type { Uploads } from './uploads.ts';
+
+type SaveProps = {
+  form: UseFormReturn<ProductValues>;
+  draft: () => Draft;
+  uploads: Uploads;
+  onSaved: (product: ManagedProductInFullJson | null) => void | Promise<void>;
+  onConflict: (current: ManagedProductInFullJson) => void;
+};
+
+/** Saves once the images have arrived; one press at a time. */
+export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: SaveProps) => {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitSuccessful } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful)
+      element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  }, [submitCount, isSubmitSuccessful]);
+
+  const send = async () => {
+    const sent = draft();
+    const saved = await saveProduct(sent);
+    if (saved.error === null) return await onSaved(saved.product);
+    const { current, path } = saved;
+    // The answer to an earlier press was lost.
+    if (current && hasSaved(sent, current)) return await onSaved(current);
+    if (current) return onConflict(current);
+    const isField = path !== null && get(form.getValues(), path) !== undefined;
+    form.setError(isField ? (path as FieldPath<ProductValues>) : 'root.shop', {
+      type: 'shop',
+      message: saved.error,
+    });
+    setFailure(saved.error);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const [failed] = await uploads.finish();
+    if (failed) setFailure(`${failed.file.name} is not uploaded. Try it again, or remove it.`);
+    else await form.handleSubmit(send)(event);
+    setBusy(false);
+  };
+  return { element, submit, isBusy, failure };
+};

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
+
+export const productPageSize = 25;
+
+export const ProductPages = ({ page, total }: { page: number; total: number }) => {
+  const { pathname, search } = useLocation();
+  const last = Math.max(1, Math.ceil(total / productPageSize));
+  const urlOf = (target: number) => {
+    const params = new URLSearchParams(search);
+    if (target === 1) params.delete('page');
+    else params.set('page', String(target));
+    return params.size > 0 ? `${pathname}?${params}` : pathname;
+  };
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`;
+  return (
+    <nav className="mt-8 flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
+      <p className="text-ink-2 text-sm">
+        {last === 1 ? count : `${count}, page ${page} of ${last.toLocaleString('en-US')}`}
+      </p>
+      <span className="flex gap-3">
+        {page > 1 ? (
+          <ButtonLink to={urlOf(page - 1)} look="outline" small>
+            Previous page
+          </ButtonLink>
+        ) : null}
+        {page < last ? (
+          <ButtonLink to={urlOf(page + 1)} look="outline" small>
+            Next page
+          </ButtonLink>
+        ) : null}
+      </span>
+    </nav>
+  );
+};

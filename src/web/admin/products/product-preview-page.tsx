@@ -1,0 +1,66 @@
+import { type MouseEvent, useRef } from 'react';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import type { ProductInFullJson } from '../../../catalog/product-schema.ts';
+import { DashboardError } from '../../account/dashboard-error.tsx';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { BuyBox } from '../../catalog/buy-box.tsx';
+import { Gallery } from '../../catalog/gallery.tsx';
+import { useSizeSelection } from '../../catalog/use-size-selection.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { requireSession, signedInLoads } from '../../session/session.ts';
+
+export const clientLoader = async ({ request, params: { id = '' } }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const param = { id: pathParam(id) };
+  const product = await loadJson(
+    signedInLoads(request.signal).product[':id'].preview.$get({ param }),
+  );
+  return { product, today: new Date().toISOString().slice(0, 10) };
+};
+
+/** A product as customers would see it, also while it is archived. */
+export default function ProductPreview() {
+  const { product, today } = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <PageHead title={`Preview: ${product.productName}`} description="As customers see it." />
+      <div className="mb-6">
+        <Notice>
+          <b className="font-semibold">Preview.</b> This is what customers see. Nothing here can be
+          bought.{' '}
+          <Link className="link" to={`/Dashboard/product-update/${product._id}`}>
+            Edit {product.productName}
+          </Link>
+        </Notice>
+      </div>
+      <Preview key={product._id} product={product} today={today} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <DashboardError error={error} />;
+}
+
+const Preview = ({ product, today }: { product: ProductInFullJson; today: string }) => {
+  const selection = useSizeSelection(product);
+  const buttons = useRef<HTMLDivElement>(null);
+  return (
+    <div className="grid items-start gap-[clamp(1.5rem,4.5vw,4rem)] xl:grid-cols-[minmax(0,7fr)_minmax(20rem,4.6fr)]">
+      <Gallery product={product} />
+      <BuyBox
+        product={product}
+        selection={{ ...selection, isInCart: false, addToCart: explain, buyNow: explain }}
+        serverDay={today}
+        buttons={buttons}
+      />
+    </div>
+  );
+};
+
+const explain = (event: MouseEvent): void => {
+  event.preventDefault();
+  toast('This is a preview: nothing was added to the cart.');
+};

@@ -1,0 +1,75 @@
+import { Copy, Eye, Pencil, RotateCcw, Trash2 } from 'lucide';
+import { Link } from 'react-router';
+import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import { Icon } from '../../components/icon.tsx';
+
+type OnProduct = (product: ManagedProductJson) => void;
+export type RowActionsProps = {
+  onDuplicate: OnProduct;
+  onDelete: OnProduct;
+  onRestore: OnProduct;
+};
+
+export const RowActions = ({
+  product,
+  onDuplicate,
+  onDelete,
+  onRestore,
+}: RowActionsProps & { product: ManagedProductJson }) => {
+  const { _id, slug, productName, archivedAt } = product;
+  return (
+    <span className="flex w-full justify-end">
+      <Link className={action} to={editUrl(product)} aria-label={`Edit ${productName}`}>
+        <Icon of={Pencil} small />
+      </Link>
+      {archivedAt ? (
+        <Link
+          className={action}
+          to={`/Dashboard/product-preview/${_id}`}
+          aria-label={`Preview ${productName}`}
+        >
+          <Icon of={Eye} small />
+        </Link>
+      ) : (
+        <Link
+          className={action}
+          to={`/product/${slug}`}
+          aria-label={`See ${productName} in the shop`}
+        >
+          <Icon of={Eye} small />
+        </Link>
+      )}
+      <button
+        type="button"
+        className={action}
+        aria-label={`Duplicate ${productName}`}
+        onClick={() => onDuplicate(product)}
+      >
+        <Icon of={Copy} small />
+      </button>
+      {archivedAt ? (
+        <button
+          type="button"
+          className={action}
+          aria-label={`Restore ${productName}`}
+          onClick={() => onRestore(product)}
+        >
+          <Icon of={RotateCcw} small />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={action}
+          aria-label={`Delete ${productName}`}
+          onClick={() => onDelete(product)}
+        >
+          <Icon of={Trash2} small />
+        </button>
+      )}
+    </span>
+  );
+};
+
+const action = 'icon-btn size-9 narrow:size-11';
+
+export const editUrl = ({ _id }: ManagedProductJson): string => `/Dashboard/product-update/${_id}`;

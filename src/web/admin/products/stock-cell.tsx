@@ -1,0 +1,171 @@
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { lowStockMax } from '../../../products/managed-filter.ts';
+import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import { productLimits } from '../../../products/product-input.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/fields.tsx';
+import { randomUuid } from '../../components/random-uuid.ts';
+import { CellButton, focusCell } from './cell-button.tsx';
+import { type StockChanges, saveStock } from './edit-product.ts';
+
+type StockCellProps = {
+  product: ManagedProductJson;
+  onSaved: (product: ManagedProductJson, changes: StockChanges) => void;
+  onChanged: (current: ManagedProductJson) => void;
+};
+
+/** By size: what is typed, and the stock that it was typed over. */
+type Typed = Record<string, { text: string; seen: number }>;
+
+/** The sum of a product; pressed, a field for each size. What sells meanwhile stays sold. */
+export const StockCell = ({ product, onSaved, onChanged }: StockCellProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const close = (hasFocus: boolean) => {
+    setTyped(null);
+    if (hasFocus) focusCell(id);
+  };
+  return (
+    <span className="relative inline-flex">
+      <CellButton
+        id={id}
+        of="stock"
+        name={`Stock of ${product.productName}`}
+        onEdit={() => setTyped(typed === null ? startOf(product) : null)}
+      >
+        <StockWords stock={product.ProductStock} />
+      </CellButton>
+      {typed === null ? null : (
+        <SizeStocks
+          product={product}
+          typed={typed}
+          onType={setTyped}
+          onClose={close}
+          onSaved={onSaved}
+          onChanged={onChanged}
+        />
+      )}
+    </span>
+  );
+};
+
+const StockWords = ({ stock }: { stock: number }) => {
+  if (stock === 0) return <span className="text-warning">Sold out</span>;
+  return stock <= lowStockMax ? (
+    <span className="text-warning">
+      {stock}
+      <span className="sr-only"> left, low stock</span>
+    </span>
+  ) : (
+    stock.toLocaleString('en-US')
+  );
+};
+
+const startOf = ({ sizes }: ManagedProductJson): Typed =>
+  Object.fromEntries(sizes.map(({ _id, stock }) => [_id, { text: String(stock), seen: stock }]));
+
+/** What was edited stays, over what is there now. */
+const rebased = (typed: Typed, { sizes }: ManagedProductJson): Typed =>
+  Object.fromEntries(
+    sizes.map(({ _id, stock }) => {
+      const { text, seen } = typed[_id] ?? { text: String(stock), seen: stock };
+      return [_id, { text: text === String(seen) ? String(stock) : text, seen: stock }];
+    }),
+  );
+
+const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: SizeStocksProps) => {
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  // A repeated try must not count twice.
+  const sent = useRef({ key: '', edit: '' });
+  const [isSaving, setSaving] = useState(false);
+  // A removed field loses the focus, which saves.
+  const isClosed = useRef(false);
+  const close = (hasFocus: boolean) => {
+    isClosed.current = true;
+    onClose(hasFocus);
+  };
+  const save = async (hasFocus: boolean) => {
+    if (isSaving || isClosed.current) return;
+    const changes = changesOf(typed);
+    if (!changes) return setError(`Use whole numbers from 0 to ${most}.`);
+    if (changes.length === 0) return close(hasFocus);
+    const key = JSON.stringify(changes);
+    if (sent.current.key !== key) sent.current = { key, edit: randomUuid() };
+    setSaving(true);
+    const result = await saveStock(product, changes, sent.current.edit);
+    setSaving(false);
+    if ('product' in result) {
+      close(hasFocus);
+      return onSaved(result.product, changes);
+    }
+    setError(result.error);
+    if (!result.current) return;
+    onType(rebased(typed, result.current));
+    onChanged(result.current);
+  };
+  return (
+    <fieldset
+      className="absolute top-0 z-sticky wide:right-0 narrow:left-0 grid w-56 gap-2 border border-rule bg-raised p-3 text-left shadow-float"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') close(true);
+        const isSave = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+        return isSave ? save(true) : undefined;
+      }}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        currentTarget.contains(relatedTarget) ? undefined : save(false)
+      }
+    >
+      <legend className="sr-only">Stock of {product.productName}</legend>
+      {product.sizes.map((size, index) => (
+        <label key={size._id} className="flex items-center justify-between gap-3 text-sm">
+          <span className="wrap-anywhere min-w-0">{size.label}</span>
+          <input
+            className="input h-9 min-h-9 w-24 flex-none px-2 text-right text-sm tabular-nums"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            // biome-ignore lint/a11y/noAutofocus: the cell was pressed to edit it
+            autoFocus={index === 0}
+            value={typed[size._id]?.text ?? ''}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => {
+              const seen = typed[size._id]?.seen ?? size.stock;
+              onType({ ...typed, [size._id]: { text: target.value, seen } });
+            }}
+          />
+        </label>
+      ))}
+      <span role="alert">{error ? <ErrorText id={id}>{error}</ErrorText> : null}</span>
+      <span className="flex justify-end gap-2">
+        <Button small look="quiet" onClick={() => close(true)}>
+          Cancel
+        </Button>
+        <Button small busy={isSaving} busyWord="Saving" onClick={() => save(true)}>
+          Save
+        </Button>
+      </span>
+    </fieldset>
+  );
+};
+
+const most = productLimits.stock.toLocaleString('en-US');
+
+/** By how much each size was edited; null for what is no number. */
+const changesOf = (typed: Typed): StockChanges | null => {
+  const changes: StockChanges = [];
+  for (const [_id, { text, seen }] of Object.entries(typed)) {
+    const stock = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (!(stock <= productLimits.stock)) return null;
+    if (stock !== seen) changes.push({ _id, change: stock - seen });
+  }
+  return changes;
+};
+
+type SizeStocksProps = StockCellProps & {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  onClose: (hasFocus: boolean) => void;
+};

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Button } from '../components/button.tsx';
+import { Dialog, DialogHeader } from '../components/dialog.tsx';
+import { FilterForm, type FilterProps } from './filter-form.tsx';
+import { clearUrl } from './shop-url.ts';
+
+/** The filters as a dialog: it stays open until the items are asked for. */
+export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} label="Filters" className="dialog-sheet">
+    <DialogHeader title="Filters" onClose={onClose} />
+    <FilterForm view={view} facets={facets} onSubmit={onClose}>
+      <div className={sheetFoot}>
+        <Link className="link" to={clearUrl(view)} preventScrollReset>
+          Clear all
+        </Link>
+        <Button type="submit" className="min-w-44" aria-live="polite">
+          {isBusy ? 'Loading...' : `Show ${total} ${total === 1 ? 'item' : 'items'}`}
+        </Button>
+      </div>
+    </FilterForm>
+  </Dialog>
+);
+
+export type FilterSheetProps = FilterProps & { total: number; isBusy: boolean };
+type Props = FilterSheetProps & { open: boolean; onClose: () => void };
+
+const sheetFoot = `sticky -bottom-7 -mx-7 -mb-7 flex items-center justify-between gap-4 border-rule
+  border-t bg-raised px-7 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]`;

@@ -1,0 +1,94 @@
+import { type ReactNode, useContext } from 'react';
+import { Link, NavLink } from 'react-router';
+import type { AdminShell } from '../admin/admin-shell.ts';
+import { AdminBuild, isAdminBuild } from '../admin-build.ts';
+import { Header } from '../layout/header.tsx';
+import { Wordmark } from '../layout/logo.tsx';
+import { QuietFooter } from '../layout/quiet-footer.tsx';
+import { QuietHeader } from '../layout/quiet-header.tsx';
+import type { CurrentUser } from '../session/session.ts';
+import { links, SideLinks } from './side-links.tsx';
+
+/**
+ * Sidebar and page. Under 992 px admins have the sidebar in a drawer, customers the site's header
+ * and tabs, and the checkout only mark and help. `user` is null while loading.
+ */
+export const DashboardLayout = ({ user, shell, isCheckout, children }: DashboardLayoutProps) => {
+  const isForAdmin = useIsAdminBuild();
+  return (
+    <>
+      <div className="lg:hidden print:hidden">
+        {isCheckout ? (
+          <QuietHeader />
+        ) : shell && user ? (
+          <shell.PhoneHeader>
+            <SideLinks user={user} shell={shell} />
+          </shell.PhoneHeader>
+        ) : isForAdmin ? (
+          <div className="grid min-h-17 items-center justify-center border-ink border-b">
+            <Wordmark />
+          </div>
+        ) : (
+          <>
+            <Header />
+            <Tabs />
+          </>
+        )}
+      </div>
+      <div className={columns}>
+        <aside className={sidebar}>
+          <Link className="px-7 pb-5" to="/">
+            <Wordmark className="h-10" />
+          </Link>
+          <SideLinks user={user} shell={shell} />
+        </aside>
+        <main id="main" tabIndex={-1} className={page}>
+          <div className="mb-6 not-print:hidden" aria-hidden>
+            <Wordmark className="h-11" />
+          </div>
+          {children}
+        </main>
+      </div>
+      {isCheckout ? <QuietFooter /> : null}
+      {shell && !isCheckout ? <shell.PaletteHost /> : null}
+    </>
+  );
+};
+
+/** The same on the server and in the browser. */
+const useIsAdminBuild = (): boolean => {
+  const isRenderedForAdmin = useContext(AdminBuild);
+  return isRenderedForAdmin || (typeof document !== 'undefined' && isAdminBuild());
+};
+
+const Tabs = () => (
+  <nav className="flex gap-5 border-rule border-b px-gutter" aria-label="Dashboard">
+    {links.map(({ to, name, hasPages = false }) => (
+      <NavLink key={to} className={tab} to={to} end={!hasPages}>
+        {name}
+      </NavLink>
+    ))}
+  </nav>
+);
+
+const columns = [
+  'grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] content-start',
+  'lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-normal print:block',
+].join(' ');
+const page = 'min-w-0 px-[clamp(1rem,3.4vw,3rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
+const tab = [
+  'flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px]',
+  'aria-[current=page]:dashed-under aria-[current=page]:font-semibold',
+].join(' ');
+const sidebar = [
+  'sticky top-0 flex h-dvh flex-col border-rule border-r bg-paper py-6',
+  'max-lg:hidden print:hidden',
+].join(' ');
+
+type DashboardLayoutProps = {
+  user: CurrentUser | null;
+  /** Of admins alone. */
+  shell: AdminShell | null;
+  isCheckout: boolean;
+  children: ReactNode;
+};

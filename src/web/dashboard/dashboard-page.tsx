@@ -1,0 +1,68 @@
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  redirectDocument,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import { ConfirmEmailNotice, fetchNeedsConfirmation } from '../account/confirm-email-notice.tsx';
+import { DeletionNotice, fetchDeleteAt } from '../account/deletion-notice.tsx';
+import { OrdersSkeleton } from '../account/orders-skeleton.tsx';
+import { isAdminBuild } from '../admin-build.ts';
+import { importPatiently } from '../components/connection.ts';
+import { NeedsScripts } from '../components/needs-scripts.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { LeavePage } from '../session/leave-page.tsx';
+import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
+import { DashboardLayout } from './dashboard-layout.tsx';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const isFirstPage = document.documentElement.dataset.hydrated === undefined;
+  const user = await requireSession(request);
+  const [admin, needsConfirmation, deleteAt] = await Promise.all([
+    // Only for the links: the API authorizes every call.
+    fetchIsAdmin(user).catch(() => user.admin),
+    fetchNeedsConfirmation(),
+    fetchDeleteAt(),
+  ]);
+  // A customer's document has no pages for admins; of the first page the server has decided.
+  if (admin && !isAdminBuild() && !isFirstPage && !isCheckout(new URL(request.url)))
+    throw redirectDocument(request.url);
+  const shell = admin && isAdminBuild() ? await loadShell() : null;
+  return { ...user, admin, needsConfirmation, deleteAt, shell };
+};
+
+export function HydrateFallback() {
+  return (
+    <DashboardLayout user={null} shell={null} isCheckout={isCheckout(useLocation())}>
+      <PageHead title="Dashboard" description="Your orders." />
+      <NeedsScripts>Your account</NeedsScripts>
+      <div className="noscript:hidden">
+        <OrdersSkeleton />
+      </div>
+    </DashboardLayout>
+  );
+}
+
+export default function Dashboard() {
+  const { shell, ...user } = useLoaderData<typeof clientLoader>();
+  // Signed out here or in another tab: nothing personal stays on the screen.
+  const current = useSession();
+  return (
+    <DashboardLayout
+      user={{ ...user, ...current, admin: user.admin }}
+      shell={shell}
+      isCheckout={isCheckout(useLocation())}
+    >
+      {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
+      {user.deleteAt ? <DeletionNotice deleteAt={user.deleteAt} /> : null}
+      {current === null ? <LeavePage /> : <Outlet />}
+    </DashboardLayout>
+  );
+}
+
+const loadShell = async () =>
+  (await importPatiently(() => import('../admin/admin-shell.ts'))).adminShell;
+
+const isCheckout = ({ pathname }: { pathname: string }): boolean =>
+  /^\/dashboard\/payment\/?$/i.test(pathname);

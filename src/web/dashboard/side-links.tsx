@@ -1,0 +1,73 @@
+import { type IconNode, Package, Shirt, ShoppingBag, UserRound } from 'lucide';
+import { NavLink } from 'react-router';
+import type { AdminShell } from '../admin/admin-shell.ts';
+import { useCartCount } from '../cart/cart-store.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { Icon } from '../components/icon.tsx';
+import type { CurrentUser } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
+
+type SideLinkData = { to: string; name: string; icon: IconNode; hasPages?: boolean };
+
+export const links: SideLinkData[] = [
+  { to: '/Dashboard', name: 'My Order', icon: Package },
+  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, hasPages: true },
+];
+
+/** All that the sidebar leads to, in the sidebar or in the drawer of a phone. */
+export const SideLinks = ({ user, shell }: SideLinksProps) => (
+  <>
+    {shell ? <shell.PaletteField /> : null}
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <nav aria-label="Dashboard">
+        {links.map(toSideLink)}
+        {shell ? (
+          <>
+            <h2 className="px-7 pt-5 pb-1.5 font-medium text-2xs text-ink-3">Administration</h2>
+            {shell.links.map(toSideLink)}
+          </>
+        ) : null}
+      </nav>
+    </div>
+    <nav className="pt-3 pb-3" aria-label="Shop">
+      {toSideLink({ to: '/Shop', name: 'Shop', icon: Shirt })}
+      <CartSideLink />
+    </nav>
+    {user ? <SignedInAs user={user} /> : null}
+  </>
+);
+
+const CartSideLink = () => {
+  const items = useCartCount();
+  const name = items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`;
+  return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
+};
+
+const toSideLink = ({ to, name, icon, hasPages = false }: SideLinkData) => (
+  <NavLink key={to} className={sideLink} to={to} end={!hasPages}>
+    <Icon of={icon} small />
+    {name}
+  </NavLink>
+);
+
+const SignedInAs = ({ user }: { user: CurrentUser }) => (
+  <div className="flex items-center gap-3 border-rule border-t px-7 pt-4 text-xs">
+    <Avatar name={user.name} image={user.image} />
+    <span className="min-w-0 overflow-hidden text-ellipsis">
+      <b className="font-label">{user.name}</b>
+      <br />
+      <button type="button" className="link" onClick={() => signOut()}>
+        Sign out
+      </button>
+    </span>
+  </div>
+);
+
+// The current page has dashes at the edge. Fingers get taller rows than a mouse.
+const sideLink = [
+  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-8',
+  'focus-visible:-outline-offset-2',
+  'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
+].join(' ');
+
+type SideLinksProps = { user: CurrentUser | null; shell: AdminShell | null };

@@ -1,0 +1,58 @@
+// What the client of the pages sends, and how it takes answers.
+import { expect, test } from 'vitest';
+import { createApiClient, parseResponse, RestError } from './rest-client.ts';
+
+const asked: Request[] = [];
+const answering = (answer: () => Response) =>
+  createApiClient('http://shop/', (input, init) => {
+    asked.push(new Request(input, init));
+    return Promise.resolve(answer());
+  });
+const client = answering(() => Response.json([]));
+const last = () => asked.at(-1) as Request;
+
+test('path, query and method are those of the call; what is undefined is left out', async () => {
+  await client.products[':id'].$get({ param: { id: 'a%2Fb' } });
+  expect([last().method, last().url]).toEqual(['GET', 'http://shop/products/a%2Fb']);
+  const query = { page: '0', brand: ['Norrvane', 'A & B'], color: undefined };
+  await client.productss.$get({ query: query as object });
+  expect(last().url).toBe('http://shop/productss?page=0&brand=Norrvane&brand=A+%26+B');
+});
+
+test('a body is JSON or a form, with the type that says so', async () => {
+  await client.user[':email'].$put({ param: { email: 'a' }, json: { email: 'ä' } });
+  expect(last().headers.get('content-type')).toBe('application/json');
+  expect(await last().json()).toEqual({ email: 'ä' });
+  await client.images.$post({ form: { image: new File(['abc'], 'me.jpg') } });
+  expect(last().headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  const image = (await last().formData()).get('image') as File;
+  expect([image.name, await image.text()]).toEqual(['me.jpg', 'abc']);
+});
+
+test('settings of a call go along', async () => {
+  await client.products.$get({}, { init: { cache: 'no-store' } });
+  expect(last().cache).toBe('no-store');
+});
+
+test('a path that is awaited is no promise', () => {
+  expect((client.products as { then?: unknown }).then).toBeUndefined();
+});
+
+test.each([
+  ['JSON', () => Response.json({ code: 'not_found' }, { status: 404 }), { code: 'not_found' }],
+  ['text', () => new Response('Busy', { status: 404 }), 'Busy'],
+  ['broken JSON', () => jsonOf('{', 404), null],
+])('an error with %s is thrown with its status', async (_what, answer, body) => {
+  const failed = await parseResponse(answering(answer).products.$get()).catch((error) => error);
+  expect(failed).toBeInstanceOf(RestError);
+  expect(failed).toMatchObject({ status: 404, body });
+});
+
+test('an answer that breaks off is an error, not an empty body', async () => {
+  await expect(parseResponse(answering(() => jsonOf('[{', 200)).products.$get())).rejects.toThrow(
+    SyntaxError,
+  );
+});
+
+const jsonOf = (text: string, status: number) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } });
