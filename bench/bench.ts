@@ -5,13 +5,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { generateProducts } from '../demo/generate-products.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { prepareDataDir } from '../src/server/data-dir.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { cpuMsOf } from './cpu.ts';
 import { type Load, load } from './load.ts';
-import { makeProducts } from './make-products.ts';
 
 const root = join(import.meta.dirname, '..');
 const products = Number(process.argv[2] ?? 1000);
@@ -105,7 +105,7 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
   });
   await migrate(database);
   await seedDemo(database, join(root, 'assets'));
-  await makeProducts(database, products - 49);
+  await generateProducts(database, products - 49);
   await close();
 };
 

@@ -3,6 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateProducts } from '../demo/generate-products.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { countProducts } from '../src/catalog/count-products.ts';
 import { type FilterValues, formatFilters } from '../src/catalog/filters.ts';
@@ -13,7 +14,6 @@ import { listingPagesMax, shopPageSize } from '../src/catalog/product.ts';
 import { connect, type Database } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { searchProducts } from '../src/search/search-products.ts';
-import { makeProducts } from './make-products.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
 const runs = 31;
@@ -87,7 +87,7 @@ const measure = async (database: Database): Promise<void> => {
     listings[nameOf(filters)] = await measureListing(database, filters);
   console.table(listings);
   const others: Record<string, object> = {
-    'one product': { ms: await median(() => findProduct({ database }, 'made-7')) },
+    'one product': { ms: await median(() => findProduct({ database }, 'generated-7')) },
   };
   for (const text of texts) {
     const { total } = await searchProducts({ database }, { text, size: 24 });
@@ -108,7 +108,7 @@ try {
     await admin.close();
     const database = connect({ ...postgres.config, database: `bench_${products}` });
     await migrate(database);
-    await makeProducts(database, products);
+    await generateProducts(database, products);
     console.log(`${products} products, median ms of ${runs} calls`);
     await measure(database);
     await database.close();

@@ -3,13 +3,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateProducts } from '../demo/generate-products.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import type { FilterValues } from '../src/catalog/filters.ts';
 import { shopPageSize } from '../src/catalog/product.ts';
 import { connect, type Database } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { searchProducts } from '../src/search/search-products.ts';
-import { makeProducts } from './make-products.ts';
 
 const [products = 100_000, rounds = 15] = process.argv.slice(2).map(Number);
 
@@ -112,7 +112,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, name: 'hemline' });
 try {
   const database = connect(postgres.config);
   await migrate(database);
-  await makeProducts(database, products);
+  await generateProducts(database, products);
   console.log(`${products} products, milliseconds of ${rounds} rounds`);
   print(await measure(database));
   await database.close();

@@ -1,15 +1,17 @@
-// Many plausible products for measuring, straight into the tables.
+// Many plausible products, straight into the tables.
 import type { Database } from '../src/database/database.ts';
 
-/** Adds `count` products of five sizes each, by one statement of the database itself. */
-export const makeProducts = async (database: Database, count: number): Promise<void> => {
+/**
+ * Adds `count` products of five sizes each, by one statement of the database itself. They show
+ * the demo's images where it is there. Their sizes are received with their stock in the ledger.
+ */
+export const generateProducts = async (database: Database, count: number): Promise<void> => {
   await database.longTransaction((client) =>
     client.query(
       `with made as (
        insert into products (slug, style, name, brand, category, department, color_name, color_hex,
-         material, description, price_cents, discount_price_cents, images,
-         rating_stars)
-       select 'made-' || n, 'made-' || n / 3,
+         material, description, price_cents, discount_price_cents, images)
+       select 'generated-' || n, 'generated-' || n / 3,
          (array['Belted', 'Long', 'Boxy', 'Cropped', 'Pleated', 'Brushed', 'Washed',
            'Relaxed'])[1 + n % 8] || ' '
            || (array['Linen', 'Wool', 'Denim', 'Cotton', 'Corduroy', 'Satin',
@@ -26,16 +28,21 @@ export const makeProducts = async (database: Database, count: number): Promise<v
            || 'Machine wash at 30 °C.'
            || case when n % 5000 = 0 then ' Quilted by hand.' else '' end,
          2000 + n % 200 * 100, case when n % 3 = 0 then 1500 + n % 3 end,
-         jsonb_build_array(jsonb_build_object('id', substr(md5(n::text), 1, 20), 'width', 900,
-           'height', 1200, 'placeholder', 'data:image/webp;base64,' || repeat('A', 120),
-           'alt', 'An item')),
-         array[0, 0, n % 40, n % 60, n % 90]
-       from generate_series(1, $1::int) n
+         coalesce(shown.images[1 + n % cardinality(shown.images)],
+           jsonb_build_array(jsonb_build_object('id', substr(md5(n::text), 1, 20), 'width', 900,
+             'height', 1200, 'placeholder', 'data:image/webp;base64,' || repeat('A', 120),
+             'alt', 'An item')))
+       from generate_series(1, $1::int) n,
+         (select array_agg(images order by sequence) as images from products) shown
        returning id
-     )
+     ), stocked as (
      insert into product_sizes (product_id, label, position, stock)
      select id, label, place, abs(hashtext(id::text || label)) % 5
-     from made, unnest(array['XS', 'S', 'M', 'L', 'XL']) with ordinality size (label, place)`,
+     from made, unnest(array['XS', 'S', 'M', 'L', 'XL']) with ordinality size (label, place)
+     returning id, stock
+     )
+     insert into stock_ledger (size_id, delta, kind)
+     select id, stock, 'received' from stocked where stock > 0`,
       [count],
     ),
   );

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { auditBooks } from '../src/audit/audit-books.ts';
+import { databaseForTest } from '../test/test-database.ts';
+import { generateCustomers } from './generate-customers.ts';
+import { generateOrders } from './generate-orders.ts';
+import { generateProducts } from './generate-products.ts';
+
+test('the books of a generated shop hold, with orders in every state', async () => {
+  const database = await databaseForTest();
+  await generateProducts(database, 20);
+  await generateCustomers(database, 15);
+  const reported: number[] = [];
+  await generateOrders(database, 400, (orders) => reported.push(orders));
+  expect(reported).toEqual([400]);
+  const { rows } = await database.pool.query(
+    `select state, count(*) as orders, count(distinct user_id) as customers,
+       min(number) as first, bool_and(placed_at <= now()) as past
+     from orders group by rollup (state) order by state nulls last`,
+  );
+  expect(rows.map(({ state }) => state)).toEqual(
+    ['canceled', 'expired', 'paid', 'refunded', 'unpaid', null].filter((state) =>
+      rows.some((row) => row.state === state),
+    ),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  expect(rows.at(-1)).toMatchObject({ orders: 400, customers: 15, past: true });
+  const { rows: sent } = await database.pool.query(
+    `select fulfilled_at is not null as sent from orders where state = 'paid' group by 1`,
+  );
+  expect(sent).toContainEqual({ sent: true });
+  const broken = (await auditBooks({ database })).filter(({ breaches }) => breaches > 0);
+  expect(broken).toEqual([]);
+});
+
+test('orders need products and customers: without them none is added', async () => {
+  const database = await databaseForTest();
+  await expect(generateOrders(database, 10)).rejects.toThrow('need generated products');
+  const { rows } = await database.pool.query('select count(*) as orders from orders');
+  expect(rows).toEqual([{ orders: 0 }]);
+});
