@@ -25,7 +25,7 @@ test('emails are chosen one by one, the newsletter once the address is confirmed
   const { email } = await openData(page);
   const newsletter = page.getByRole('checkbox', { name: 'Newsletter' });
   await expect(newsletter).toBeDisabled();
-  const orders = page.getByRole('checkbox', { name: 'Order confirmations' });
+  const orders = page.getByRole('checkbox', { name: 'Orders' });
   await orders.press('Space');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 

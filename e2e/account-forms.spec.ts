@@ -1,5 +1,5 @@
 // Login and sign-up check in the browser first, tie errors to fields, and keep the focus.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillLogin, newCustomer, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
@@ -46,6 +46,37 @@ test('a refused login focuses the password, and its toast leaves', async ({ page
   await expect(main.getByText('Email and password do not match')).toBeVisible();
 });
 
+test('password managers find whose password it is, and which; what is pasted stays', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(page);
+  await visit(page, '/Dashboard/MyProfile/security');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('main').getByLabel('Current password').waitFor();
+  expect(await fieldsFor(page)).toEqual([
+    [`username ${email}`, 'current-password', 'new-password'],
+  ]);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/Login');
+  expect(await fieldsFor(page)).toEqual([['username', 'current-password']]);
+  await visit(page, '/SignUp');
+  expect(await fieldsFor(page)).toEqual([['name', 'username', 'new-password']]);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() =>
+    navigator.clipboard.writeText(' 40 characters, pasted from a manager! '),
+  );
+  const password = page.getByRole('main').getByLabel('Password');
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(password).toHaveValue(' 40 characters, pasted from a manager! ');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveAttribute('autocomplete', 'new-password');
+});
+
 test('a button that is at work keeps the focus and sends once', async ({ page }) => {
   await visit(page, '/Login');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -85,3 +116,15 @@ test('the profile takes a phone number as the checkout does', async ({ page }) =
   await expect(page.getByLabel('Phone')).toHaveValue('8801712345678');
   await expect(page.getByLabel('Address')).toHaveValue('14 Ropewalk Lane\nBristol');
 });
+
+/** What the forms with a password tell managers: each field, with what it holds. */
+const fieldsFor = (page: Page): Promise<string[][]> =>
+  page
+    .locator('form:has(input[type=password])')
+    .evaluateAll((forms) =>
+      forms.map((form) =>
+        [...form.querySelectorAll<HTMLInputElement>('input[autocomplete]')].map(
+          ({ autocomplete, value }) => `${autocomplete} ${value}`.trim(),
+        ),
+      ),
+    );

@@ -25,7 +25,7 @@ test('addresses are added, changed, made the default and deleted', async ({ page
   await expectAccessible(page, 'the form with an error');
   await fill(page, { Phone: '+44 7700 900123' });
   await expect(dialog).toBeHidden();
-  const items = page.getByRole('main').getByRole('listitem');
+  const items = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ines Okafor' });
   await expect(items).toHaveText([/Ines Okafor.*Default.*14 Ropewalk Lane.*447700900123/]);
 
   await page.getByRole('button', { name: 'Add address' }).click();
@@ -37,10 +37,12 @@ test('addresses are added, changed, made the default and deleted', async ({ page
   await page.getByRole('button', { name: 'Edit 14 Ropewalk Lane' }).click();
   await fill(page, { Address: '15 Ropewalk Lane' });
   await expect(items).toHaveText([/2 Quay Street/, /15 Ropewalk Lane/]);
+  await expect(page.getByRole('button', { name: 'Edit 15 Ropewalk Lane' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete 2 Quay Street' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted!')).toBeVisible();
   await expect(items).toHaveText([/Default.*15 Ropewalk Lane/]);
+  await expect(page.getByRole('button', { name: 'Add address' })).toBeFocused();
 });
 
 test('the checkout saves an address, and offers it the next time on any device', async ({

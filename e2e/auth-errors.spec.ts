@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillLogin, fillSignUp, newCustomer } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-import { expectAccessible } from './page-checks.ts';
+import { expectAccessible, expectToastOf5Seconds } from './page-checks.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 const strangeHost = 'shop.hemline.test';
@@ -134,10 +134,10 @@ const signUpAt = async (page: Page) => {
   return customer;
 };
 
-/** The toast leaves, the red text stays. */
+/** The toast leaves after 5000 ms, the red text stays. */
 const expectError = async (page: Page, code: string, text: RegExp): Promise<void> => {
   const form = page.locator(`form[data-error-code="${code}"]`);
   await expect(form.getByText(text)).toBeVisible();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await expect(toast).toContainText(text);
+  await expectToastOf5Seconds(page, text);
+  await expect(form.getByText(text)).toBeVisible();
 };

@@ -43,6 +43,7 @@ for (const [name, opener] of [
 test('Back closes a dialog on the first page of a visit', async ({ page }) => {
   await visit(page, '/Shop');
   await openFilters(page);
+  await expect(dialog(page, 'Filters')).toBeVisible();
   await page.goBack();
   await expect(dialog(page, 'Filters')).toBeHidden();
   await expect(page).toHaveURL('/Shop');

@@ -2,6 +2,12 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 
+const groups = [
+  ['Products', '/productss'],
+  ['Accounts', '/admin/{email}'],
+  ['Payments', '/create-payment-intent'],
+] as const;
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`/docs shows every group of calls, ${colorScheme}`, async ({ page, baseURL }) => {
     const requests: string[] = [];
@@ -9,8 +15,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/docs');
     await expect(page.getByRole('heading', { name: /^Hemline/ })).toBeVisible();
-    for (const path of ['/productss', '/admin/{email}', '/create-payment-intent'])
+    for (const [group, path] of groups) {
+      await page.getByRole('link', { name: group, exact: true }).first().click();
       await expect(page.getByText(path, { exact: true }).first()).toBeVisible();
+    }
     const otherHosts = requests.filter(
       (url) => /^https?:/.test(url) && !url.startsWith(baseURL ?? ''),
     );

@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { isRemoved } from './shop-process.ts';
 
 type Fixtures = {
   /** Statuses or words that a journey expects: the browser reports failed calls in its console. */
@@ -59,7 +60,7 @@ const watch = async (
 ): Promise<void> => {
   context.on('page', (page) => {
     page.on('console', (message) => {
-      if (isProblem(message, failures))
+      if (isProblem(message, failures) && !isRemoved(page.url()))
         problems.push(`${page.url()}: ${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));

@@ -83,6 +83,8 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await expectPageChecks(admin, expectOrderForAdmin, accountScriptBytesMax);
     await admin.setViewportSize({ width: 1280, height: 800 });
 
+    // An open list of orders would ask the shop while it stops.
+    await visit(admin, '/About');
     await shop.restart();
     await expectPaidOrder();
     await expectOrderForAdmin();
@@ -92,6 +94,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await fillLogin(admin, { name: '', email: adminEmail, password });
     await expect(admin).toHaveURL(/\/Home$/);
     await expectOrderForAdmin();
+    await admin.close();
   } finally {
     await shop.remove();
   }

@@ -15,11 +15,19 @@ export type ShopProcess = {
   adminLink: () => string | null;
   /** Runs a statement in its database, for what would take a journey too long. */
   query: (sql: string, values: unknown[]) => Promise<void>;
+  /** The most memory that it ever had, of its own; on Linux. */
+  peakMegabytes: () => Promise<number>;
   /** Stops it as Ctrl-C does, and starts it again on the same data. */
   restart: () => Promise<void>;
   /** Stops it and deletes its data. */
   remove: () => Promise<void>;
 };
+
+const removedUrls: string[] = [];
+
+/** Whether a page is of a shop that its journey has removed: what it still loads fails. */
+export const isRemoved = (pageUrl: string): boolean =>
+  removedUrls.some((url) => pageUrl.startsWith(`${url}/`));
 
 /** `settings` are environment variables besides those of every journey. */
 export const startShop = async (settings: Record<string, string> = {}): Promise<ShopProcess> => {
@@ -69,11 +77,16 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
       await client.query(sql, values);
       await client.end();
     },
+    peakMegabytes: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
+    },
     restart: async () => {
       await stop(server);
       server = await start();
     },
     remove: async () => {
+      removedUrls.push(url);
       await stop(server);
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,85 @@
+// Customers, the outbox and the audit log, as an admin uses them; in a shop of its own.
+import { expect, type Page } from '@playwright/test';
+import { addToCart, cards, expectPaid, goToPayment, newCustomer, pay, signUp } from './actions.ts';
+import { test, visit } from './fixtures.ts';
+import { expectAccessible } from './page-checks.ts';
+import { startShop } from './shop-process.ts';
+
+test('an admin finds who bought, notes what they said, and sends the receipt again', async ({
+  openAnother,
+}) => {
+  test.setTimeout(240_000);
+  const shop = await startShop();
+  try {
+    const ines = newCustomer();
+    const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await signUp(customer, ines);
+    await addToCart(customer, 'rib-beanie-mustard');
+    await goToPayment(customer);
+    await pay(customer, cards.good);
+    await expectPaid(customer);
+
+    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await visit(admin, shop.adminLink() ?? 'no link was printed');
+    await admin.getByLabel('New password').fill('all keys on one ring');
+    await admin.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
+    await expect(admin).not.toHaveURL(/SetPassword/i);
+
+    await visit(admin, '/Dashboard/Customers');
+    await admin.getByRole('button', { name: 'With orders' }).click();
+    await admin.getByLabel('Sort by').selectOption('Most spent');
+    await expect(admin).toHaveURL(/only=ordered.*sort=spent/);
+    await expect(admin.getByRole('row')).toHaveCount(2);
+    await expectAccessible(admin, 'customers');
+    await admin.reload();
+    await admin.getByRole('link', { name: ines.name }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(ines.name);
+    await expect(admin.getByRole('definition').nth(1)).toHaveText('1');
+    await expect(admin.getByRole('table', { name: 'Orders' })).toContainText('Rib Beanie');
+
+    const note = admin.getByLabel('Add a note');
+    const save = admin.getByRole('button', { name: 'Save note' });
+    await save.click();
+    await expect(note).toBeFocused();
+    await expect(admin.getByText('Write a note first.')).toBeVisible();
+    await note.fill('<b>Prefers</b> to be called');
+    await save.click();
+    await expect(note).toHaveValue('');
+    await expect(admin.getByRole('listitem').filter({ hasText: '<b>Prefers</b>' })).toBeVisible();
+    await expectAccessible(admin, 'a customer');
+    await admin.getByRole('button', { name: /^Delete the note/ }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Are you sure?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toasts(admin)).toContainText('Deleted!');
+    await expect(admin.getByText('<b>Prefers</b>')).toHaveCount(0);
+
+    await shop.query(
+      `update email_outbox set state = 'failed', finished_at = now(), last_error = 'Mailbox full',
+         created_at = created_at - interval '1 hour' where kind = 'order_confirmation'`,
+      [],
+    );
+    await admin.getByRole('link', { name: 'Emails to this customer' }).click();
+    await expect(admin.getByRole('row').filter({ hasText: 'Mailbox full' })).toBeVisible();
+    await expectAccessible(admin, 'the outbox');
+    await admin.getByRole('link', { name: /^Order confirmation to/ }).click();
+    const email = admin.frameLocator('iframe');
+    await expect(email.getByText('Rib Beanie')).toBeVisible();
+    await expect(email.getByRole('link')).toHaveCount(0);
+    // Set by the page: the content policy lets the email bring none.
+    await expect(email.getByText('View your order')).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await admin.getByRole('button', { name: /^Send again/ }).click();
+    await expect(toasts(admin)).toContainText('is on its way');
+
+    await visit(admin, '/Dashboard/AuditLog');
+    await admin.getByLabel('What', { exact: true }).selectOption('Customer note added');
+    await expect(admin).toHaveURL(/action=customer_note_added/);
+    await expect(admin.getByRole('row')).toHaveCount(2);
+    await expectAccessible(admin, 'the audit log');
+    await admin.getByRole('link', { name: ines.name, exact: true }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(ines.name);
+  } finally {
+    await shop.remove();
+  }
+});
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

@@ -1,0 +1,187 @@
+// All orders of a shop, as its owner looks for them, watches them come in, exports and deletes.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test, visit } from './fixtures.ts';
+import { expectAccessible, expectPageChecks } from './page-checks.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+
+// Of the shop that does not respond for a while.
+test.use({ failures: [503] });
+
+const listBytesMax = 160_000;
+const path = '/Dashboard/ManageAllOrders';
+
+test('orders come in, are found, paged, exported and deleted', async ({ openAnother }) => {
+  test.setTimeout(240_000);
+  const shop = await startShop();
+  try {
+    const admin = await openAnother({
+      baseURL: shop.url,
+      reducedMotion: 'reduce',
+      timezoneId: 'UTC',
+    });
+    const main = admin.getByRole('main');
+    const rows = main.getByRole('row').filter({ has: admin.getByRole('cell') });
+    await signInAsAdmin(admin, shop);
+    await visit(admin, path);
+    await expect(main).toContainText('No orders yet');
+    await expect(main.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+
+    await placeOrders(shop, 1, 45);
+    await look(admin);
+    await main.getByRole('button', { name: 'Show 20+ new orders' }).click();
+    await expect(rows).toHaveCount(20);
+    await expect(rows.first().getByRole('link')).toBeFocused();
+    await expect(main.getByRole('button', { name: 'All 45' })).toBeVisible();
+
+    // New ones are told, states change in place, and no row moves.
+    await placeOrders(shop, 46, 48);
+    await shop.query(`update orders set state = 'paid', paid_at = now() where number = $1`, [1045]);
+    await look(admin);
+    const news = main.getByRole('button', { name: 'Show 3 new orders' });
+    await expect(news).toBeVisible();
+    await expect(rows.first()).toContainText('1045');
+    await expect(rows.first()).toContainText('Paid');
+    await expect(main.getByRole('button', { name: 'Paid 1' })).toBeVisible();
+    await expectAccessible(admin, 'new orders');
+    await news.press('Enter');
+    await expect(rows.first()).toContainText('1048');
+    await expect(news).toHaveCount(0);
+
+    await admin.route('**/orders?*', (route) => route.fulfill({ status: 503 }));
+    await look(admin);
+    await look(admin);
+    await expect(main).toContainText('The shop does not respond');
+    await admin.unroute('**/orders?*');
+    await look(admin);
+    await expect(main).not.toContainText('The shop does not respond');
+
+    await expectPages(admin);
+    await expectSearches(admin);
+
+    await visit(admin, path);
+    await main.getByRole('checkbox', { name: 'Select order 1047' }).press('Space');
+    await main.getByRole('checkbox', { name: 'Select order 1045' }).check();
+    const chosen = admin.getByRole('region', { name: 'Selected orders' });
+    await expect(chosen).toContainText('2 selected');
+    await expectAccessible(admin, 'chosen');
+    expect(await download(admin, 'Export')).toEqual(['1047', '1045']);
+    await chosen.getByRole('button', { name: 'Delete' }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(question).toContainText('2 orders will be deleted: 1047, 1045.');
+    await expect(question).toContainText('no money is refunded');
+    await expectAccessible(admin, 'the question');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(admin, 'Deleted!');
+    await expect(main.getByRole('button', { name: 'All 46' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Order 1047' })).toHaveCount(0);
+    await expect(chosen).toHaveCount(0);
+    expect(await download(admin, 'Export as CSV')).toHaveLength(46);
+
+    await expectPageChecks(admin, () => visit(admin, path), listBytesMax);
+    // An open list would ask the shop while it stops.
+    await admin.close();
+  } finally {
+    await shop.remove();
+  }
+});
+
+const expectPages = async (page: Page): Promise<void> => {
+  const main = page.getByRole('main');
+  const go = (name: string) => main.getByRole('link', { name, exact: true }).click();
+  const first = main.getByRole('row').nth(1);
+  await go('Older');
+  await expect(first).toContainText('1028');
+  await page.reload();
+  await expect(first).toContainText('1028');
+  await go('Oldest');
+  await expect(first).toContainText('1020');
+  await expect(main.getByRole('link', { name: 'Older', exact: true })).toHaveCount(0);
+  await go('Newer');
+  await expect(first).toContainText('1040');
+  await go('Newer');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(first).toContainText('1048');
+  await page.goBack();
+  await expect(first).toContainText('1040');
+};
+
+const expectSearches = async (page: Page): Promise<void> => {
+  const main = page.getByRole('main');
+  const find = main.getByRole('searchbox', { name: 'Find an order' });
+  const rows = main.getByRole('row').filter({ has: page.getByRole('cell') });
+  await find.fill('customer-7@');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('1007');
+  await find.fill('#1033');
+  await expect(rows.first()).toContainText('1033');
+  await find.fill('nothing like it');
+  await expect(main).toContainText('No orders match');
+  await main.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(20);
+  await main.getByRole('button', { name: 'To fulfill 1' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(rows).toHaveCount(20);
+  // The orders 24 to 47 hours after November 2.
+  await main.getByLabel('To', { exact: true }).fill('2026-11-03');
+  await main.getByLabel('From', { exact: true }).fill('2026-11-03');
+  await expect(page).toHaveURL(/to=2026-11-03&from=2026-11-03/);
+  await page.reload();
+  await expect(main.getByLabel('From', { exact: true })).toHaveValue('2026-11-03');
+  await expect(main.getByRole('button', { name: 'All 24' })).toBeVisible();
+};
+
+/** As if the connection came back: asks for new orders at once. */
+const look = async (page: Page): Promise<void> => {
+  const answered = page.waitForResponse(/\/orders\?/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await answered;
+};
+
+/** The numbers in the file that a button saves. */
+const download = async (page: Page, name: string): Promise<string[]> => {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text).toContain('Order,State,Placed (UTC)');
+  return text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0] ?? '');
+};
+
+/** Unpaid orders 1000 + `from` to 1000 + `to`, an hour apart since November 2. */
+const placeOrders = async (shop: ShopProcess, from: number, to: number): Promise<void> => {
+  await shop.query(
+    `with placed as (
+        insert into orders (number, user_id, user_name, user_email, phone, address, subtotal_cents,
+          shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until)
+        overriding system value
+        select 1000 + n, (select id from users limit 1), 'Customer ' || n,
+          'customer-' || n || '@example.com', '1', '1 Lane', 5000, 2000, 800, 7800,
+          '2026-11-02T00:00:00Z'::timestamptz + n * interval '1 hour', now() + interval '1 hour'
+        from generate_series($1::int, $2) n order by n returning id, user_id, placed_at
+      ), moved as (
+        insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
+        select id, null, 'unpaid', placed_at, user_id, 'placed' from placed
+      )
+      insert into order_lines (order_id, position, product_id, size_id, product_name, size_label,
+        category, image, quantity, unit_price_cents, line_cents)
+      select placed.id, 0, product.id, size.id, product.name, 'M', 'Clothing', '', 1, 5000, 5000
+      from placed, (select * from products order by id limit 1) product,
+        lateral (select id from product_sizes where product_id = product.id limit 1) size`,
+    [from, to],
+  );
+};
+
+/** By the link of the first start. */
+const signInAsAdmin = async (page: Page, shop: ShopProcess): Promise<void> => {
+  await visit(page, shop.adminLink() ?? 'no link was printed');
+  await page.getByLabel('New password', { exact: true }).fill('all keys on one ring');
+  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).not.toHaveURL(/SetPassword/i);
+};
+
+const expectToast = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' })).toContainText(text);
