@@ -21,6 +21,7 @@ test('prices of all hats are lowered as previewed, and put back by one press', a
     await signInAsAdmin(admin, shop);
     const main = admin.getByRole('main');
     await visit(admin, '/Dashboard/ManageAllProducts?category=Hat');
+    await expect(main.getByRole('row').nth(1)).toBeVisible();
     const hats = await main.getByRole('row').count();
     await main.getByLabel('Select all on this page').check();
     const bar = main.getByRole('region', { name: 'Selected products' });

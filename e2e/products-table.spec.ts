@@ -28,9 +28,9 @@ test('products are filtered, edited in place, undone, copied and previewed', asy
     await admin.getByRole('combobox', { name: 'Department' }).selectOption('Women');
     await admin.getByRole('button', { name: 'On sale' }).click();
     await expect(admin).toHaveURL(/department=women&sale=true/);
-    await expect(rows.first()).toBeVisible();
+    await expect(rows).not.toHaveCount(26);
+    await expect(rows.nth(1)).toBeVisible();
     const found = await rows.count();
-    expect(found).toBeLessThan(26);
     await admin.getByRole('button', { name: 'Price', exact: true }).click();
     await expect(admin).toHaveURL(/sort=price-asc/);
     await expect(admin.getByRole('columnheader', { name: 'Price', exact: true })).toHaveAttribute(
