@@ -101,7 +101,6 @@ const start = async (): Promise<void> => {
     render: vite?.render ?? build?.render ?? null,
     publicUrl,
     assetsFolder: assets,
-    imageOrigin: settings.images.host?.origin,
     clientFolder: build?.clientFolder ?? null,
     development: vite !== undefined,
     rateLimits: { widen: rateLimits, trustProxy },

@@ -37,8 +37,6 @@ export type AppOptions = {
   publicUrl: string;
   /** The project's `assets` folder. */
   assetsFolder: string;
-  /** Of an outside image host. */
-  imageOrigin?: string | undefined;
   /** The built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
   development?: boolean;
@@ -120,7 +118,7 @@ const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hon
   new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
 
 const pagesOf = (
-  { shop, publicUrl, imageOrigin, log, development = false }: AppOptions,
+  { shop, publicUrl, log, development = false }: AppOptions,
   render: Render,
   api: Hono,
   readLimits: ReadLimits,
@@ -136,7 +134,6 @@ const pagesOf = (
     },
     isAdmin: (headers) => shop.isAdminSession(headers),
     publicUrl,
-    imageOrigin,
     stripe: shop.getPaymentSettings().mode === 'stripe',
     limitRender: readLimits.ofRender,
     log,

@@ -16,8 +16,8 @@ type ImageShop = Pick<Shop, 'authenticate' | 'storeImage'>;
 
 export const imageUploadRoutes = (shop: ImageShop, limits: RateLimits) =>
   createRouter().openapi(uploadRoute(shop, limits), async (c) => {
-    const { url } = unwrap(await shop.storeImage(c.var.upload, c.var.user.id));
-    return c.json({ success: true as const, data: { url } }, 200);
+    const { id, url } = unwrap(await shop.storeImage(c.var.upload, c.var.user.id));
+    return c.json({ success: true as const, data: { id, url } }, 200);
   });
 
 const envelopeBytesMax = 64 * 1024;
@@ -90,6 +90,12 @@ const fileSchema = z.custom<File>().meta({ type: 'string', format: 'binary' });
 const uploadedSchema = z
   .object({
     success: z.literal(true),
-    data: z.object({ url: z.string().meta({ example: '/images/0123456789abcdef0123/640.webp' }) }),
+    data: z.object({
+      id: z.string().meta({ example: '0123456789abcdef0123', description: 'Of the image here' }),
+      url: z.string().meta({
+        example: '/images/0123456789abcdef0123/640.webp',
+        description: 'At the outside image host, if the shop has one',
+      }),
+    }),
   })
   .meta({ id: 'UploadedImage' });

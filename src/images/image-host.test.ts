@@ -62,7 +62,8 @@ const aShopWithHost = async () => {
 test('an upload goes to the host as a WebP of ours, and its URL makes a product', async () => {
   const { host, shop, admin, product } = await aShopWithHost();
   const { status, body } = await admin.call('POST', '/images', await form());
-  expect([status, body]).toEqual([200, { success: true, data: { url: `${host.origin}/1.webp` } }]);
+  const data = { id: expect.stringMatching(/^[\da-f]{20}$/), url: `${host.origin}/1.webp` };
+  expect([status, body]).toEqual([200, { success: true, data }]);
   expect(host.uploads[0]).toMatch(/name="image"; filename="image.webp"/);
   expect(host.uploads[0]).toContain('WEBPVP8');
   const added = await product(body.data.url);
@@ -84,6 +85,26 @@ test('another client may send what it uploaded to the host itself', async () => 
   const profile = { Name: 'Ines', Number: '', Address: '', Image: `${host.origin}/me.jpg` };
   const saved = await admin.call('PUT', `/userDataUpdate/${admin.id}`, profile);
   expect(saved.body.profile.Image).toMatch(/^\/images\/[\da-f]{20}\/640\.webp$/);
+});
+
+test('an edit keeps the image, by its URL at the host and by the one here', async () => {
+  const { host, shop, admin, product } = await aShopWithHost();
+  // As the shop's own paths look.
+  const url = `${host.origin}/images/0123456789abcdef0123/640.webp`;
+  const { insertedId } = (await product(url)).body;
+  const path = `/products/${insertedId}`;
+  const { body: shown } = await admin.call('GET', `/managed-products/${insertedId}`);
+  expect(shown.ProductImage).toMatch(/^\/images\/[\da-f]{20}\/640\.webp$/);
+  const [{ id }] = shown.images;
+  for (const ProductImage of [shown.ProductImage, `http://shop${shown.ProductImage}`, url]) {
+    const { status, body } = await admin.call('PUT', path, productBody(ProductImage));
+    expect([status, body.product?.images]).toEqual([200, [expect.objectContaining({ id })]]);
+  }
+  const both = [url, shown.ProductImage].map((one) => ({ url: one, alt: '' }));
+  const twice = { ...productBody(url), images: both };
+  expect((await admin.call('PUT', path, twice)).status).toBe(422);
+  expect(host.asked).toEqual([`GET ${new URL(url).pathname}`]);
+  expect(shop.logged).toEqual([]);
 });
 
 test('nothing but the origin of the host is asked, and nothing but an image is taken', async () => {

@@ -13,6 +13,10 @@ export type ImageFormat = (typeof imageFormats)[number];
 export const imageUrl = (id: string, width: ImageWidth, format: ImageFormat): string =>
   `/images/${id}/${width}.${format}`;
 
+/** The id in the URL of a variant, with or without an origin; null in any other. */
+export const idOfImageUrl = (url: string): string | null =>
+  /^(?:https?:\/\/[^/]+)?\/images\/([\da-f]{16,64})\//.exec(url)?.[1] ?? null;
+
 /** The variant of a URL; null for unknown widths or formats and for path traversals. */
 export const parseVariant = (
   id: string,

@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import type { ImageHost } from './image-host.ts';
+import { idOfImageUrl } from './image-url.ts';
 import { type StoreContext, storeReencoded } from './store-image.ts';
 
 type ImportContext = StoreContext & { database: Database; imageHost: ImageHost | null };
 type Import = {
-  /** Each the id of an image here, or the URL of one at the image host. */
+  /** Each the id or URL of an image here, or the URL of one at the image host. */
   keys: readonly string[];
   ownerId: string;
   /** What errors name. */
@@ -38,7 +39,8 @@ const importImage = async (
   { url, ownerId, field, admit }: Omit<Import, 'keys'> & { url: string },
 ) => {
   const { database, imageHost } = context;
-  if (!imageHost?.owns(url)) return notOurs(field);
+  // The host first: it may have paths such as ours.
+  if (!imageHost?.owns(url)) return idOfImageUrl(url) ?? notOurs(field);
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from images
      where host_url = $1 and (owner_id = $2 or owner_id is null) and not is_deleted limit 1`,

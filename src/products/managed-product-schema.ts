@@ -1,6 +1,7 @@
 // Products as admins write and see them: the specification's field names, dollars.
 import { z } from 'zod';
 import { productSchema } from '../catalog/product-schema.ts';
+import { idOfImageUrl } from '../images/image-url.ts';
 import { toCents } from '../money.ts';
 import {
   centsOfText,
@@ -52,13 +53,11 @@ const percent = z.union([z.number(), z.string().max(20)]).transform((value, ctx)
   return z.NEVER;
 });
 
-// '/images/<id>/640.webp', with or without an origin.
+// '/images/<id>/640.webp', with or without an origin, or a URL of the outside image host.
 const imageUrlText = z.string().max(500);
-const idOfUrl = (url: string): string | null =>
-  /^(?:https?:\/\/[^/]+)?\/images\/([\da-f]{16,64})\//.exec(url)?.[1] ?? urlAtHost(url);
-// Of an outside image host, should the shop have one.
-const urlAtHost = (url: string): string | null =>
-  /^https?:\/\//.test(url) && URL.canParse(url) ? url : null;
+// Only what stores images knows whether an origin is that of the host.
+const keyOf = (url: string): string | null =>
+  /^https?:\/\//.test(url) && URL.canParse(url) ? url : idOfImageUrl(url);
 
 const sizeInput = z.object({
   _id: z.uuid().optional().meta({ description: 'Left out for a new size' }),
@@ -130,7 +129,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   };
   const { images = body.ProductImage ? [{ url: body.ProductImage, alt: '' }] : [] } = body;
   if (images.length === 0) return invalid('ProductImage', 'is required');
-  const found = images.map(({ url, alt }) => ({ id: idOfUrl(url) ?? '', alt }));
+  const found = images.map(({ url, alt }) => ({ id: keyOf(url) ?? '', alt }));
   if (found.some(({ id }) => !id))
     return invalid('ProductImage', 'must be the URL of an image that POST /images stored');
   if (new Set(found.map(({ id }) => id)).size < found.length)

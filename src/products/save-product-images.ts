@@ -14,11 +14,11 @@ export const saveProductImages = async (
   client: Queryable,
   { name, images, actorId }: Wanted,
 ): Promise<Image[] | Failure<'invalid_input'>> => {
-  const found = await takeImages(
-    client,
-    images.map(({ id }) => id),
-    actorId,
-  );
+  const ids = images.map(({ id }) => id);
+  // By its URL here and by that at the image host, one image came twice.
+  if (new Set(ids).size < ids.length)
+    return fail('invalid_input', 'Use different images.', { field: 'images' });
+  const found = await takeImages(client, ids, actorId);
   const saved: Image[] = [];
   for (const { id, alt } of images) {
     const image = found.find((one) => one.id === id);

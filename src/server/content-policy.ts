@@ -9,19 +9,13 @@ const stripeSources = {
   connect: ['https://api.stripe.com'],
 };
 
-type Outside = { stripe: boolean; imageOrigin?: string | undefined };
-
 /** The header for `html`, whose own scripts and styles carry `nonce`. `stripe` adds its sources. */
-export const contentPolicy = (
-  html: string,
-  nonce: string,
-  { stripe, imageOrigin }: Outside,
-): string =>
+export const contentPolicy = (html: string, nonce: string, stripe: boolean): string =>
   [
     "default-src 'none'",
     sources('script-src', hashes(html, 'script', nonce), stripe ? stripeSources.script : []),
     sources('style-src', hashes(html, 'style', nonce)),
-    sources('img-src', ['data:', 'blob:'], imageOrigin ? [imageOrigin] : []),
+    "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
     sources('connect-src', stripe ? stripeSources.connect : []),

@@ -25,8 +25,6 @@ export type PagesOptions = {
   /** Whether the cookie of a request is an admin's; asked for pages of the dashboard. */
   isAdmin?: (headers: Headers) => Promise<boolean>;
   publicUrl: string;
-  /** Of an outside image host, whose images pages may show. */
-  imageOrigin?: string | undefined;
   /** Whether the payment page loads Stripe's script. */
   stripe: boolean;
   /** Limits what a client has rendered afresh. */
@@ -47,7 +45,6 @@ export const createPages = ({
   formFetch = () => apiFetch,
   isAdmin = async () => false,
   publicUrl,
-  imageOrigin,
   stripe,
   limitRender,
   log,
@@ -72,10 +69,7 @@ export const createPages = ({
     const takesStripe = stripe && key.startsWith(paymentPath);
     if (response.status === 503) headers.set('retry-after', '2');
     if (!development)
-      headers.set(
-        'content-security-policy',
-        contentPolicy(html, nonce, { stripe: takesStripe, imageOrigin }),
-      );
+      headers.set('content-security-policy', contentPolicy(html, nonce, takesStripe));
     return new Response(withoutNonce(html, nonce), { status: response.status, headers });
   };
   const renderForAdmin = (key: string) => renderPage(key, { forAdmin: true });

@@ -1,14 +1,15 @@
 import { imageBytesMax, imageTooLarge } from '../../images/image-limits.ts';
+import { imageUrl } from '../../images/image-url.ts';
 import { apiErrorOf } from '../api-client.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
-/** The shop's URL of a stored file, or the sentence to show. */
+/** The shop's own URL of a stored file, also with an image host; or the sentence to show. */
 export const uploadImage = async (image: File): Promise<{ url: string } | { error: string }> => {
   if (image.size > imageBytesMax) return { error: imageTooLarge().message };
   try {
     const { data } = await parseResponse(signedInApi.images.$post({ form: { image } }));
-    return { url: data.url };
+    return { url: imageUrl(data.id, 640, 'webp') };
   } catch (error) {
     return { error: apiErrorOf(error)?.message ?? 'The image could not be uploaded. Try again.' };
   }

@@ -1,5 +1,6 @@
 // fetch does not tell how much of a body has gone; XMLHttpRequest does.
 import { imageBytesMax, imageTooLarge, unreadableImage } from '../../../images/image-limits.ts';
+import { imageUrl } from '../../../images/image-url.ts';
 import { uploadImage } from '../../account/upload-image.ts';
 import { storedText } from '../../components/local-storage.ts';
 import { requireSession } from '../../session/session.ts';
@@ -42,7 +43,8 @@ const trySending = async (
   const { status, body } = await post(file, token, onProgress, signal);
   // A token that ended on the way is renewed there.
   if (status === 401) return await uploadImage(file);
-  if (status === 200 && typeof body?.data?.url === 'string') return { url: body.data.url };
+  const id = body?.data?.id;
+  if (status === 200 && typeof id === 'string') return { url: imageUrl(id, 640, 'webp') };
   const error = typeof body?.message === 'string' ? body.message : notUploaded;
   const isBusy = (status === 429 && Number(body?.seconds) <= 5) || status === 503;
   return isBusy ? { error, again: true } : { error, isFinal: [413, 415, 422].includes(status) };
@@ -59,7 +61,7 @@ const freshToken = async (): Promise<string | null> => {
 
 type Answer = {
   status: number;
-  body: { data?: { url?: unknown }; message?: unknown; seconds?: unknown } | null;
+  body: { data?: { id?: unknown }; message?: unknown; seconds?: unknown } | null;
 };
 
 const post = (
