@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../src/database/database.ts';
 import { freeShippingOverCents, shippingCents, taxesCents } from '../src/pricing/pricing.ts';
 
+const firstBatchSize = 1_000;
 const batchSize = 20_000;
 
 /**
@@ -16,9 +17,14 @@ export const generateOrders = (
 ): Promise<void> =>
   database.longTransaction(async (client) => {
     await client.query(prepareSizes);
-    for (let first = 1; first <= count; first += batchSize) {
-      const last = Math.min(count, first + batchSize - 1);
+    for (let first = 1, last = 0; first <= count; first = last + 1) {
+      last = Math.min(
+        count,
+        first === 1 ? firstBatchSize : Math.ceil(first / batchSize) * batchSize,
+      );
       await addBatch(client, { first, last, count });
+      // Without statistics, the triggers of a large batch would take hours.
+      if (first === 1) await client.query('analyze orders, order_lines, listed_orders');
       report(last);
     }
     // What was sold had been received before.
