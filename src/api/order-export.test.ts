@@ -107,6 +107,11 @@ test.each(
   expect((await call('/orders-export', body)).status).toBe(422);
 });
 
+test('words with NUL are an error before the file begins', async () => {
+  const answer = await call('/orders-export', { q: 'a\0b' });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input' }]);
+});
+
 test('twenty exports at once all answer, and the thirty-first of an hour does not', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('/orders-export', {})));
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.text()).length));

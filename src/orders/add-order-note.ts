@@ -30,11 +30,12 @@ export const addOrderNote = (
       return fail('too_many_notes', `An order can have ${orderNotesMax} notes. Delete one first.`);
     }
     const at = now();
-    await client.query(
+    const { rowCount } = await client.query(
       `insert into order_notes (id, order_id, author_id, text, created_at)
-       values ($1, $2, $3, $4, $5)`,
+       values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
       [id, orderId, actorId, text, at],
     );
+    if (!rowCount) return fail('not_found', 'This note belongs to another order.');
     await recordAuditEntry(client, {
       at,
       actorId,

@@ -27,8 +27,12 @@ const loggedFilter = ({ text, ...filter }: OrderFilter): object => ({
   ...(text && { isSearch: true }),
 });
 
+/** The titles come with the first orders: a filter that can't be read fails before the answer. */
 async function* csvText(database: Database, filter: OrderFilter): AsyncGenerator<string> {
-  yield csvTitles();
-  for await (const orders of streamOrders({ database }, filter, exportedOrdersMax))
-    yield orders.map(csvLine).join('');
+  let titles = csvTitles();
+  for await (const orders of streamOrders({ database }, filter, exportedOrdersMax)) {
+    yield titles + orders.map(csvLine).join('');
+    titles = '';
+  }
+  if (titles) yield titles;
 }

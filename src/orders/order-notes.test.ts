@@ -46,6 +46,18 @@ test('admins note what matters, once, and delete their own', async () => {
   expect(await notes()).toEqual([]);
 });
 
+test('a note of one order is none of another', async () => {
+  const { testShop, customer, admin, number } = await aManagedOrder();
+  const other = Number((await customer.checkout(testShop.product)).body.orderNumber);
+  const id = randomUUID();
+  expect((await admin.note(number, 'Call first.', id)).status).toBe(200);
+  expect(await admin.note(other, 'Call first.', id)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+  expect(testShop.logged).toEqual([]);
+});
+
 test('an order has room for a hundred notes', async () => {
   const { testShop, admin, number } = await aManagedOrder();
   await testShop.database.pool.query(
