@@ -203,6 +203,17 @@ test('sizes change with their stock; what sold meanwhile stays sold', async () =
   const other = await add({ sizes: [{ label: 'S', stock: 1 }] });
   const taken = await put(other, { sizes: [{ label: 'S', stock: 1, sku: 'COAT-M' }] });
   expect([taken.status, taken.body.field]).toEqual([422, 'sizes']);
+  const [seen] = (await find(other)).sizes;
+  const same = { _id: seen._id, stock: 1 };
+  for (const sizes of [
+    [
+      { ...same, label: 'S' },
+      { ...same, label: 'M' },
+    ],
+    [{ ...same, label: 'S', stock: 1_000_000, stockSeen: 0 }],
+  ])
+    expect(await put(other, { sizes })).toMatchObject({ status: 422, body: { field: 'sizes' } });
+  expect((await find(other)).sizes).toMatchObject([seen]);
   const single = await add();
   expect((await put(single, { ProductStock: 2 })).body.product).toMatchObject({ ProductStock: 2 });
 });

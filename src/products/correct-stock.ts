@@ -6,6 +6,7 @@ import { auditedProduct } from './audited-product.ts';
 import { lockProduct } from './lock-product.ts';
 import type { ManagedProduct } from './managed-product.ts';
 import { productLimits } from './product-input.ts';
+import { tooMuchStock } from './save-sizes.ts';
 
 type Correction = {
   id: string;
@@ -58,14 +59,10 @@ const isMade = async (client: Queryable, editId: string): Promise<boolean> => {
 type Sizes = ManagedProduct['sizes'];
 
 const problemOf = (product: ManagedProduct, sizes: Sizes, changes: Correction['changes']) => {
-  const field = { field: 'sizes' };
   const isKnown = ({ sizeId }: { sizeId: string }) => sizes.some(({ id }) => id === sizeId);
   if (!changes.every(isKnown))
-    return fail('invalid_input', 'A size is gone. Load the page again.', field);
-  if (sizes.some(({ stock }) => stock > productLimits.stock)) {
-    const most = productLimits.stock.toLocaleString('en-US');
-    return fail('invalid_input', `A size holds at most ${most} items.`, field);
-  }
+    return fail('invalid_input', 'A size is gone. Load the page again.', { field: 'sizes' });
+  if (sizes.some(({ stock }) => stock > productLimits.stock)) return tooMuchStock();
   const short = product.sizes.find((_, index) => (sizes[index]?.stock ?? 0) < 0);
   if (!short) return undefined;
   const message = `Only ${short.stock} left in ${short.label}. Nothing was changed.`;

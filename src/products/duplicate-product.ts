@@ -27,7 +27,7 @@ export const duplicateProduct = (
     const source = await lockProduct(client, id);
     if (isFailure(source)) return source;
     const at = now();
-    const name = `Copy of ${source.name}`.slice(0, productLimits.name).trim();
+    const name = nameOfCopy(source.name);
     const slug = `${productSlug(source.name, source.colorName)}-${randomBytes(6).toString('hex')}`;
     const { rowCount } = await client.query(
       `insert into products (id, slug, style, name, brand, category, department, color_name,
@@ -53,6 +53,13 @@ export const duplicateProduct = (
     });
     return { id: copyId };
   });
+
+/** Never half of a character. */
+const nameOfCopy = (name: string): string =>
+  `Copy of ${name}`
+    .slice(0, productLimits.name)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
 
 const isThere = async (client: Queryable, id: string): Promise<boolean> =>
   (await client.query('select from products where id = $1', [id])).rowCount === 1;

@@ -135,6 +135,8 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   if (new Set(found.map(({ id }) => id)).size < found.length)
     return invalid('images', 'must be different images');
   if (!body.sizes && body.ProductStock === undefined) return invalid('ProductStock', 'is required');
+  const sizeIds = body.sizes?.flatMap(({ _id }) => _id ?? []) ?? [];
+  if (new Set(sizeIds).size < sizeIds.length) return invalid('sizes', 'must be different sizes');
   const labels = body.sizes?.map(({ label }) => label.toLowerCase()) ?? [];
   if (new Set(labels).size < labels.length) return invalid('sizes', 'must have different labels');
   const skus = body.sizes?.flatMap(({ sku }) => sku ?? []) ?? [];

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { ManagedProduct } from './managed-product.ts';
-import type { SizeInput } from './product-input.ts';
+import { productLimits, type SizeInput } from './product-input.ts';
 
 type Wanted = {
   productId: string;
@@ -27,6 +27,15 @@ export const saveSizes = async (
   const added = sizes.flatMap((size, position) => (size.id ? [] : [{ ...size, position }]));
   if (kept.length + added.length < sizes.length)
     return fail('invalid_input', 'A size is gone. Load the product again.', { field: 'sizes' });
+  const changes = kept.map(({ id, stock, stockSeen, before }) => ({
+    sizeId: id,
+    delta: Math.max(-before.stock, stock - (stockSeen ?? before.stock)),
+  }));
+  const isTooMuch = kept.some(({ before }, index) => {
+    const delta = changes[index]?.delta ?? 0;
+    return delta > 0 && before.stock + delta > productLimits.stock;
+  });
+  if (isTooMuch) return tooMuchStock();
 
   const keptIds = kept.map(({ id }) => id);
   await client.query('delete from product_sizes where product_id = $1 and id <> all($2::uuid[])', [
@@ -46,20 +55,18 @@ export const saveSizes = async (
      where s.id = one.id`,
     [JSON.stringify(kept.map(({ before, sku = before.sku, ...size }) => ({ ...size, sku })))],
   );
-  await changeStock(
-    client,
-    kept
-      .map(({ id, stock, stockSeen, before }) => ({
-        sizeId: id,
-        delta: Math.max(-before.stock, stock - (stockSeen ?? before.stock)),
-      }))
-      .sort(bySizeId),
-    { kind: 'corrected', orderId: null, now },
-  );
+  await changeStock(client, changes.sort(bySizeId), { kind: 'corrected', orderId: null, now });
   const stocks = await insertSizes(client, productId, added);
   await changeStock(client, stocks, { kind: 'received', orderId: null, now });
   return true;
 };
+
+export const tooMuchStock = () =>
+  fail(
+    'invalid_input',
+    `A size holds at most ${productLimits.stock.toLocaleString('en-US')} items.`,
+    { field: 'sizes' },
+  );
 
 // Any constant: SKUs are compared with all others, one product at a time.
 const advisoryLock = 4_873_680;
