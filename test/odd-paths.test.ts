@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBuild } from '../src/server/build-folder.ts';
 import type { Render } from '../src/server/pages.ts';
+import { adminPlaces } from './admin-bodies.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 
 const builds = join(import.meta.dirname, '../build');
@@ -42,6 +43,7 @@ const odd = [
 ];
 
 const apiPlaces = [
+  ...adminPlaces,
   '/products/',
   '/images/',
   '/images/0123456789abcdef/',
