@@ -75,6 +75,21 @@ test('a file that is no image is said in the dialog, and nothing is sent', async
   await expect(page.getByText('Images may have 20 MB at most.')).toBeVisible();
 });
 
+test('a photo canceled while it is sent is not saved', async ({ page }) => {
+  await signUp(page);
+  await visit(page, '/Dashboard/MyProfile');
+  await page.route('**/images', () => {});
+  await choose(page, await halves());
+  const dialog = page.getByRole('dialog', { name: 'Your photo' });
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  const stopped = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/images'));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await stopped;
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+});
+
 test.describe('two tabs', () => {
   test.use({ failures: [409] });
 

@@ -1,5 +1,5 @@
 // Loaded on demand: the cropper is larger than the page.
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { unreadableImage } from '../../images/image-limits.ts';
@@ -30,10 +30,16 @@ export const PhotoDialog = ({ file, onClose, onUploaded }: PhotoDialogProps) => 
     setBroken(true);
     setError(unreadableImage().message);
   };
+  const upload = useRef<AbortController>(null);
+  useEffect(() => () => upload.current?.abort(), []);
   const save = async () => {
     if (!url || !area) return;
     setBusy(true);
-    const uploaded = await uploadPhoto(url, area);
+    upload.current = new AbortController();
+    const { signal } = upload.current;
+    const uploaded = await uploadPhoto(url, area, signal);
+    // Closed meanwhile: the photo stays as it was.
+    if (signal.aborted) return;
     const problem = 'url' in uploaded ? await onUploaded(uploaded.url) : uploaded.error;
     setBusy(false);
     setError(problem);

@@ -5,10 +5,14 @@ import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 
 /** The shop's own URL of a stored file, also with an image host; or the sentence to show. */
-export const uploadImage = async (image: File): Promise<{ url: string } | { error: string }> => {
+export const uploadImage = async (
+  image: File,
+  signal?: AbortSignal,
+): Promise<{ url: string } | { error: string }> => {
   if (image.size > imageBytesMax) return { error: imageTooLarge().message };
   try {
-    const { data } = await parseResponse(signedInApi.images.$post({ form: { image } }));
+    const init = signal ? { signal } : {};
+    const { data } = await parseResponse(signedInApi.images.$post({ form: { image } }, { init }));
     return { url: imageUrl(data.id, 640, 'webp') };
   } catch (error) {
     return { error: apiErrorOf(error)?.message ?? 'The image could not be uploaded. Try again.' };

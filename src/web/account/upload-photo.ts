@@ -10,10 +10,11 @@ const sideMax = 640;
 export const uploadPhoto = async (
   url: string,
   part: Part,
+  signal: AbortSignal,
 ): Promise<{ url: string } | { error: string }> => {
   const blob = await cutOut(url, part).catch(() => null);
   if (!blob) return { error: unreadableImage().message };
-  return await uploadImage(new File([blob], 'photo.jpg', { type: blob.type }));
+  return await uploadImage(new File([blob], 'photo.jpg', { type: blob.type }), signal);
 };
 
 const cutOut = async (url: string, { x, y, width, height }: Part): Promise<Blob | null> => {
