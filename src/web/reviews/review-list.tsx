@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide';
 import { type ReviewSort, reviewSorts } from '../../reviews/review.ts';
 import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
 import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import type { ReviewTask } from './review-dialog.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { counted } from './review-words.ts';
@@ -30,18 +32,21 @@ export const ReviewList = ({ list, page, hiddenId, isAdmin, reported, onTask }: 
         </p>
         <label className="flex items-center gap-2 text-ink-2">
           <span className="sr-only">Sort reviews by</span>
-          <select
-            className="min-h-11 bg-paper font-label font-text text-ink text-sm"
-            value={query.sort}
-            autoComplete="off"
-            onChange={({ currentTarget }) => list.show({ sort: sortOf(currentTarget.value) })}
-          >
-            {reviewSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortWords[sort]}
-              </option>
-            ))}
-          </select>
+          <span className="relative flex items-center text-ink">
+            <select
+              className="field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label font-text text-sm"
+              value={query.sort}
+              autoComplete="off"
+              onChange={({ currentTarget }) => list.show({ sort: sortOf(currentTarget.value) })}
+            >
+              {reviewSorts.map((sort) => (
+                <option key={sort} value={sort} className="bg-paper text-ink">
+                  {sortWords[sort]}
+                </option>
+              ))}
+            </select>
+            <Icon of={ChevronDown} small className="pointer-events-none absolute right-0" />
+          </span>
         </label>
       </div>
       {page.reviews
