@@ -36,6 +36,12 @@ test.describe('a declined card', () => {
     await orderRow(page, 'Rib Beanie').getByRole('link', { name: /^Pay/ }).click();
     await pay(page, cards.good);
     const transaction = await expectPaid(page);
+    const paid = page.getByRole('main');
+    await expect(paid.getByText(/^Arrives between /)).toBeVisible();
+    await expect(paid.getByText('14 Ropewalk Lane')).toBeVisible();
+    const summary = paid.getByRole('complementary', { name: 'Order summary' });
+    await expect(summary.getByRole('listitem')).toContainText('Rib Beanie');
+    await expect(summary.getByText('Total paid')).toBeVisible();
     await visit(page, '/Dashboard');
     await expect(orderRow(page, 'Rib Beanie')).toHaveCount(1);
     await expect(orderRow(page, 'Rib Beanie')).toContainText(transaction);

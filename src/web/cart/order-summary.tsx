@@ -5,7 +5,7 @@ import type { Totals } from '../../pricing/pricing.ts';
 import { TotalLines } from './total-lines.tsx';
 
 /** Totals beside cart, address and payment: the items of `lines` above, `children` below. */
-export const OrderSummary = ({ totals, lines, children }: OrderSummaryProps) => (
+export const OrderSummary = ({ totals, lines, due, children }: OrderSummaryProps) => (
   <aside className="bg-surface p-7 lg:sticky lg:top-28" aria-labelledby="order-summary">
     <h2 className="display-1 mb-4" id="order-summary">
       Order summary
@@ -36,7 +36,7 @@ export const OrderSummary = ({ totals, lines, children }: OrderSummaryProps) => 
         ))}
       </ul>
     ) : null}
-    <TotalLines totals={totals} />
+    <TotalLines totals={totals} due={due} />
     {children}
   </aside>
 );
@@ -50,5 +50,7 @@ export type SummaryLine = Pick<
 type OrderSummaryProps = {
   totals: Totals;
   lines?: readonly SummaryLine[];
+  /** What the last line is called. */
+  due?: string | undefined;
   children?: ReactNode;
 };

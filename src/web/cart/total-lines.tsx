@@ -2,7 +2,7 @@ import { formatCents } from '../../money.ts';
 import type { Totals } from '../../pricing/pricing.ts';
 
 /** The totals of a cart or an order; `due` labels what is charged. */
-export const TotalLines = ({ totals, due = 'Total due' }: { totals: Totals; due?: string }) => (
+export const TotalLines = ({ totals, due = 'Total due' }: TotalLinesProps) => (
   <dl className="grid gap-2.5 text-sm tabular-nums">
     <Line name="Subtotal" cents={totals.subtotalCents} />
     <Line name="Shipping" cents={totals.shippingCents} />
@@ -14,6 +14,8 @@ export const TotalLines = ({ totals, due = 'Total due' }: { totals: Totals; due?
     <Line name={due} cents={totals.amountDueCents} look="due" />
   </dl>
 );
+
+type TotalLinesProps = { totals: Totals; due?: string | undefined };
 
 const looks = {
   plain: '',

@@ -43,7 +43,7 @@ export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
 export type PaymentPageState =
   | { kind: 'payable'; payment: LoadedPayment; settings: PaymentSettings; hasFailed: boolean }
   | { kind: 'unavailable'; error: PaymentError; fromCart: boolean }
-  | { kind: 'paid'; transactionId: string; orderNumber: number };
+  | { kind: 'paid'; transactionId: string; order: OrderJson };
 
 /** `?order=` names an unpaid order, without it the cart is paid. May redirect. */
 export const loadPayment = async (
@@ -125,11 +125,11 @@ const loadOrder = async (api: Api, orderId: string): Promise<LoadedPayment | Pay
     const error = { code: 'not_found', message: 'We could not find this order.' };
     return { kind: 'unavailable', error, fromCart: false };
   }
-  if (order.transactionId) return paid(order.id, order.transactionId, order.number);
+  if (order.transactionId) return paid(order, order.transactionId);
   const started = await startPayment(api, { price: order.totals.amountDue, order: order.id });
   if ('error' in started) {
     const { error } = started;
-    if (error.transactionId) return paid(order.id, error.transactionId, order.number);
+    if (error.transactionId) return paid(order, error.transactionId);
     return { kind: 'unavailable', error, fromCart: false };
   }
   return {
@@ -147,7 +147,8 @@ const findOrder = async (api: Api, id: string): Promise<OrderJson | null> => {
   return response.status === 404 || response.status === 422 ? null : await loadJson(response);
 };
 
-const confirmableOf = ({
+/** What is paid for, and where it goes. */
+export const confirmableOf = ({
   lines,
   shippingAddress,
 }: OrderJson): Omit<ConfirmablePayment, 'clientSecret'> => ({
@@ -165,9 +166,9 @@ const confirmableOf = ({
   })),
 });
 
-const paid = (orderId: string, transactionId: string, orderNumber: number): PaymentPageState => {
-  finishCheckout(orderId);
-  return { kind: 'paid', transactionId, orderNumber };
+const paid = (order: OrderJson, transactionId: string): PaymentPageState => {
+  finishCheckout(order.id);
+  return { kind: 'paid', transactionId, order };
 };
 
 type Api = typeof signedInApi;

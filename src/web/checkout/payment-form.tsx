@@ -1,6 +1,6 @@
 // The payment form: shipping address, card, order summary.
 import { CircleAlert, Lock, MapPin } from 'lucide';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../money.ts';
 import { lostPromoTexts } from '../../orders/order.ts';
@@ -9,16 +9,18 @@ import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { paymentUrl } from '../account/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
+import { importPatiently } from '../components/connection.ts';
 import { formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
-import { onDemand } from '../components/on-demand.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/session.ts';
 import type { LoadedPayment } from './load-payment.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
 
-const [StripeCard] = onDemand(async () => (await import('./stripe-card.tsx')).StripeCard);
+const StripeCard = lazy(async () => ({
+  default: (await importPatiently(() => import('./stripe-card.tsx'))).StripeCard,
+}));
 
 type PaymentFormProps = {
   user: CurrentUser;
@@ -38,7 +40,7 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     onError: setError,
   };
   return (
-    <div className={columns}>
+    <div className={paymentColumns}>
       <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
         {settings.mode === 'sandbox' ? (
@@ -81,7 +83,8 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
   );
 };
 
-const columns = [
+/** What is done about the payment, and the order beside it. */
+export const paymentColumns = [
   'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,4rem)]',
   'lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]',
 ].join(' ');
