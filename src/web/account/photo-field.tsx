@@ -1,10 +1,10 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { imageBytesMax, imageTooLarge } from '../../images/image-limits.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { ErrorText } from '../components/fields.tsx';
-import { onDemand } from '../components/on-demand.ts';
+import { onDemand } from '../components/on-demand.tsx';
 import type { ProfileFields, ProfileJson } from './save-profile.ts';
 
 // Loaded with the first photo.
@@ -64,13 +64,11 @@ export const PhotoField = ({ profile, save }: PhotoFieldProps) => {
         onChange={({ target }) => choose(target.files?.[0])}
       />
       {file ? (
-        <Suspense>
-          <PhotoDialog
-            file={file}
-            onClose={() => setFile(null)}
-            onUploaded={(url) => save({ Image: url })}
-          />
-        </Suspense>
+        <PhotoDialog
+          file={file}
+          onClose={() => setFile(null)}
+          onUploaded={(url) => save({ Image: url })}
+        />
       ) : null}
       <ConfirmDialog
         open={isRemoving}

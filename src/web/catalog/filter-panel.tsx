@@ -1,10 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { chosenFilters, type FilterName } from '../../catalog/filters.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { onDemand } from '../components/on-demand.ts';
+import { onDemand } from '../components/on-demand.tsx';
 import { FilterForm, type FilterProps, filterFormId } from './filter-form.tsx';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 import { clearUrl, type ListingView, listingUrl } from './shop-url.ts';
@@ -98,11 +98,7 @@ export const FilterButton = (props: FilterSheetProps) => {
       <a className="chip hidden max-xl:noscript:inline-flex" href={`#${filterFormId}`}>
         <Icon of={SlidersHorizontal} small /> Filters
       </a>
-      {wasOpen ? (
-        <Suspense>
-          <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {wasOpen ? <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

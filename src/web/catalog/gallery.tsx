@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
-import { Fragment, type MouseEvent, memo, Suspense, type UIEvent, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, memo, type UIEvent, useRef, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
-import { onDemand } from '../components/on-demand.ts';
+import { onDemand } from '../components/on-demand.tsx';
 import { FilmSlide } from './film-slide.tsx';
 
 const [Zoom, prefetchZoom] = onDemand(async () => (await import('./zoom.tsx')).Zoom);
@@ -60,15 +60,13 @@ export const Gallery = memo(function Gallery({
       </div>
       {count > 1 ? <Steps place={place} count={count} onChoose={showPlace} /> : null}
       {zoomed ? (
-        <Suspense>
-          <Zoom
-            name={productName}
-            images={images}
-            {...zoomed}
-            onMove={showImage}
-            onClose={() => setZoomed(null)}
-          />
-        </Suspense>
+        <Zoom
+          name={productName}
+          images={images}
+          {...zoomed}
+          onMove={showImage}
+          onClose={() => setZoomed(null)}
+        />
       ) : null}
     </section>
   );

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { onDemand } from '../components/on-demand.ts';
+import { type ReactNode, useState } from 'react';
+import { onDemand } from '../components/on-demand.tsx';
 import type { CardProduct } from '../product-queries.ts';
 import { ProductCard } from './product-card.tsx';
 import type { SizeChoice } from './size-dialog.tsx';
@@ -42,9 +42,7 @@ export const ProductGrid = ({
         {end ? <li className="grid">{end}</li> : null}
       </ul>
       {choice ? (
-        <Suspense>
-          <SizeDialog key={choice.product._id} {...choice} onClose={() => setChoice(null)} />
-        </Suspense>
+        <SizeDialog key={choice.product._id} {...choice} onClose={() => setChoice(null)} />
       ) : null}
     </>
   );

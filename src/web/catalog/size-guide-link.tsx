@@ -1,6 +1,6 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
-import { onDemand } from '../components/on-demand.ts';
+import { onDemand } from '../components/on-demand.tsx';
 
 const [SizeGuide, prefetchGuide] = onDemand(
   async () => (await import('./size-guide.tsx')).SizeGuide,
@@ -27,9 +27,7 @@ export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {
         Size guide
       </a>
       {isOpen ? (
-        <Suspense>
-          <SizeGuide product={product} chosen={chosen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <SizeGuide product={product} chosen={chosen} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide';
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
-import { reloadTarget, tryAgain, useIsOnline, useWaiting } from './connection.ts';
+import { openings, reloadTarget, tryAgain, useIsOnline, useWaiting } from './connection.ts';
 import { Icon } from './icon.tsx';
 
 /** Says that the browser is offline, or why a page does not open; stands once, in the root. */
@@ -10,13 +10,17 @@ export const ConnectionNotice = () => {
   const { state, location } = useNavigation();
   const isOnline = useIsOnline();
   const loads = useWaiting();
-  const isOpening = state === 'loading';
-  // A script may still wait for a page that nobody wants any more.
-  const isWaiting = loads.some(({ what }) => what !== 'page script' || isOpening);
+  const isOpening: Partial<Record<string, boolean>> = {
+    'page script': state === 'loading',
+    'dialog script': openings.use() > 0,
+  };
+  // A script may still wait for a page or a dialog that nobody wants any more.
+  const wanted = loads.filter(({ what }) => isOpening[what] ?? true);
+  const isWaiting = wanted.length > 0;
   const text = messageOf(
     isOnline,
     isWaiting,
-    loads.some(({ what }) => what !== 'data'),
+    wanted.some(({ what }) => what !== 'data'),
   );
   useEffect(() => {
     reloadTarget.url = location ? createPath(location) : null;

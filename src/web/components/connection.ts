@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { callMsMax, withTimeout } from '../api-client.ts';
 import { createStore } from './create-store.ts';
 
-type Waiting = { what: 'data' | 'page script' | 'script'; repeat: () => void };
+type Script = 'page script' | 'dialog script' | 'script';
+type Waiting = { what: 'data' | Script; repeat: () => void };
 
 const scriptMsMax = 120_000;
 const reloadMsBetween = 10 * 60_000;
@@ -13,6 +14,9 @@ const waiting = createStore<readonly Waiting[]>([]);
 
 /** The loads that wait for an answer. */
 export const useWaiting = waiting.use;
+
+/** How many dialogs are pressed for and not there yet. */
+export const openings = createStore(0);
 
 /** Repeats every load that waits. */
 export const tryAgain = (): void => {
@@ -47,11 +51,12 @@ export const fetchPatiently = (
 /** Imports until the script has come; one that a new version replaced reloads the page once. */
 export const importPatiently = async <Module>(
   load: () => Promise<Module>,
-  what: 'page script' | 'script' = 'script',
+  what: Script = 'script',
 ): Promise<Module> => {
   for (;;) {
     try {
-      return await Promise.race([load(), rejectAfter(scriptMsMax)]);
+      // A broken connection is tried again at once, before a reload that loses what is typed.
+      return await Promise.race([load().catch(load), rejectAfter(scriptMsMax)]);
     } catch {
       if (await isOutdated()) {
         reloadOnce();

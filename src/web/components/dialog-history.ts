@@ -25,6 +25,9 @@ const addEntry = (): void => {
   History.prototype.pushState.call(history, entry, '');
 };
 
+/** The router's key of the page in the URL; `useLocation` tells it once that page is drawn. */
+export const pageKey = (): string => (history.state as Entry)?.key ?? 'default';
+
 /** Once for the page, before the router's own listener can see a press of Back. */
 export const watchDialogHistory = (): void => {
   if (isWatching) return;

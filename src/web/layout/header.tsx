@@ -1,11 +1,11 @@
 import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { useCartCount } from '../cart/cart-store.ts';
 import { afterPaint } from '../components/after-paint.ts';
-import { watchDialogHistory } from '../components/dialog-history.ts';
+import { pageKey, watchDialogHistory } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
-import { onDemand } from '../components/on-demand.ts';
+import { onDemand } from '../components/on-demand.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
 import { mainLinks } from './navigation.ts';
@@ -25,20 +25,25 @@ export const Header = () => {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const [wasSearched, setWasSearched] = useState(false);
+  const openedAt = useRef('');
   const openMenu = () => {
+    openedAt.current = pageKey();
+    setSearchOpen(false);
     setWasMenuOpen(true);
     setMenuOpen(true);
   };
   const openSearch = (event?: FormEvent) => {
     event?.preventDefault();
+    openedAt.current = pageKey();
     setMenuOpen(false);
     setWasSearched(true);
     setSearchOpen(true);
   };
   // Before any dialog has come: the page may be reloaded over the entry of one.
   useEffect(watchDialogHistory, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlays
+  // A navigation closes the overlays, but not what was pressed before its page was drawn.
   useEffect(() => {
+    if (key === openedAt.current) return;
     setMenuOpen(false);
     setSearchOpen(false);
   }, [key]);
@@ -105,18 +110,14 @@ export const Header = () => {
       </div>
       {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
       {wasMenuOpen ? (
-        <Suspense>
-          <MobileMenu
-            open={isMenuOpen}
-            onClose={() => setMenuOpen(false)}
-            onSearch={() => openSearch()}
-          />
-        </Suspense>
+        <MobileMenu
+          open={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          onSearch={() => openSearch()}
+        />
       ) : null}
       {wasSearched ? (
-        <Suspense>
-          <SearchOverlay open={isSearchOpen} onClose={() => setSearchOpen(false)} />
-        </Suspense>
+        <SearchOverlay open={isSearchOpen} onClose={() => setSearchOpen(false)} />
       ) : null}
     </header>
   );

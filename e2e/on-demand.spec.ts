@@ -1,0 +1,105 @@
+// Dialogs whose scripts come with the press: waiting and failing are said, and can be given up.
+import { expect, type Page, type Route } from '@playwright/test';
+import { signUp } from './actions.ts';
+import { test, visit } from './fixtures.ts';
+
+test.use({ failures: ['net::ERR_'], viewport: { width: 360, height: 780 }, hasTouch: true });
+
+const menuScript = /assets\/mobile-menu-/;
+const menuButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' });
+
+/** Holds back a script until the returned function is called. */
+const hold = async (page: Page, script: RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
+const abort = (route: Route) => route.abort();
+
+const dialogs = [
+  { path: '/', name: 'Menu', script: menuScript },
+  { path: '/', name: 'Search', script: /assets\/search-overlay-/ },
+  { path: '/Shop', name: /^Filters/, script: /assets\/filter-sheet-/ },
+  { path: '/Shop', name: /^Add Belted Trench Coat/, script: /assets\/size-dialog-/ },
+];
+
+for (const { path, name, script } of dialogs)
+  test(`${name}: loading is said, two presses open one dialog, closing returns the focus`, async ({
+    page,
+  }) => {
+    const release = await hold(page, script);
+    await visit(page, path);
+    const button = page.getByRole('button', { name }).first();
+    await button.click();
+    await expect(loading(page)).toHaveCount(1);
+    await button.click();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(loading(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+test('Escape gives up a menu that still loads, and Back does so without leaving the page', async ({
+  page,
+}) => {
+  await visit(page, '/About');
+  const release = await hold(page, menuScript);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveURL(/journal$/);
+  for (const giveUp of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await menuButton(page).click();
+    await expect(loading(page)).toHaveCount(1);
+    await giveUp();
+    await expect(loading(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/journal$/);
+  }
+  const arrived = page.waitForEvent('requestfinished', (request) => menuScript.test(request.url()));
+  release();
+  await arrived;
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/About$/);
+});
+
+test('a menu that does not come says so on its page alone, and the next press opens it', async ({
+  page,
+}) => {
+  await visit(page, '/About');
+  // The first such script reloads the page; here that has happened.
+  await page.evaluate(() => sessionStorage.setItem('hemline.reload', String(Date.now())));
+  await page.route(menuScript, abort);
+  await menuButton(page).click();
+  const notice = page.getByText('Loading chunk failed');
+  await expect(notice).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveURL(/journal$/);
+  await expect(notice).toBeHidden();
+  await page.unroute(menuScript, abort);
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+});
+
+test('one break of the connection neither reloads the page nor loses what is typed', async ({
+  page,
+}) => {
+  await signUp(page);
+  await visit(page, '/Dashboard/MyProfile');
+  await page.getByLabel('Address').fill('14 Ropewalk Lane');
+  await page.route(/assets\/photo-dialog-.*js/, abort, { times: 1 });
+  const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no image') };
+  await page.getByLabel('Photo file').setInputFiles(photo);
+  await expect(page.getByRole('dialog', { name: 'Your photo' })).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('14 Ropewalk Lane');
+});

@@ -1,0 +1,71 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { importPatiently, openings, tryAgain } from './connection.ts';
+import { enterDialog, pageKey } from './dialog-history.ts';
+
+type DialogProps = { open?: boolean; onClose: () => void };
+
+/**
+ * A dialog whose script comes when it is first shown, and a function that fetches the script
+ * before: when the pointer or the focus reaches what opens it.
+ */
+export const onDemand = <Props extends DialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+): [ComponentType<Props>, prefetch: () => void] => {
+  const Loaded = lazy(async () => ({
+    default: await importPatiently<ComponentType<Props>>(load, 'dialog script'),
+  }));
+  const Dialog = (props: Props) => (
+    <Suspense fallback={props.open === false ? null : <Opening onClose={props.onClose} />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+  return [
+    Dialog,
+    () => {
+      load().catch(() => undefined);
+    },
+  ];
+};
+
+/** A bar until the dialog comes. Escape, Back or another page give it up. */
+const Opening = ({ onClose }: { onClose: () => void }) => {
+  const { key } = useLocation();
+  const [openedAt] = useState(pageKey);
+  // Pressed between two pages, the one before is still drawn.
+  const [drawnAt] = useState(key);
+  const close = useRef(onClose);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (key !== openedAt && key !== drawnAt) close.current();
+  }, [key, openedAt, drawnAt]);
+  useEffect(() => {
+    const giveUp = () => close.current();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') giveUp();
+    };
+    const wait = setTimeout(() => setText('Loading...'), 200);
+    const leaveHistory = enterDialog(giveUp);
+    openings.set(openings.get() + 1);
+    document.addEventListener('keydown', onKeyDown);
+    // Pressed again after a failure.
+    tryAgain();
+    return () => {
+      clearTimeout(wait);
+      leaveHistory();
+      openings.set(openings.get() - 1);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+  return (
+    <>
+      <div className="loading-bar fixed inset-x-0 top-0 z-toast" />
+      <p className="sr-only" role="status">
+        {text}
+      </p>
+    </>
+  );
+};
