@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import type { EmailContent } from '../email/email.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import { type OrderEmailContext, toEmailLine } from './order-confirmation.ts';
-import { selectOrders } from './select-orders.ts';
+import { selectOrder } from './select-orders.ts';
 
 /** Once an order: when an admin cancels it. */
 export const enqueueOrderCanceled = (
@@ -15,11 +15,7 @@ export const writeOrderCanceled = async (
   { database, publicUrl }: OrderEmailContext,
   orderId: string,
 ): Promise<EmailContent | null> => {
-  const [order] = await selectOrders(database.pool, {
-    name: 'find-order-by-id',
-    where: 'o.id = $1',
-    values: [orderId],
-  });
+  const order = await selectOrder(database.pool, orderId);
   if (order?.state !== 'canceled') return null;
   const { number, lines } = order;
   return {

@@ -4,7 +4,7 @@ import { formatDay } from '../email/format-day.ts';
 import { formatCents } from '../money.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import type { Order } from './order.ts';
-import { selectOrders } from './select-orders.ts';
+import { selectOrder } from './select-orders.ts';
 
 export type OrderEmailContext = { database: Database; publicUrl: string };
 
@@ -19,11 +19,7 @@ export const writeOrderConfirmation = async (
   { database, publicUrl }: OrderEmailContext,
   orderId: string,
 ): Promise<EmailContent | null> => {
-  const [order] = await selectOrders(database.pool, {
-    name: 'find-order-by-id',
-    where: 'o.id = $1',
-    values: [orderId],
-  });
+  const order = await selectOrder(database.pool, orderId);
   if (order?.state !== 'paid') return null;
   return {
     subject: `Order ${order.number} is confirmed`,

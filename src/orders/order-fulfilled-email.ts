@@ -4,7 +4,7 @@ import { formatDay } from '../email/format-day.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import { type Fulfillment, trackingUrl } from './fulfillment.ts';
 import { addressOf, type OrderEmailContext, toEmailLine } from './order-confirmation.ts';
-import { selectOrders } from './select-orders.ts';
+import { selectOrder } from './select-orders.ts';
 
 /** Once a change: when an order is marked as sent, and when its tracking number changes. */
 export const enqueueOrderFulfilled = (
@@ -18,11 +18,7 @@ export const writeOrderFulfilled = async (
   { database, publicUrl }: OrderEmailContext,
   orderId: string,
 ): Promise<EmailContent | null> => {
-  const [order] = await selectOrders(database.pool, {
-    name: 'find-order-by-id',
-    where: 'o.id = $1',
-    values: [orderId],
-  });
+  const order = await selectOrder(database.pool, orderId);
   if (!order?.fulfillment || order.state !== 'paid') return null;
   const { number, fulfillment } = order;
   return {

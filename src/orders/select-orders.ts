@@ -15,6 +15,19 @@ export const selectOrders = async (
   return rows.map(toOrder);
 };
 
+/** One order by its id. */
+export const selectOrder = async (
+  database: Queryable,
+  orderId: string,
+): Promise<Order | undefined> => {
+  const [order] = await selectOrders(database, {
+    name: 'find-order-by-id',
+    where: 'o.id = $1',
+    values: [orderId],
+  });
+  return order;
+};
+
 const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
   o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
