@@ -10,6 +10,7 @@ import { type AuthEnv, requireAdmin } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -41,7 +42,7 @@ export const contactMessageRoutes = (shop: MessageShop, limits: RateLimits) =>
         actorId: c.var.user.id,
       };
       unwrap(await shop.setMessageAnswered(change));
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     });
 
 const listRoute = (shop: MessageShop) =>

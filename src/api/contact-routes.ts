@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -20,7 +21,7 @@ export const contactRoutes = (shop: ContactShop, limits: RateLimits) =>
     unwrap(await shop.takeAttempts({ client }, [{ limit: 'contactByEmail', key: message.email }]));
     // A robot that learns of it leaves the field empty the next time.
     if (!isFromRobot) await shop.sendContactMessage(message);
-    return c.json({ acknowledged: true as const }, 200);
+    return c.json(acknowledged, 200);
   });
 
 const contactRoute = (limits: RateLimits) =>

@@ -18,6 +18,7 @@ import { customerDetailsJson, customerJson, customerOrderJson, withIso } from '.
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -75,8 +76,6 @@ export const customerRoutes = (shop: CustomerShop, limits: RateLimits) =>
       unwrap(await shop.deleteCustomerNote({ id, userId, actorId: c.var.user.id }));
       return c.json(acknowledged, 200);
     });
-
-const acknowledged = { acknowledged: true as const };
 
 const listRoute = (shop: CustomerShop) =>
   createRoute({

@@ -12,6 +12,7 @@ import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acceptedResponse,
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -36,7 +37,7 @@ export const emailChangeRoutes = (shop: EmailShop, limits: RateLimits) =>
     })
     .openapi(cancelRoute(shop), async (c) => {
       await shop.cancelEmailChange(c.var.user);
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     })
     .openapi(undoRoute(limits), async (c) =>
       c.json(unwrap(await shop.undoEmailChange(c.req.valid('json').token)), 200),

@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts';
 import { requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -20,14 +21,14 @@ export const emailConfirmationRoutes = (shop: ConfirmationShop) =>
   createRouter()
     .openapi(confirmRoute, async (c) => {
       unwrap(await shop.confirmEmail(c.req.valid('json').token));
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     })
     .openapi(stateRoute(shop), async (c) =>
       c.json(await shop.findEmailConfirmation(c.var.user), 200),
     )
     .openapi(resendRoute(shop), async (c) => {
       unwrap(await shop.resendConfirmation(c.var.user));
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     });
 
 const confirmRoute = createRoute({

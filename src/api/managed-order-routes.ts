@@ -17,6 +17,7 @@ import { unwrap } from './http-errors.ts';
 import { toManagedOrderJson, toPackingSlipsJson } from './managed-order-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -87,8 +88,6 @@ export const managedOrderRoutes = (shop: ManagingShop, limits: RateLimits) =>
       const slips = await shop.listPackingSlips(c.req.valid('query').orders);
       return c.json(toPackingSlipsJson(slips), 200);
     });
-
-const acknowledged = { acknowledged: true as const };
 
 const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
 

@@ -25,6 +25,7 @@ import { importImagesOf } from './import-images-of.ts';
 import { managedProductInFullJson, managedProductJson } from './managed-product-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -91,8 +92,6 @@ export const managedProductRoutes = (shop: ManagedShop, limits: RateLimits) =>
       ),
     )
     .openapi(measurePointsRoute(shop), async (c) => c.json(await shop.listMeasurePoints(), 200));
-
-const acknowledged = { acknowledged: true as const };
 
 const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
 

@@ -13,6 +13,7 @@ import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acceptedResponse,
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -24,8 +25,6 @@ type NewsletterShop = Pick<
   Shop,
   'getNewsletterSettings' | 'subscribeToNewsletter' | 'confirmSubscription' | 'unsubscribe'
 >;
-
-const acknowledged = { acknowledged: true } as const;
 
 export const newsletterRoutes = (shop: NewsletterShop, limits: RateLimits) =>
   createRouter()

@@ -9,7 +9,13 @@ import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import { toOrderJson } from './order-json.ts';
-import { acknowledgedSchema, createRouter, errorResponses, okResponse } from './router.ts';
+import {
+  acknowledged,
+  acknowledgedSchema,
+  createRouter,
+  errorResponses,
+  okResponse,
+} from './router.ts';
 
 /** One order at a time; lists are in order-list-routes.ts. */
 export const orderRoutes = (shop: Shop) =>
@@ -59,6 +65,6 @@ export const orderRoutes = (shop: Shop) =>
       }),
       async (c) => {
         unwrap(await shop.deleteOrderLine(c.req.valid('param').id, c.var.user));
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     );

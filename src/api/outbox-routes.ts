@@ -12,6 +12,7 @@ import { type AuthEnv, requireAdmin } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -37,7 +38,7 @@ export const outboxRoutes = (shop: OutboxShop, limits: RateLimits) =>
       await limits.byAccount(c, 'emailResends');
       const { id } = c.req.valid('param');
       unwrap(await shop.resendEmail({ id, actorId: c.var.user.id }));
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     });
 
 const toJson = ({ createdAt, finishedAt, ...email }: OutboxEmail) => {

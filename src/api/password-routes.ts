@@ -7,6 +7,7 @@ import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acceptedResponse,
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -20,11 +21,11 @@ export const passwordRoutes = (shop: PasswordShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(resetRoute(limits), async (c) => {
       unwrap(await shop.requestPasswordReset(c.req.valid('json').email));
-      return c.json({ acknowledged: true as const }, 202);
+      return c.json(acknowledged, 202);
     })
     .openapi(changeRoute(shop, limits), async (c) => {
       unwrap(await shop.changePassword(c.var.user, c.req.valid('json')));
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     });
 
 const resetRoute = (limits: RateLimits) =>

@@ -13,6 +13,7 @@ import { type AuthEnv, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -101,7 +102,7 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
             quantity: productQuantity,
           }),
         );
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     );
 

@@ -16,6 +16,7 @@ import { managedProductJson } from './managed-product-json.ts';
 import { productInFullJson } from './product-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -53,8 +54,6 @@ export const productEditRoutes = (shop: EditShop, limits: RateLimits) =>
       const product = unwrap(await shop.previewProduct(c.req.valid('param').id));
       return c.json(productInFullJson(product), 200);
     });
-
-const acknowledged = { acknowledged: true as const };
 
 /** The product; an error with the current one answers it as JSON. */
 const withCurrent = (result: ManagedProduct | Failure): ManagedProduct => {

@@ -8,7 +8,13 @@ import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { acknowledgedSchema, createRouter, errorResponses, okResponse } from './router.ts';
+import {
+  acknowledged,
+  acknowledgedSchema,
+  createRouter,
+  errorResponses,
+  okResponse,
+} from './router.ts';
 
 type ProviderShop = Pick<
   Shop,
@@ -57,7 +63,7 @@ export const providerRoutes = (shop: ProviderShop, limits: RateLimits) =>
       async (c) => {
         await limits.byAccount(c, 'profileChanges');
         unwrap(await shop.disconnectProvider(c.var.user, c.req.valid('param').id));
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     );
 

@@ -10,6 +10,7 @@ import { type AuthEnv, requireAdmin } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import { moderatedReviewJson } from './review-json.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -61,7 +62,7 @@ export const reviewModerationRoutes = (shop: Shop) =>
         unwrap(
           await shop.moderateReview({ id: c.req.valid('param').id, admin: c.var.user, reason }),
         );
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     )
     .openapi(
@@ -82,6 +83,6 @@ export const reviewModerationRoutes = (shop: Shop) =>
       async (c) => {
         const { id } = c.req.valid('param');
         unwrap(await shop.moderateReview({ id, admin: c.var.user, reason: null }));
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     );

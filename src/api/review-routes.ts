@@ -17,6 +17,7 @@ import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { ownReviewJson, reviewPageJson } from './review-json.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -137,7 +138,7 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
       async (c) => {
         await limits.byAccount(c, 'reviews');
         unwrap(await shop.deleteReview(c.req.valid('param').id, c.var.user));
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     )
     .openapi(
@@ -161,7 +162,7 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
         unwrap(
           await shop.reportReview({ id: c.req.valid('param').id, reporter: c.var.user, reason }),
         );
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     );
 

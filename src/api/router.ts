@@ -59,6 +59,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 export const acknowledgedSchema = z
   .object({ acknowledged: z.literal(true) })
   .meta({ id: 'Acknowledged' });
+export const acknowledged = { acknowledged: true } as const;
 
 /** Error responses, for `responses`: `...errorResponses(401, 422)`. */
 export const errorResponses = <Status extends keyof typeof errorTexts>(...statuses: Status[]) =>

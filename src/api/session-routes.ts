@@ -11,6 +11,7 @@ import { type AuthEnv, requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -66,7 +67,7 @@ export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
       }),
       async (c) => {
         unwrap(await shop.endSession(c.var.user, c.req.valid('param').id));
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     )
     .openapi(
@@ -102,7 +103,7 @@ export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
         const { password } = c.req.valid('json');
         const client = limits.clientOf(c).network;
         unwrap(await shop.reauthenticate(c.var.user, password, client));
-        return c.json({ acknowledged: true as const }, 200);
+        return c.json(acknowledged, 200);
       },
     );
 

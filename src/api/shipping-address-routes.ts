@@ -10,6 +10,7 @@ import { requireUser } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -51,7 +52,7 @@ export const shippingAddressRoutes = (shop: AddressShop, limits: RateLimits) =>
       await limits.byAccount(c, 'addressChanges');
       const { id } = c.req.valid('param');
       unwrap(await shop.deleteShippingAddress({ userId: c.var.user.id, id }));
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     });
 
 export const addressJson = ({ id, updatedAt, ...address }: SavedAddress) => ({

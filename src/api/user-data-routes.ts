@@ -14,6 +14,7 @@ import { typedJson } from './etag.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -55,7 +56,7 @@ export const userDataRoutes = (shop: UserDataShop, limits: RateLimits) =>
     })
     .openapi(cancelDeletionRoute(shop), async (c) => {
       await shop.cancelDeletion(c.var.user);
-      return c.json({ acknowledged: true as const }, 200);
+      return c.json(acknowledged, 200);
     });
 
 const file = {

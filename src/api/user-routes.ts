@@ -12,6 +12,7 @@ import { type AuthEnv, requireAdmin } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -72,8 +73,6 @@ export const userRoutes = (shop: UserShop, limits: RateLimits) =>
       unwrap(await shop.deleteOtherUser({ user: c.req.valid('param'), actor: c.var.user, reason }));
       return c.json(acknowledged, 200);
     });
-
-const acknowledged = { acknowledged: true as const };
 
 const listRoute = (shop: UserShop) =>
   createRoute({
