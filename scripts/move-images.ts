@@ -1,5 +1,6 @@
 // npm run images:move: copies the images of DATA_DIR to the bucket of S3_BUCKET.
 // The files stay where they are; run it again after the shop was started with S3_*.
+// Exit code 0: all are there; 1: some could not be read; 2: it could not begin or go on.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyImages } from '../src/images/copy-images.ts';
@@ -19,7 +20,9 @@ const main = async (): Promise<void> => {
   if (problem) throw new StartupError(problem);
   const tell = ({ copied, present }: { copied: number; present: number }) =>
     console.log(`${copied} images copied, ${present} were there already.`);
-  tell(await copyImages(folder, storage, tell));
+  const copied = await copyImages(folder, storage, { tell, warn: console.error });
+  tell(copied);
+  if (copied.unreadable > 0) process.exitCode = 1;
 };
 
 await main().catch((error: unknown) => {
