@@ -2,7 +2,7 @@
 import type { ClientResponse, hc, parseResponse as parse } from 'hono/client';
 import type { Api } from '../api/api.ts';
 
-export type ApiClient = ReturnType<typeof hc<Api>>;
+export type ApiClient = Calls<ReturnType<typeof hc<Api>>>;
 
 type Input = {
   param?: Record<string, string>;
@@ -10,7 +10,23 @@ type Input = {
   json?: unknown;
   form?: Record<string, string | Blob>;
 };
-type Options = { init?: RequestInit };
+type Options = { init?: Pick<RequestInit, 'cache' | 'signal'> };
+
+// Of the library's client what this one does: no headers of a call, no URLs without one.
+type Calls<Client> = {
+  [Name in keyof Client as Name extends '$url' | '$path' | '$ws' ? never : Name]: Call<
+    Client[Name]
+  >;
+};
+type Call<Of> = Of extends (...args: infer Args) => infer Answer
+  ? (...args: [...InputOf<Args>, options?: Options]) => Answer
+  : Calls<Of>;
+type InputOf<Args> = Args extends [input: infer Taken, options?: unknown]
+  ? [input: Taken & Dropped]
+  : Args extends [input?: infer Taken, options?: unknown]
+    ? [input?: Taken & Dropped]
+    : never;
+type Dropped = { header?: never; cookie?: never };
 
 /** `client.orders[':number'].$get({ param, query })` at `origin`, by `apiFetch`. */
 export const createApiClient = (origin: string, apiFetch: typeof fetch): ApiClient => {
