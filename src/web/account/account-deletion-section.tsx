@@ -1,7 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sameEmail } from '../../identity/user.ts';
-import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
 import { ErrorText, TextField } from '../components/fields.tsx';
@@ -10,6 +9,7 @@ import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { deletionDay, KeepAccountButton } from './deletion-notice.tsx';
+import { errorText } from './error-text.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useFieldChecks } from './use-field-checks.ts';
 
@@ -110,7 +110,7 @@ const useRequest = (
         await revalidate();
       }
     } catch (failed) {
-      setError(apiErrorOf(failed)?.message ?? 'The shop did not respond. Try again.');
+      setError(errorText(failed));
     }
     setBusy(false);
   };

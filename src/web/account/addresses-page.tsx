@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { savedAddressesMax } from '../../accounts/saved-address.ts';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
-import { apiErrorOf, loadJson, pathParam } from '../api-client.ts';
+import { loadJson, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -12,6 +12,7 @@ import { requireSession, signedInApi, signedInLoads } from '../session/session.t
 import { AddressDialog } from './address-dialog.tsx';
 import { AddressItem } from './address-item.tsx';
 import { SettingsError } from './dashboard-error.tsx';
+import { errorText } from './error-text.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -120,7 +121,7 @@ const useAddressCall = (revalidate: () => Promise<void>) => {
       isDone = true;
       toast(done);
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+      toastError(errorText(error));
     }
     await revalidate();
     setBusyId(null);

@@ -1,9 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { type ApiError, apiErrorOf } from '../api-client.ts';
+import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi, useSession } from '../session/session.ts';
+import { errorText } from './error-text.ts';
 import { checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { ProveByProvider } from './prove-by-provider.tsx';
@@ -106,7 +107,6 @@ const prove = async (password: string): Promise<string | null> => {
     await parseResponse(signedInApi.reauthentication.$post({ json: { password } }));
     return null;
   } catch (error) {
-    const failed: ApiError | null = apiErrorOf(error);
-    return failed?.message ?? 'The shop did not respond. Try again.';
+    return errorText(error);
   }
 };

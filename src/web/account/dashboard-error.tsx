@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -6,24 +7,16 @@ import { PageHead } from '../components/page-head.tsx';
 /** A dashboard page that could not be loaded: forbidden, or try again. */
 export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: ErrorProps) => {
   const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 403) {
+  if (isRouteErrorResponse(error) && error.status === 403)
     return (
-      <>
-        <PageHead title="Admins only" description="This page is for admins." />
-        <EmptyState
-          heading="h1"
-          title="Admins only"
-          action={
-            <ButtonLink to="/Dashboard" look="outline">
-              Go to my orders
-            </ButtonLink>
-          }
-        >
-          This page is for admins. An admin can give your account access.
-        </EmptyState>
-      </>
+      <NoPage
+        title="Admins only"
+        description="This page is for admins."
+        back={{ to: '/Dashboard', name: 'Go to my orders' }}
+      >
+        This page is for admins. An admin can give your account access.
+      </NoPage>
     );
-  }
   return (
     <>
       <PageHead title="Something went wrong" description="The shop did not respond in time." />
@@ -45,14 +38,42 @@ export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: 
 /** A page of the settings that could not be loaded; the title of the settings stays the h1. */
 export const SettingsError = ({ error }: { error: unknown }) => (
   <div className="pt-8">
-    <DashboardError
-      error={error}
-      heading="h2"
-      text="The shop did not respond in time. Nothing was changed."
-    />
+    <DashboardError error={error} heading="h2" text={nothingChanged} />
   </div>
 );
 
-const ordersAreSafe = 'The shop did not respond in time. Your orders are safe.';
+/** The page of something that is not there, with a way back; of other errors as above. */
+export const MissingError = ({ error, text, ...page }: ErrorProps & NoPageProps) =>
+  isRouteErrorResponse(error) && [404, 422].includes(error.status) ? (
+    <NoPage {...page} />
+  ) : (
+    <DashboardError error={error} text={text} />
+  );
 
-type ErrorProps = { error: unknown; heading?: 'h1' | 'h2'; text?: string };
+const NoPage = ({ title, description, back, children }: NoPageProps) => (
+  <>
+    <PageHead title={title} description={description} />
+    <EmptyState
+      heading="h1"
+      title={title}
+      action={
+        <ButtonLink to={back.to} look="outline">
+          {back.name}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  </>
+);
+
+const ordersAreSafe = 'The shop did not respond in time. Your orders are safe.';
+export const nothingChanged = 'The shop did not respond in time. Nothing was changed.';
+
+type ErrorProps = { error: unknown; heading?: 'h1' | 'h2'; text?: string | undefined };
+type NoPageProps = {
+  title: string;
+  description: string;
+  back: { to: string; name: string };
+  children: ReactNode;
+};

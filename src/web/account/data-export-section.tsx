@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
+import { errorText } from './error-text.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** A file with all that the shop knows of the user. */
@@ -20,7 +20,7 @@ export const DataExportSection = () => {
       const text = await run(fetchData);
       if (text !== null) saveFile(text);
     } catch (failed) {
-      setError(apiErrorOf(failed)?.message ?? 'The shop did not respond. Try again.');
+      setError(errorText(failed));
     }
     setBusy(false);
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { formatDay } from '../components/format-date.ts';
 import { Notice } from '../components/notice.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
+import { errorText } from './error-text.ts';
 
 /** When the account is to be deleted; null when it stays, or without an answer. */
 export const fetchDeleteAt = async (): Promise<string | null> => {
@@ -40,7 +40,7 @@ export const KeepAccountButton = ({ isLink = false, autoFocus = false }: KeepPro
       toast('Your account stays');
       await revalidate();
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+      toastError(errorText(error));
     }
     setBusy(false);
   };

@@ -50,9 +50,7 @@ export default function MyOrders() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 // The orders are shown without them, too.
 const loadReviewed = async (signal: AbortSignal): Promise<string[]> => {

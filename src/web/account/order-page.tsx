@@ -1,20 +1,14 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  data,
-  isRouteErrorResponse,
-  useLoaderData,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import { loadJson, pathParam } from '../api-client.ts';
-import { Button, ButtonLink } from '../components/button.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
+import { Button } from '../components/button.tsx';
 import { formatDateTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
-import { DashboardError } from './dashboard-error.tsx';
+import { MissingError } from './dashboard-error.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -69,26 +63,16 @@ export default function OrderPage() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <>
-      <PageHead title="Order not found" description="There is no such order." />
-      <EmptyState
-        heading="h1"
-        title="Order not found"
-        action={
-          <ButtonLink to="/Dashboard" look="outline">
-            Go to my orders
-          </ButtonLink>
-        }
-      >
-        There is no order with this number, or it belongs to another account.
-      </EmptyState>
-    </>
-  ) : (
-    <DashboardError error={error} />
-  );
-}
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="Order not found"
+    description="There is no such order."
+    back={{ to: '/Dashboard', name: 'Go to my orders' }}
+  >
+    There is no order with this number, or it belongs to another account.
+  </MissingError>
+);
 
 const LineActions = ({ order, line, onDelete }: LineActionsProps) => {
   if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted</span>;

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { Globe, type IconNode, Monitor, Smartphone, Tablet } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiErrorOf, pathParam } from '../api-client.ts';
+import { pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { formatDate } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
@@ -11,6 +11,7 @@ import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
+import { errorText } from './error-text.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 type Session = InferResponseType<typeof signedInApi.sessions.$get, 200>[number];
@@ -96,7 +97,7 @@ const useEnding = () => {
       const value = await run(action);
       if (value !== null) toast(done(value));
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+      toastError(errorText(error));
     }
     await revalidate();
     setBusy(null);

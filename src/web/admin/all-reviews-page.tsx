@@ -4,7 +4,8 @@ import { type ModerationState, moderationStates } from '../../reviews/review.ts'
 import type { ModeratedReviewJson } from '../../reviews/review-schema.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
-import { apiErrorOf, loadJson, pathParam } from '../api-client.ts';
+import { errorText } from '../account/error-text.ts';
+import { loadJson, pathParam } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -13,19 +14,16 @@ import { parseResponse } from '../rest-client.ts';
 import { ReviewDialog, type ReviewTask } from '../reviews/review-dialog.tsx';
 import { ReviewItem } from '../reviews/review-item.tsx';
 import { counted } from '../reviews/review-words.ts';
-import { requireSession, signedInApi } from '../session/session.ts';
+import { requireSession, signedInApi, signedInLoads } from '../session/session.ts';
+import { readListParams } from './list-params.ts';
 
 /** Reads `state` and `before` from the URL. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const { searchParams } = new URL(request.url);
-  const state = stateOf(searchParams.get('state'));
-  const before = searchParams.get('before');
+  const { before, oneOf } = readListParams(request);
+  const state = oneOf('state', moderationStates) ?? 'reported';
   const page = await loadJson(
-    signedInApi.reviews.$get(
-      { query: { state, ...(before && { before }) } },
-      { init: { signal: request.signal } },
-    ),
+    signedInLoads(request.signal).reviews.$get({ query: { state, before } }),
   );
   return { ...page, state };
 };
@@ -80,9 +78,7 @@ export default function AllReviews() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 const stateWords: Record<ModerationState, string> = {
   reported: 'Reported',
@@ -95,9 +91,6 @@ const emptyTitles: Record<ModerationState, string> = {
   all: 'No reviews yet',
 };
 const tab = 'inline-flex min-h-10 items-center border px-4 text-sm';
-
-const stateOf = (text: string | null): ModerationState =>
-  moderationStates.find((state) => state === text) ?? 'reported';
 
 const urlOf = (state: ModerationState): string => `/Dashboard/ManageReviews?state=${state}`;
 
@@ -162,6 +155,6 @@ const unhide = async (id: string): Promise<string | null> => {
     await parseResponse(signedInApi.reviews[':id'].unhide.$post({ param: { id: pathParam(id) } }));
     return null;
   } catch (error) {
-    return apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.';
+    return errorText(error);
   }
 };

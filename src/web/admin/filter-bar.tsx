@@ -23,6 +23,13 @@ export const FilterBar = ({ find, name, legend, chosen, choices, children }: Fil
   );
 };
 
+/** The choice without a filter, and one for each of its values. */
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+  all = 'All',
+) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: labelOf(value) }))];
+
 /**
  * Sets a filter in the URL, or removes it when empty; the table begins at its first page. Filters
  * that are still being loaded stay: a second press may come before the first is answered.

@@ -6,15 +6,12 @@ import { loadJson } from '../api-client.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { requireSession, signedInApi } from '../session/session.ts';
+import { requireSession, signedInLoads } from '../session/session.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  return loadJson(
-    signedInApi['searches-without-results'].$get(
-      { query: {} },
-      { init: { signal: request.signal } },
-    ),
+  return await loadJson(
+    signedInLoads(request.signal)['searches-without-results'].$get({ query: {} }),
   );
 };
 
@@ -71,6 +68,4 @@ export default function Searches() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;

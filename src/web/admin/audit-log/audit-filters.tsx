@@ -1,6 +1,6 @@
 import { auditActions } from '../../../audit-log/audit-action.ts';
 import { Button } from '../../components/button.tsx';
-import { useFilterParam } from '../filter-bar.tsx';
+import { choicesOf, useFilterParam } from '../filter-bar.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import { actionWords } from './audit-words.ts';
 
@@ -28,10 +28,7 @@ export const AuditFilters = ({ filter, actors, subjectName }: AuditFiltersProps)
       <FilterSelect
         label="What"
         value={action}
-        choices={[
-          { value: '', label: 'All actions' },
-          ...auditActions.map((value) => ({ value, label: actionWords(value) })),
-        ]}
+        choices={choicesOf(auditActions, actionWords, 'All actions')}
         onChoose={(value) => setParam('action', value)}
       />
       <DayField label="From" name="from" value={from} max={to} onChoose={setParam} />

@@ -1,19 +1,15 @@
-import {
-  type ClientLoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { auditActions } from '../../../audit-log/audit-action.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { Head, Table } from '../../account/order-table.tsx';
 import { loadJson } from '../../api-client.ts';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { KeyPages } from '../key-pages.tsx';
+import { firstPageIfEmpty, readListParams } from '../list-params.ts';
+import { NoMatches } from '../no-matches.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx';
 import { auditSubject } from './audit-subject.ts';
@@ -21,28 +17,23 @@ import { auditSubject } from './audit-subject.ts';
 /** Reads `actor`, `action`, `subject`, `from`, `to` and `before` from the URL. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const url = new URL(request.url);
-  const filter = filterOf(url.searchParams);
-  const before = url.searchParams.get('before');
+  const filter = filterOf(new URL(request.url).searchParams);
+  const { before, oneOf } = readListParams(request);
   const { actor, subject, from, to } = filter;
-  const action = auditActions.find((one) => one === filter.action);
   const api = signedInLoads(request.signal);
   const query = {
-    ...(actor && { actor }),
-    ...(subject && { subject }),
-    ...(action && { action }),
-    ...(from && { from: startOf(from) }),
-    ...(to && { to: startOf(to, 1) }),
-    ...(before && { before }),
+    actor: actor || undefined,
+    subject: subject || undefined,
+    action: oneOf('action', auditActions),
+    from: from ? startOf(from) : undefined,
+    to: to ? startOf(to, 1) : undefined,
+    before,
   };
   const [page, admins] = await Promise.all([
     loadJson(api['audit-log'].$get({ query })),
     loadJson(api.user.$get({ query: { only: 'admins', size: '100' } })),
   ]);
-  if (page.entries.length === 0 && before) {
-    url.searchParams.delete('before');
-    throw redirect(`${url.pathname}${url.search}`);
-  }
+  firstPageIfEmpty(request, page.entries);
   const actors = admins.map(({ _id, Name }) => ({ value: _id, label: Name }));
   return { ...page, filter, actors };
 };
@@ -50,7 +41,6 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 /** Who changed what, when and why. */
 export default function AuditLog() {
   const { entries, next, filter, actors } = useLoaderData<typeof clientLoader>();
-  const [, setParams] = useSearchParams();
   const [first] = entries;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
@@ -84,16 +74,7 @@ export default function AuditLog() {
           ))}
         </Table>
       ) : isFiltered ? (
-        <EmptyState
-          title="No entries match"
-          action={
-            <Button look="outline" onClick={() => setParams({})}>
-              Clear filters
-            </Button>
-          }
-        >
-          Choose other days, or everyone and all actions.
-        </EmptyState>
+        <NoMatches noun="entries">Choose other days, or everyone and all actions.</NoMatches>
       ) : (
         <EmptyState title="No entries">
           Changes of products, orders, users and reviews appear here.
@@ -104,9 +85,7 @@ export default function AuditLog() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 const filterOf = (params: URLSearchParams): AuditFilter => {
   const read = (name: string) => (params.get(name) ?? '').slice(0, 100);

@@ -7,12 +7,12 @@ import {
   useRevalidator,
 } from 'react-router';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
-import { DashboardError } from '../../account/dashboard-error.tsx';
+import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { apiErrorOf, loadJson, pathParam } from '../../api-client.ts';
+import { errorText } from '../../account/error-text.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDate, formatTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { toastError } from '../../components/toasts.tsx';
@@ -78,33 +78,16 @@ export default function BulkEditPage() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  if (isGone(error)) return <Gone />;
-  return <DashboardError error={error} />;
-}
-
-const isGone = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  (error.status === 404 || error.status === 422);
-
-const Gone = () => (
-  <>
-    <PageHead title="No longer there" description="This change is no longer there." />
-    <EmptyState
-      heading="h1"
-      title="No longer there"
-      action={
-        <ButtonLink to="/Dashboard/ManageAllProducts" look="outline">
-          All products
-        </ButtonLink>
-      }
-    >
-      A preview is kept for an hour, and a change that was applied for seven days. Choose the
-      products again. The audit log keeps what was changed.
-    </EmptyState>
-  </>
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="No longer there"
+    description="This change is no longer there."
+    back={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }}
+  >
+    A preview is kept for an hour, and a change that was applied for seven days. Choose the products
+    again. The audit log keeps what was changed.
+  </MissingError>
 );
 
 /** To those that others changed, and back to all. */
@@ -133,8 +116,7 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
     setBusy(true);
     const calls = signedInApi['bulk-edits'][':id'];
     await parseResponse(calls[what].$post({ param: { id: pathParam(edit._id) } })).catch(
-      (error: unknown) =>
-        toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.'),
+      (error: unknown) => toastError(errorText(error)),
     );
     await revalidate();
     setBusy(false);

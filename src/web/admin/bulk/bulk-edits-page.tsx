@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
@@ -10,6 +10,7 @@ import { formatDateTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { KeyPages } from '../key-pages.tsx';
+import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { bulkEditUrl } from './bulk-edit-url.ts';
 import { changeTitle, stateWords } from './bulk-words.ts';
 
@@ -19,15 +20,11 @@ const allProducts = { to: '/Dashboard/ManageAllProducts', name: 'All products' }
 /** Reads `before` from the URL. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const url = new URL(request.url);
-  const before = url.searchParams.get('before');
-  const found = await loadJson(
-    signedInLoads(request.signal)['bulk-edits'].$get({
-      // One more than is shown tells whether there is another page.
-      query: { size: String(pageSize + 1), ...(before && { before }) },
-    }),
-  );
-  if (found.length === 0 && before) throw redirect(url.pathname);
+  const { before } = readListParams(request);
+  // One more than is shown tells whether there is another page.
+  const query = { size: String(pageSize + 1), before };
+  const found = await loadJson(signedInLoads(request.signal)['bulk-edits'].$get({ query }));
+  firstPageIfEmpty(request, found);
   const edits = found.slice(0, pageSize);
   return { edits, next: found.length > pageSize ? (edits.at(-1)?.sequence ?? null) : null };
 };
@@ -70,9 +67,7 @@ export default function BulkEdits() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 const EditRow = ({ edit }: { edit: BulkEditJson }) => (
   <Row>

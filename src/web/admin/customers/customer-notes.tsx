@@ -2,7 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteLengthMax } from '../../../customers/customer-account.ts';
 import type { CustomerNoteJson } from '../../../customers/customer-schema.ts';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { errorText } from '../../account/error-text.ts';
+import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { TextArea } from '../../components/fields.tsx';
@@ -128,7 +129,7 @@ const errorOf = async (call: Parameters<typeof parseResponse>[0]): Promise<strin
     await parseResponse(call);
     return null;
   } catch (error) {
-    return apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.';
+    return errorText(error);
   }
 };
 

@@ -1,16 +1,9 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
-  Link,
-  useLoaderData,
-} from 'react-router';
-import { DashboardError } from '../../account/dashboard-error.tsx';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDate } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -115,22 +108,13 @@ const columns = [
   'xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16',
 ].join(' ');
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <DashboardError error={error} />;
-  return (
-    <>
-      <PageHead title="No such customer" description="This account does not exist any more." />
-      <EmptyState
-        heading="h1"
-        title="No such customer"
-        action={
-          <ButtonLink to="/Dashboard/Customers" look="outline">
-            All customers
-          </ButtonLink>
-        }
-      >
-        This account does not exist any more. Its orders stay, without a name.
-      </EmptyState>
-    </>
-  );
-}
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="No such customer"
+    description="This account does not exist any more."
+    back={{ to: '/Dashboard/Customers', name: 'All customers' }}
+  >
+    This account does not exist any more. Its orders stay, without a name.
+  </MissingError>
+);

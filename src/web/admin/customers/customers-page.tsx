@@ -1,9 +1,4 @@
-import {
-  type ClientLoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { userSearchLengthMax } from '../../../accounts/user-account.ts';
 import {
   type CustomerFilter,
@@ -14,38 +9,31 @@ import {
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { loadJson } from '../../api-client.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { FilterBar, useFilterParam } from '../filter-bar.tsx';
+import { choicesOf, FilterBar, useFilterParam } from '../filter-bar.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import { KeyPages } from '../key-pages.tsx';
+import { firstPageIfEmpty, readListParams } from '../list-params.ts';
+import { NoMatches } from '../no-matches.tsx';
 import { CustomersTable } from './customers-table.tsx';
 
 /** Reads `q`, `only`, `sort` and `before` from the URL, so that Back and reload keep them. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const url = new URL(request.url);
-  const before = url.searchParams.get('before');
-  const text = (url.searchParams.get('q')?.trim() ?? '').slice(0, userSearchLengthMax);
-  const only = customerFilters.find((name) => name === url.searchParams.get('only')) ?? null;
-  const sort = customerSorts.find((name) => name === url.searchParams.get('sort')) ?? 'newest';
-  const filter = { ...(text && { q: text }), ...(only && { only }), ...(before && { before }) };
-  const page = await loadJson(
-    signedInLoads(request.signal).customers.$get({ query: { sort, ...filter } }),
-  );
-  if (page.customers.length === 0 && before) {
-    url.searchParams.delete('before');
-    throw redirect(`${url.pathname}${url.search}`);
-  }
-  return { ...page, text, only, sort };
+  const { before, text, oneOf } = readListParams(request);
+  const q = text(userSearchLengthMax);
+  const only = oneOf('only', customerFilters);
+  const sort = oneOf('sort', customerSorts) ?? 'newest';
+  const query = { q: q || undefined, only, sort, before };
+  const page = await loadJson(signedInLoads(request.signal).customers.$get({ query }));
+  firstPageIfEmpty(request, page.customers);
+  return { ...page, text: q, only, sort };
 };
 
 /** Every account with what it bought: found, sorted by spend, and led to its page. */
 export default function Customers() {
   const { customers, next, text, only, sort } = useLoaderData<typeof clientLoader>();
-  const [, setParams] = useSearchParams();
   return (
     <>
       <PageHead title="Customers" description="Who buys, how often and for how much." />
@@ -54,27 +42,16 @@ export default function Customers() {
       {customers.length > 0 ? (
         <CustomersTable customers={customers} />
       ) : (
-        <EmptyState
-          title="No customers match"
-          action={
-            <Button look="outline" onClick={() => setParams({})}>
-              Clear filters
-            </Button>
-          }
-        >
-          Search for part of a name or an email address.
-        </EmptyState>
+        <NoMatches noun="customers">Search for part of a name or an email address.</NoMatches>
       )}
       <KeyPages next={next} noun="customers" />
     </>
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
-type FiltersProps = { text: string; only: CustomerFilter | null; sort: CustomerSort };
+type FiltersProps = { text: string; only: CustomerFilter | undefined; sort: CustomerSort };
 
 const Filters = ({ text, only, sort }: FiltersProps) => {
   const setParam = useFilterParam();
@@ -89,10 +66,7 @@ const Filters = ({ text, only, sort }: FiltersProps) => {
       name="only"
       legend="Show"
       chosen={only ?? ''}
-      choices={[
-        { value: '', label: 'All' },
-        ...customerFilters.map((value) => ({ value, label: filterWords[value] })),
-      ]}
+      choices={choicesOf(customerFilters, (value) => filterWords[value])}
     >
       <FilterSelect
         label="Sort by"

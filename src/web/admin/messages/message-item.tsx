@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { contactTopics } from '../../../contact/contact-message.ts';
 import type { MessagePageJson } from '../../../contact/listed-message-schema.ts';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { errorText } from '../../account/error-text.ts';
+import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -63,10 +64,7 @@ const AnsweredButton = ({ message: { id, name, answeredAt } }: { message: Messag
         param: { id: pathParam(id) },
         json: { answered },
       }),
-    ).then(
-      () => null,
-      (failed) => apiErrorOf(failed)?.message ?? 'The shop did not respond. Try again.',
-    );
+    ).then(() => null, errorText);
     setBusy(false);
     if (error) return toastError(error);
     toast(answered ? 'Marked as answered.' : 'The message waits for an answer again.');

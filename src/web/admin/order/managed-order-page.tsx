@@ -1,15 +1,8 @@
-import {
-  type ClientLoaderFunctionArgs,
-  data,
-  isRouteErrorResponse,
-  useLoaderData,
-} from 'react-router';
-import { DashboardError } from '../../account/dashboard-error.tsx';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { OrderState } from '../../account/order-state.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
@@ -62,26 +55,16 @@ export default function ManagedOrderPage() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <>
-      <PageHead title="Order not found" description="There is no such order." />
-      <EmptyState
-        heading="h1"
-        title="Order not found"
-        action={
-          <ButtonLink to={allOrdersUrl} look="outline">
-            Go to all orders
-          </ButtonLink>
-        }
-      >
-        There is no order with this number.
-      </EmptyState>
-    </>
-  ) : (
-    <DashboardError error={error} />
-  );
-}
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="Order not found"
+    description="There is no such order."
+    back={{ to: allOrdersUrl, name: 'Go to all orders' }}
+  >
+    There is no order with this number.
+  </MissingError>
+);
 
 const parent = { to: allOrdersUrl, name: 'All orders' };
 

@@ -64,9 +64,7 @@ export default function PackingSlips() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 const othersText = (others: PackingSlipsJson['others']): string =>
   others.map(({ number, state }) => `${number} (${whyNot(state)})`).join(', ');

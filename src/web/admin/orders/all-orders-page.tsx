@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
+import { NoMatches } from '../no-matches.tsx';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { type DeletableOrder, DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -43,7 +38,6 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 export default function AllOrders() {
   const { list, params } = useLoaderData<typeof clientLoader>();
-  const [, setParams] = useSearchParams();
   const { orders, counts, newOrders, isBehind } = useFreshOrders(list, params);
   const selection = useSelection(orders, list);
   const [deletion, setDeletion] = useState<readonly DeletableOrder[] | null>(null);
@@ -62,7 +56,7 @@ export default function AllOrders() {
           onDelete={(order) => setDeletion([order])}
         />
       ) : (
-        <NothingFound isFiltered={isFiltered(params)} onClear={() => setParams({})} />
+        <NothingFound isFiltered={isFiltered(params)} />
       )}
       <OrderListPages next={list.next} previous={list.previous} />
       <SelectionBar selection={selection} params={params} onDelete={setDeletion} />
@@ -75,22 +69,13 @@ export default function AllOrders() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
-const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+const NothingFound = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
-    <EmptyState
-      title="No orders match"
-      action={
-        <Button look="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <NoMatches noun="orders">
       Search for a whole order number, or part of a name, an email address or a product.
-    </EmptyState>
+    </NoMatches>
   ) : (
     <EmptyState title="No orders yet">
       They will appear here by themselves once a customer places one.

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { apiErrorOf } from '../../api-client.ts';
+import { errorText } from '../../account/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -22,7 +22,7 @@ export const ExportButton = ({ params, orders, isEmpty }: ExportButtonProps) => 
           : `${saved} saved to your downloads`,
       );
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+      toastError(errorText(error));
     }
     setBusy(false);
   };

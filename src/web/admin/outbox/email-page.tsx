@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
-  Link,
-  useLoaderData,
-} from 'react-router';
-import { DashboardError } from '../../account/dashboard-error.tsx';
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
-import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
@@ -101,23 +95,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const isGone = isRouteErrorResponse(error) && [404, 422].includes(error.status);
-  if (!isGone) return <DashboardError error={error} />;
-  return (
-    <>
-      <PageHead title="No such email" description="This email does not exist any more." />
-      <EmptyState
-        heading="h1"
-        title="No such email"
-        action={
-          <ButtonLink to="/Dashboard/Outbox" look="outline">
-            Outbox
-          </ButtonLink>
-        }
-      >
-        Emails are deleted after 90 days, or with the account of their recipient.
-      </EmptyState>
-    </>
-  );
-}
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="No such email"
+    description="This email does not exist any more."
+    back={{ to: '/Dashboard/Outbox', name: 'Outbox' }}
+  >
+    Emails are deleted after 90 days, or with the account of their recipient.
+  </MissingError>
+);

@@ -1,9 +1,4 @@
-import {
-  type ClientLoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type EmailKind, emailKinds } from '../../../email/email.ts';
 import {
   countedMax,
@@ -14,42 +9,36 @@ import {
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { loadJson } from '../../api-client.ts';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { FilterBar, useFilterParam } from '../filter-bar.tsx';
+import { choicesOf, FilterBar, useFilterParam } from '../filter-bar.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import { KeyPages } from '../key-pages.tsx';
+import { firstPageIfEmpty, readListParams } from '../list-params.ts';
+import { NoMatches } from '../no-matches.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 import { kindWords, outboxStateWords } from './outbox-words.ts';
 
 /** Reads `q`, `state`, `kind` and `before` from the URL, so that Back and reload keep them. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const url = new URL(request.url);
-  const before = url.searchParams.get('before');
-  const text = (url.searchParams.get('q')?.trim() ?? '').slice(0, recipientLengthMax);
-  const state = outboxStates.find((one) => one === url.searchParams.get('state')) ?? null;
-  const kind = emailKinds.find((one) => one === url.searchParams.get('kind')) ?? null;
-  const filter = { ...(text && { q: text }), ...(state && { state }), ...(kind && { kind }) };
-  const page = await loadJson(
-    signedInLoads(request.signal).outbox.$get({ query: { ...filter, ...(before && { before }) } }),
-  );
-  if (page.emails.length === 0 && before) {
-    url.searchParams.delete('before');
-    throw redirect(`${url.pathname}${url.search}`);
-  }
-  return { ...page, text, state, kind };
+  const { before, text, oneOf } = readListParams(request);
+  const q = text(recipientLengthMax);
+  const state = oneOf('state', outboxStates);
+  const kind = oneOf('kind', emailKinds);
+  const query = { q: q || undefined, state, kind, before };
+  const page = await loadJson(signedInLoads(request.signal).outbox.$get({ query }));
+  firstPageIfEmpty(request, page.emails);
+  return { ...page, text: q, state, kind };
 };
 
 /** Emails of the last 90 days: what was sent, what waits, and what failed and why. */
 export default function Outbox() {
   const { emails, next, waiting, failed, canSendEmail, text, state, kind } =
     useLoaderData<typeof clientLoader>();
-  const [, setParams] = useSearchParams();
-  const isFiltered = text !== '' || state !== null || kind !== null;
+  const isFiltered = text !== '' || state !== undefined || kind !== undefined;
   return (
     <>
       <PageHead title="Outbox" description="Emails that were sent, wait or failed." />
@@ -65,16 +54,9 @@ export default function Outbox() {
       {emails.length > 0 ? (
         <OutboxTable emails={emails} />
       ) : isFiltered ? (
-        <EmptyState
-          title="No emails match"
-          action={
-            <Button look="outline" onClick={() => setParams({})}>
-              Clear filters
-            </Button>
-          }
-        >
+        <NoMatches noun="emails">
           Search for part of an address. Emails older than 90 days are deleted.
-        </EmptyState>
+        </NoMatches>
       ) : (
         <EmptyState title="No emails yet">
           Order confirmations and other emails appear here.
@@ -85,14 +67,12 @@ export default function Outbox() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 type FiltersProps = {
   text: string;
-  state: OutboxState | null;
-  kind: EmailKind | null;
+  state: OutboxState | undefined;
+  kind: EmailKind | undefined;
   waiting: number;
   failed: number;
 };
@@ -110,18 +90,12 @@ const Filters = ({ text, state, kind, ...counts }: FiltersProps) => {
       name="state"
       legend="Show"
       chosen={state ?? ''}
-      choices={[
-        { value: '', label: 'All' },
-        ...outboxStates.map((value) => ({ value, label: labelOf(value, counts) })),
-      ]}
+      choices={choicesOf(outboxStates, (value) => labelOf(value, counts))}
     >
       <FilterSelect
         label="Kind of email"
         value={kind ?? ''}
-        choices={[
-          { value: '', label: 'All kinds' },
-          ...emailKinds.map((value) => ({ value, label: kindWords(value) })),
-        ]}
+        choices={choicesOf(emailKinds, kindWords, 'All kinds')}
         onChoose={(value) => setParam('kind', value)}
       />
     </FilterBar>

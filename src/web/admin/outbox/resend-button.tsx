@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutboxEmailJson } from '../../../outbox/outbox-schema.ts';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { errorText } from '../../account/error-text.ts';
+import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -42,6 +43,6 @@ const send = async (id: string): Promise<string | null> => {
     await parseResponse(signedInApi.outbox[':id'].resend.$post({ param: { id: pathParam(id) } }));
     return null;
   } catch (error) {
-    return apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.';
+    return errorText(error);
   }
 };

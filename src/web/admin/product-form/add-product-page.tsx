@@ -44,6 +44,4 @@ export default function AddProduct() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ProductError error={error} />;
-}
+export const ErrorBoundary = ProductError;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { errorText } from '../../account/error-text.ts';
+import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -22,7 +23,7 @@ export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }
       toast(done);
       await next();
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+      toastError(errorText(error));
     }
     setBusy(false);
     setAsked(false);

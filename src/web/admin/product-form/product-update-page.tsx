@@ -54,9 +54,7 @@ export default function ProductUpdate() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ProductError error={error} />;
-}
+export const ErrorBoundary = ProductError;
 
 const timeText = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', {

@@ -1,17 +1,12 @@
-import { useLocation } from 'react-router';
+import { usePageUrl } from '../../account/list-pages.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 
 export const productPageSize = 25;
 
 export const ProductPages = ({ page, total }: { page: number; total: number }) => {
-  const { pathname, search } = useLocation();
+  const pageUrl = usePageUrl();
   const last = Math.max(1, Math.ceil(total / productPageSize));
-  const urlOf = (target: number) => {
-    const params = new URLSearchParams(search);
-    if (target === 1) params.delete('page');
-    else params.set('page', String(target));
-    return params.size > 0 ? `${pathname}?${params}` : pathname;
-  };
+  const urlOf = (target: number) => pageUrl({ page: target === 1 ? null : target });
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`;
   return (
     <nav className="mt-8 flex flex-wrap items-center justify-between gap-3" aria-label="Pages">

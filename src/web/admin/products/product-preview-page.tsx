@@ -40,9 +40,7 @@ export default function ProductPreview() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 const Preview = ({ product, today }: { product: ProductInFullJson; today: string }) => {
   const selection = useSizeSelection(product);

@@ -6,13 +6,13 @@ import {
   useLoaderData,
   useNavigate,
   useRevalidator,
-  useSearchParams,
 } from 'react-router';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { apiErrorOf, loadJson, pathParam } from '../../api-client.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { errorText } from '../../account/error-text.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -23,6 +23,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { useFilterParam } from '../filter-bar.tsx';
+import { NoMatches } from '../no-matches.tsx';
 import { useProductSelection } from '../product-selection.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -118,9 +119,7 @@ export default function Products() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <DashboardError error={error} />;
-}
+export const ErrorBoundary = DashboardError;
 
 /** What is done to one product as a whole; the list is loaded again after it. */
 const useChanges = () => {
@@ -130,10 +129,7 @@ const useChanges = () => {
   const [isBusy, setBusy] = useState(false);
   const change = async (send: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
-    const error = await send().then(
-      () => null,
-      (failed) => apiErrorOf(failed)?.message ?? 'The shop did not respond. Try again.',
-    );
+    const error = await send().then(() => null, errorText);
     setBusy(false);
     setAsked(null);
     if (error) toastError(error);
@@ -189,18 +185,8 @@ const UndoButton = ({ last, onUndo }: { last: string | undefined; onUndo: () => 
 );
 
 const NoProducts = ({ isFiltered }: { isFiltered: boolean }) => {
-  const [, setParams] = useSearchParams();
   return isFiltered ? (
-    <EmptyState
-      title="No products match"
-      action={
-        <Button look="outline" onClick={() => setParams({})}>
-          Clear filters
-        </Button>
-      }
-    >
-      Search for part of a name or brand, or a whole SKU.
-    </EmptyState>
+    <NoMatches noun="products">Search for part of a name or brand, or a whole SKU.</NoMatches>
   ) : (
     <EmptyState
       title="No products yet"
