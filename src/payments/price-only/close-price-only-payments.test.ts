@@ -9,6 +9,7 @@ import {
   moneyOf,
   sizeOf,
 } from '../../../test/test-checkout.ts';
+import { anOrderAdmin } from '../../../test/test-managed-orders.ts';
 import { aProduct, stockOf } from '../../../test/test-products.ts';
 import type { TestShop } from '../../../test/test-shop.ts';
 import { isFailure } from '../../errors.ts';
@@ -154,4 +155,27 @@ test('after the rest was refunded no line is bought, but bought ones are repeate
   });
   expect(await stockOf(testShop.database, sizeOf(late))).toBe(1);
   expect((await customer.confirmOrderLine(testShop.product, transactionId)).status).toBe(200);
+});
+
+test('what an admin refunded before the time for lines ended is not taken for unused', async () => {
+  const testShop = await aShopWithProduct();
+  const customer = await aCustomer(testShop, testShop.context.now());
+  const admin = await anOrderAdmin(testShop);
+  const intentId = await paid(testShop, customer, 108);
+  await customer.confirmOrderLine(testShop.product, intentId);
+  const { rows } = await testShop.database.pool.query(
+    'select number from orders where transaction_id = $1',
+    [intentId],
+  );
+  expect((await admin.refund(rows[0].number, 1)).status).toBe(200);
+  await close(testShop);
+  const { order } = await admin.find(rows[0].number);
+  expect(order).toMatchObject({
+    state: 'paid',
+    totals: { amountDue: 78 },
+    refunds: [
+      { reason: 'returned', amount: 1 },
+      { reason: 'unused', amount: 30 },
+    ],
+  });
 });

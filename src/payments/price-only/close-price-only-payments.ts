@@ -38,12 +38,17 @@ const lockNextPayment = async (client: pg.PoolClient, now: Date): Promise<string
 
 const closePayment = async (client: pg.PoolClient, intentId: string, now: Date): Promise<void> => {
   await client.query('update payments set closed_at = $2 where intent_id = $1', [intentId, now]);
-  const { receivedCents, refundedCents } = await lockPayment(client, intentId);
+  const payment = await lockPayment(client, intentId);
+  const [receivedCents, { refundedCents }] = [payment.receivedCents ?? 0, payment];
   const order = await lockPriceOnlyOrder(client, intentId);
-  const usedCents = order ? await reprice(client, order, receivedCents ?? 0) : 0;
+  const usedCents = order ? await reprice(client, order, receivedCents) : 0;
   // Not before: further lines would have been missing.
   if (order) await enqueueOrderConfirmation(client, { orderId: order.id, now });
-  const unusedCents = (receivedCents ?? 0) - refundedCents - usedCents;
+  // What an admin gave back of the order is not what its lines left unused.
+  const unusedCents = Math.min(
+    receivedCents - usedCents - (await refundedByShop(client, intentId)),
+    receivedCents - refundedCents,
+  );
   if (unusedCents <= 0) return;
   const reason = order ? 'unused' : 'unclaimed';
   const refund = {
@@ -53,4 +58,13 @@ const closePayment = async (client: pg.PoolClient, intentId: string, now: Date):
     reason,
   } as const;
   await createRefund(client, { ...refund, createdBy: null, now });
+};
+
+const refundedByShop = async (client: pg.PoolClient, intentId: string): Promise<number> => {
+  const { rows } = await client.query<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0) as cents from refunds
+     where intent_id = $1 and created_by is null`,
+    [intentId],
+  );
+  return rows[0]?.cents ?? 0;
 };
