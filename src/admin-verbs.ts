@@ -27,6 +27,7 @@ import { undoFulfillment } from './orders/undo-fulfillment.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { previewEmail } from './outbox/preview-email.ts';
 import { resendEmail } from './outbox/resend-email.ts';
+import { resendFailedEmails } from './outbox/resend-failed-emails.ts';
 import { cancelOrder } from './payments/cancel-order.ts';
 import { refundOrder } from './payments/refund-order.ts';
 import { addProduct } from './products/add-product.ts';
@@ -94,6 +95,7 @@ export const adminVerbs = {
   listOutbox,
   previewEmail,
   resendEmail,
+  resendFailedEmails,
   searchForAdmin,
   listContactMessages,
   setMessageAnswered,

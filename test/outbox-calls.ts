@@ -25,5 +25,9 @@ export const outboxCalls = (shop: () => TestShop): Record<string, Row> => {
     'GET /outbox': { ask: () => ({ path: '/outbox?state=failed' }), may: adminOnly },
     'GET /outbox/{id}': ask(''),
     'POST /outbox/{id}/resend': ask('/resend', {}),
+    'POST /outbox/resend-failed': {
+      ask: () => ({ path: '/outbox/resend-failed', body: {} }),
+      may: adminOnly,
+    },
   };
 };

@@ -6,6 +6,7 @@ import {
   outboxPageSchema,
   outboxParamsSchema,
   outboxQuerySchema,
+  resentEmailsSchema,
 } from '../outbox/outbox-schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireAdmin } from './auth.ts';
@@ -20,7 +21,10 @@ import {
   okResponse,
 } from './router.ts';
 
-type OutboxShop = Pick<Shop, 'authenticate' | 'listOutbox' | 'previewEmail' | 'resendEmail'>;
+type OutboxShop = Pick<
+  Shop,
+  'authenticate' | 'listOutbox' | 'previewEmail' | 'resendEmail' | 'resendFailedEmails'
+>;
 
 export const outboxRoutes = (shop: OutboxShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
@@ -39,6 +43,10 @@ export const outboxRoutes = (shop: OutboxShop, limits: RateLimits) =>
       const { id } = c.req.valid('param');
       unwrap(await shop.resendEmail({ id, actorId: c.var.user.id }));
       return c.json(acknowledged, 200);
+    })
+    .openapi(resendFailedRoute(shop), async (c) => {
+      await limits.byAccount(c, 'failedEmailResends');
+      return c.json(await shop.resendFailedEmails({ actorId: c.var.user.id }), 200);
     });
 
 const toJson = ({ createdAt, finishedAt, ...email }: OutboxEmail) => {
@@ -97,5 +105,22 @@ const resendRoute = (shop: OutboxShop) =>
     responses: {
       ...okResponse(acknowledgedSchema, 'It waits to be sent'),
       ...errorResponses(401, 403, 404, 409, 422, 429),
+    },
+  });
+
+const resendFailedRoute = (shop: OutboxShop) =>
+  createRoute({
+    method: 'post',
+    path: '/outbox/resend-failed',
+    tags: ['Emails'],
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop)] as const,
+    summary: 'Send the newest 50 failed emails again',
+    description:
+      'For admins. Those of the last seven days that may be sent again and were not yet; never ' +
+      'links that open an account or confirm an address.',
+    responses: {
+      ...okResponse(resentEmailsSchema, 'How many wait to be sent'),
+      ...errorResponses(401, 403, 429),
     },
   });

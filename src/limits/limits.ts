@@ -88,6 +88,8 @@ export const limits = {
   customerNotes: guards('account_write', 120, 10 * minute),
   /** By admin: each sends an email. */
   emailResends: guards('account_write', 60, hour),
+  /** By admin: each sends up to 50. */
+  failedEmailResends: guards('account_write', 10, hour),
   /** By admin: each writes an email anew, as it is now. */
   emailPreviews: guards('account_write', 300, 10 * minute),
   /** By account. Each may send an email to it, as may those that delete it. */

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { EmailKind } from '../email/email.ts';
 import { fromOutbox, outboxColumns } from './outbox-columns.ts';
 import { countedMax, type OutboxEmail, type OutboxPage, type OutboxState } from './outbox-email.ts';
+import { findResendableEmails } from './resendable-emails.ts';
 
 type Query = {
   /** A part of the address; one or two letters begin it. */
@@ -13,9 +14,11 @@ type Query = {
   size: number;
 };
 
+type OutboxContext = { database: Database; now: () => Date; canSendEmail: boolean };
+
 /** The emails of the last 90 days, newest first, and how many wait or failed. */
 export const listOutbox = async (
-  { database, canSendEmail }: { database: Database; canSendEmail: boolean },
+  { database, now, canSendEmail }: OutboxContext,
   { text = '', state, kind, before, size }: Query,
 ): Promise<OutboxPage> => {
   const values: unknown[] = [size + 1];
@@ -31,7 +34,7 @@ export const listOutbox = async (
     value === undefined ? [] : [sql.replace('$?', `$${values.push(value)}`)],
   );
   // Unnamed: the best plan depends on the words.
-  const [page, counts] = await Promise.all([
+  const [page, counts, resendable] = await Promise.all([
     database.pool.query<OutboxEmail>(
       `select ${outboxColumns} from ${fromOutbox} where ${['true', ...conditions].join(' and ')}
        order by e.created_at desc, e.id desc limit $1`,
@@ -41,10 +44,12 @@ export const listOutbox = async (
       name: 'count-outbox',
       text: `select ${countOf('waiting')} as waiting, ${countOf('failed')} as failed`,
     }),
+    findResendableEmails(database.pool, { now: now(), limit: 1 }),
   ]);
   const emails = page.rows.slice(0, size);
   const next = page.rows.length > size ? (emails.at(-1)?.id ?? null) : null;
-  return { emails, next, canSendEmail, ...(counts.rows[0] ?? { waiting: 0, failed: 0 }) };
+  const { waiting, failed } = counts.rows[0] ?? { waiting: 0, failed: 0 };
+  return { emails, next, canSendEmail, waiting, failed, canResendFailed: resendable.length > 0 };
 };
 
 const countOf = (state: OutboxState): string =>

@@ -1,5 +1,5 @@
 // An email as admins see it: which one, to whom, and what became of it.
-import type { EmailKind } from '../email/email.ts';
+import { type EmailKind, emailKinds } from '../email/email.ts';
 
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
@@ -26,6 +26,8 @@ export type OutboxPage = {
   /** Counted up to `countedMax`. */
   waiting: number;
   failed: number;
+  /** Whether `resendFailedEmails` would send any. */
+  canResendFailed: boolean;
   /** False: the shop has no SMTP server. */
   canSendEmail: boolean;
 };
@@ -67,6 +69,11 @@ const resendRules: Record<EmailKind, ResendRule> = {
   user_enabled: 'never',
   user_promoted: 'never',
 };
+
+/** Kinds that may be sent again when they failed. */
+export const resendableKinds: readonly EmailKind[] = emailKinds.filter(
+  (kind) => resendRules[kind] !== 'never',
+);
 
 /** Of emails to others than users: the owner, a subscriber, a user who is gone. */
 export const kindsWithoutAccount: readonly EmailKind[] = [

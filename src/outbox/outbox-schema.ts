@@ -31,6 +31,9 @@ export const outboxPageSchema = z
       .meta({ description: 'Pass it as `before` for the next page; null on the last one' }),
     waiting: z.int().meta({ description: 'All that wait, counted up to 1000' }),
     failed: z.int().meta({ description: 'All that failed, counted up to 1000' }),
+    canResendFailed: z
+      .boolean()
+      .meta({ description: 'Whether POST /outbox/resend-failed would send any' }),
     canSendEmail: z.boolean().meta({ description: 'False: the shop has no SMTP server' }),
   })
   .meta({ id: 'OutboxPage' });
@@ -50,6 +53,13 @@ export const outboxQuerySchema = z.object({
   kind: z.enum(emailKinds).optional(),
   before: z.uuid().optional().meta({ description: '`next` of the page before' }),
 });
+
+export const resentEmailsSchema = z
+  .object({
+    resent: z.int().meta({ description: 'How many wait to be sent again' }),
+    hasMore: z.boolean().meta({ description: 'Whether another call would send others' }),
+  })
+  .meta({ id: 'ResentEmails' });
 
 export const outboxParamsSchema = z.object({ id: z.uuid() });
 

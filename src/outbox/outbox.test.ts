@@ -87,6 +87,37 @@ test('a failed receipt is sent again, once for twenty presses, to its own addres
   expect((await resend(id)).status).toBe(429);
 });
 
+test('failed emails are sent again together: once, the newest 50, no sign-in links', async () => {
+  const failed = (kind: EmailKind, about: string, recipient = ines.email) =>
+    anEmail({ kind, about, recipient, state: 'failed' });
+  const accepted = [
+    await failed('deletion_requested', ines.id),
+    await failed('new_device', ines.id),
+    await failed('contact_message', randomUUID(), 'owner@example.com'),
+  ];
+  await failed('password_reset', ines.email);
+  await failed('confirm_email', ines.id);
+  await failed('new_device', randomUUID(), 'gone@example.com');
+  const old = await failed('password_changed', ines.id);
+  await shop.database.pool.query(
+    `update email_outbox set created_at = created_at - interval '8 days' where id = $1`,
+    [old],
+  );
+  expect((await admin.call('GET', '/outbox')).body).toMatchObject({ canResendFailed: true });
+  const answers = await Promise.all([resendFailed(), resendFailed()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.reduce((sum, { body }) => sum + body.resent, 0)).toBe(3);
+  const log = await shop.database.pool.query<{ subject: string }>('select subject from audit_log');
+  expect(log.rows.map(({ subject }) => subject).sort()).toEqual(accepted.sort());
+  shop.pass(5);
+  expect((await resendFailed()).body).toEqual({ resent: 0, hasMore: false });
+  expect((await admin.call('GET', '/outbox')).body).toMatchObject({ canResendFailed: false });
+
+  for (let count = 0; count < 51; count += 1) await failed('contact_message', randomUUID());
+  expect((await resendFailed()).body).toEqual({ resent: 50, hasMore: true });
+  expect((await resendFailed()).body).toEqual({ resent: 1, hasMore: false });
+});
+
 test('nothing is sent to an address that no account has any more', async () => {
   const id = await anEmail({ kind: 'new_device', about: randomUUID(), state: 'failed' });
   await shop.database.pool.query(`update users set email = 'new@example.com' where id = $1`, [
@@ -148,6 +179,8 @@ const anEmail = async (given: Given): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
+
+const resendFailed = () => admin.call('POST', '/outbox/resend-failed');
 
 const resend = (id: string) => admin.call('POST', `/outbox/${id}/resend`);
 

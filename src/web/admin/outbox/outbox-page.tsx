@@ -20,6 +20,7 @@ import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { NoMatches } from '../no-matches.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 import { kindWords, outboxStateWords } from './outbox-words.ts';
+import { ResendFailedButton } from './resend-failed-button.tsx';
 
 /** Reads `q`, `state`, `kind` and `before` from the URL, so that Back and reload keep them. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -36,13 +37,16 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 /** Emails of the last 90 days: what was sent, what waits, and what failed and why. */
 export default function Outbox() {
-  const { emails, next, waiting, failed, canSendEmail, text, state, kind } =
+  const { emails, next, waiting, failed, canResendFailed, canSendEmail, ...filter } =
     useLoaderData<typeof clientLoader>();
+  const { text, state, kind } = filter;
   const isFiltered = text !== '' || state !== undefined || kind !== undefined;
   return (
     <>
       <PageHead title="Outbox" description="Emails that were sent, wait or failed." />
-      <DashboardHead title="Outbox" />
+      <DashboardHead title="Outbox">
+        {canResendFailed ? <ResendFailedButton /> : null}
+      </DashboardHead>
       {canSendEmail ? null : (
         <div className="mb-6">
           <Notice>
