@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** Local storage with room for `charactersMax` characters a text. */
 export const createLocalStorage = (charactersMax = Number.POSITIVE_INFINITY) => {
   const texts = new Map<string, string>();
-  return {
+  const storage = {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (text.length > charactersMax) throw new DOMException('full', 'QuotaExceededError');
@@ -12,6 +12,15 @@ export const createLocalStorage = (charactersMax = Number.POSITIVE_INFINITY) => 
     },
     removeItem: (key: string) => texts.delete(key),
   };
+  // Its own keys are those of the texts, as in a browser.
+  return new Proxy(storage, {
+    ownKeys: () => [...texts.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: texts.get(String(key)),
+      enumerable: true,
+      configurable: true,
+    }),
+  });
 };
 
 export type BrowserCall = { method: string; path: string; headers: Headers; json: unknown };

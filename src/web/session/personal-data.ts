@@ -22,6 +22,19 @@ export const forgetPersonalData = (): void => {
   for (const list of [viewedProducts, searchedTexts]) list.set([]);
 };
 
+/** What an unsaved form of a product is kept under, with the product's id. */
+export const productDraftPrefix = 'hemline.productDraft.';
+
+/** Only when a user signs out: a session that ends by itself loses nothing that was typed. */
+export const forgetProductDrafts = (): void => {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(productDraftPrefix)) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+};
+
 function parseTexts(json: string | null): readonly string[] {
   try {
     const texts: unknown = JSON.parse(json ?? '[]');

@@ -82,6 +82,25 @@ test('signing out clears what is personal, and leaves the cart', async () => {
   await expect(session.requireSession(pageRequest)).rejects.toBeInstanceOf(Response);
 });
 
+test('drafts of products leave at sign-out, not when a session ends by itself', async () => {
+  const key = 'hemline.productDraft.new';
+  const ended = await openTab({ '/user': { status: 401, json: {} } });
+  ended.localStorage.setItem('accessToken', unsignedToken(email, -1));
+  ended.localStorage.setItem(key, '{}');
+  await ended.session.requireSession(pageRequest).catch(() => null);
+  expect(ended.localStorage.getItem('hemline.ended')).toBe('yes');
+  expect(ended.localStorage.getItem(key)).toBe('{}');
+
+  vi.resetModules();
+  const { session, localStorage } = await openTab();
+  await session.beginSession(customer);
+  localStorage.setItem(key, '{}');
+  localStorage.setItem('cartProducts', '[]');
+  expect(await session.endSession()).toBe(true);
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(localStorage.getItem('cartProducts')).toBe('[]');
+});
+
 test.each([
   ['an error', { status: 503, json: {} }],
   ['no answer', undefined],

@@ -6,7 +6,7 @@ import { fetchPatiently, patiently } from '../components/connection.ts';
 import { stored, storedText } from '../components/local-storage.ts';
 import { createApiClient, parseResponse } from '../rest-client.ts';
 import { decodeToken } from './decode-token.ts';
-import { forgetPersonalData } from './personal-data.ts';
+import { forgetPersonalData, forgetProductDrafts } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
 
@@ -76,7 +76,10 @@ export const endSession = async (): Promise<boolean> => {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   }).catch(() => null);
-  if (response?.ok) forgetUser();
+  if (response?.ok) {
+    forgetUser();
+    forgetProductDrafts();
+  }
   return response?.ok ?? false;
 };
 

@@ -1,10 +1,10 @@
 // Drafts that this browser keeps until they are saved: also over a reload or a crash.
 import { type Stored, stored } from '../../components/local-storage.ts';
+import { productDraftPrefix as prefix } from '../../session/personal-data.ts';
 import { type Draft, type ProductValues, textFields } from './product-draft.ts';
 
 export type Kept = { draft: Draft; keptAt: number };
 
-const prefix = 'hemline.productDraft.';
 const draftsMax = 20;
 const daysMax = 30;
 
@@ -16,6 +16,8 @@ export const keptDraft = (key: string): Stored<Kept | null> => {
     known.get(key) ??
     stored<Kept | null>(`${prefix}${key}`, parseKept, (value) => value && JSON.stringify(value));
   known.set(key, kept);
+  // A sign-out or another tab may have removed it.
+  kept.follow();
   return kept;
 };
 
