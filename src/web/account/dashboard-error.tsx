@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 
-/** A dashboard page that could not be loaded: forbidden, or try again. */
+/** A dashboard page that could not be loaded: forbidden, a broken link, or try again. */
 export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: ErrorProps) => {
   const { revalidate, state } = useRevalidator();
+  const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 403)
     return (
       <NoPage
@@ -15,6 +16,17 @@ export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: 
         back={{ to: '/Dashboard', name: 'Go to my orders' }}
       >
         This page is for admins. An admin can give your account access.
+      </NoPage>
+    );
+  // To try again would not help: the URL asks for what no call takes.
+  if (isRouteErrorResponse(error) && error.status === 422)
+    return (
+      <NoPage
+        title="This link does not work"
+        description="A part of the link is not valid."
+        back={{ to: pathname, name: 'Open the page without it' }}
+      >
+        A filter or a page number in the link is not valid.
       </NoPage>
     );
   return (

@@ -52,7 +52,7 @@ export default function AllReviews() {
         ))}
       </nav>
       {reviews.length === 0 ? (
-        <EmptyState title={emptyTitles[state]}>Reviews appear here, the newest first.</EmptyState>
+        <EmptyState title={emptyTitles[state]}>{emptyTexts[state]}</EmptyState>
       ) : (
         reviews.map((review) => (
           <ReviewItem key={review.id} review={review}>
@@ -89,6 +89,11 @@ const emptyTitles: Record<ModerationState, string> = {
   reported: 'No reported reviews',
   hidden: 'No hidden reviews',
   all: 'No reviews yet',
+};
+const emptyTexts: Record<ModerationState, string> = {
+  reported: 'Reviews that customers report appear here.',
+  hidden: 'Reviews that an admin hides appear here. They can be shown again.',
+  all: 'Reviews appear here, newest first.',
 };
 const tab = 'inline-flex min-h-10 items-center border px-4 text-sm';
 

@@ -16,7 +16,7 @@ export const AuditEntry = ({ entry }: { entry: AuditEntryJson }) => {
       <Cell className="whitespace-nowrap text-ink-2 text-xs">
         {formatDateTime(new Date(entry.at))}
       </Cell>
-      <Cell>
+      <Cell className="wide:min-w-24">
         {entry.actorId === null ? (
           'The shop'
         ) : (

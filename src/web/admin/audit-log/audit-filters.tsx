@@ -31,8 +31,11 @@ export const AuditFilters = ({ filter, actors, subjectName }: AuditFiltersProps)
         choices={choicesOf(auditActions, actionWords, 'All actions')}
         onChoose={(value) => setParam('action', value)}
       />
-      <DayField label="From" name="from" value={from} max={to} onChoose={setParam} />
-      <DayField label="To" name="to" value={to} min={from} onChoose={setParam} />
+      <fieldset className="flex flex-wrap gap-2.5">
+        <legend className="sr-only">When</legend>
+        <DayField label="From" name="from" value={from} max={to} onChoose={setParam} />
+        <DayField label="To" name="to" value={to} min={from} onChoose={setParam} />
+      </fieldset>
       {subject ? (
         <Button small look="outline" onClick={() => setParam('subject', '')}>
           Only {subjectName}: show all

@@ -49,7 +49,7 @@ export default function Customer() {
   return (
     <>
       <PageHead title={Name} description="A customer: orders, spend, addresses and notes." />
-      <DashboardHead title={Name}>
+      <DashboardHead title={Name} parent={{ to: '/Dashboard/Customers', name: 'Customers' }}>
         {isOwn ? null : (
           <button
             type="button"
@@ -64,11 +64,11 @@ export default function Customer() {
       </DashboardHead>
       <div className="mb-6 grid gap-2 text-sm">
         <p className="wrap-anywhere flex flex-wrap gap-x-5 gap-y-1">
-          <a className="link" href={`mailto:${email}`}>
+          <a className="link wrap-anywhere whitespace-normal!" href={`mailto:${email}`}>
             {email}
           </a>
           {phone ? (
-            <a className="link" href={`tel:${phone}`}>
+            <a className="link wrap-anywhere whitespace-normal!" href={`tel:${phone}`}>
               {phone}
             </a>
           ) : null}

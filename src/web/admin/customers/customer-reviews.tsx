@@ -21,7 +21,10 @@ export const CustomerReviews = ({ reviews, next, now }: CustomerReviewsProps) =>
             </span>
             <p className="line-clamp-3">{review.text}</p>
             <p className="text-ink-2 text-xs">
-              <Link className="link" to={`/product/${review.productSlug}#reviews`}>
+              <Link
+                className="link wrap-anywhere whitespace-normal!"
+                to={`/product/${review.productSlug}#reviews`}
+              >
                 {review.productName}
               </Link>{' '}
               {formatShortDate(new Date(review.createdAt), now)}

@@ -36,7 +36,7 @@ export const MessageItem = ({ message }: { message: Message }) => {
       </p>
       <p className="wrap-anywhere max-w-text whitespace-pre-line text-sm">{message.message}</p>
       <div className="mt-1 flex flex-wrap items-center gap-2.5">
-        <a className="btn btn-outline btn-sm" href={replyUrl(message)}>
+        <a className="btn btn-outline btn-small" href={replyUrl(message)}>
           Reply by email
         </a>
         <AnsweredButton message={message} />

@@ -25,7 +25,7 @@ export const NoteForm = ({ number }: { number: number }) => {
     <form className="grid gap-2.5" onSubmit={submit}>
       <TextArea
         label="Add a note"
-        hint="Admins read it here. Customers see it only in the file of all their data."
+        hint="For admins. The customer reads it too in the copy of their data."
         name="text"
         rows={2}
         value={text}

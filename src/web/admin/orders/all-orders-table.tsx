@@ -178,9 +178,9 @@ const OrderRow = ({
   );
 };
 
-// On phones a row is a label.
+// On phones a row is a label; a long state takes its room from the customer, not from the item.
 const labelGrid = [
-  'narrow:-mx-4 narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto_2.25rem] narrow:items-center',
-  'narrow:gap-x-3 narrow:px-4',
-  "narrow:[grid-template-areas:'box_item_price_act'_'box_no_qty_act'_'box_who_state_act']",
+  'narrow:-mx-4 narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto_2.25rem]',
+  'narrow:items-center narrow:gap-x-3 narrow:px-4',
+  "narrow:[grid-template-areas:'box_item_item_price_act'_'box_no_no_qty_act'_'box_who_state_state_act']",
 ].join(' ');

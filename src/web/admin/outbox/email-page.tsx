@@ -28,14 +28,17 @@ export default function Email() {
   return (
     <>
       <PageHead title={title} description="An email, and what became of it." />
-      <DashboardHead title={title}>
+      <DashboardHead title={title} parent={{ to: '/Dashboard/Outbox', name: 'Outbox' }}>
         <ResendButton email={email} />
       </DashboardHead>
-      <dl className="mb-8 grid gap-x-10 gap-y-4 text-sm md:grid-cols-[auto_auto_auto_1fr]">
+      <dl className="mb-8 grid gap-x-10 gap-y-4 text-sm md:grid-cols-3">
         <Fact name="To">
           <span className="wrap-anywhere">
             {email.customerId ? (
-              <Link className="link" to={customerUrl(email.customerId)}>
+              <Link
+                className="link wrap-anywhere whitespace-normal!"
+                to={customerUrl(email.customerId)}
+              >
                 {recipient}
               </Link>
             ) : (
@@ -51,14 +54,14 @@ export default function Email() {
           {formatDateTime(new Date(finishedAt ?? createdAt))}
         </Fact>
         {lastError ? (
-          <Fact name="Last error">
+          <Fact name="Last error" className="md:col-span-3">
             <span className="wrap-anywhere">{lastError}</span>
           </Fact>
         ) : null}
       </dl>
       {email.resendProblem ? (
         <p className="mb-6 max-w-text text-ink-2 text-sm">
-          It can not be sent again. {email.resendProblem}
+          It cannot be sent again. {email.resendProblem}
         </p>
       ) : null}
       {email.message ? (
@@ -88,12 +91,14 @@ const stateTimes = {
   dropped: 'Ended',
 } as const;
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={className}>
     <dt className="text-ink-2 text-xs">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
+
+type FactProps = { name: string; className?: string; children: ReactNode };
 
 export const ErrorBoundary = ({ error }: { error: unknown }) => (
   <MissingError

@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { ProductInFullJson } from '../../../catalog/product-schema.ts';
-import { DashboardError } from '../../account/dashboard-error.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { BuyBox } from '../../catalog/buy-box.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
@@ -10,37 +9,47 @@ import { Notice } from '../../components/notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
+import { ArchiveButton } from '../product-form/archive-button.tsx';
+import { loadProduct } from '../product-form/load-choices.ts';
+import { ProductError } from '../product-form/product-error.tsx';
 
 export const clientLoader = async ({ request, params: { id = '' } }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
   const param = { id: pathParam(id) };
-  const product = await loadJson(
-    signedInLoads(request.signal).product[':id'].preview.$get({ param }),
-  );
-  return { product, today: new Date().toISOString().slice(0, 10) };
+  const [product, managed] = await Promise.all([
+    loadJson(signedInLoads(request.signal).product[':id'].preview.$get({ param })),
+    loadProduct(request, id),
+  ]);
+  return { product, managed, today: new Date().toISOString().slice(0, 10) };
 };
 
 /** A product as customers would see it, also while it is archived. */
 export default function ProductPreview() {
-  const { product, today } = useLoaderData<typeof clientLoader>();
+  const { product, managed, today } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <PageHead title={`Preview: ${product.productName}`} description="As customers see it." />
-      <div className="mb-6">
+      <div className="mb-6 grid items-center gap-4 md:grid-cols-[1fr_auto]">
         <Notice>
-          <b className="font-semibold">Preview.</b> This is what customers see. Nothing here can be
-          bought.{' '}
-          <Link className="link" to={`/Dashboard/product-update/${product._id}`}>
+          <b className="font-semibold">Preview.</b>{' '}
+          {managed.archivedAt
+            ? 'This product is archived: customers do not see it.'
+            : 'This is what customers see. Nothing here can be bought.'}{' '}
+          <Link
+            className="link wrap-anywhere whitespace-normal!"
+            to={`/Dashboard/product-update/${product._id}`}
+          >
             Edit {product.productName}
           </Link>
         </Notice>
+        {managed.archivedAt ? <ArchiveButton product={managed} /> : null}
       </div>
       <Preview key={product._id} product={product} today={today} />
     </>
   );
 }
 
-export const ErrorBoundary = DashboardError;
+export const ErrorBoundary = ProductError;
 
 const Preview = ({ product, today }: { product: ProductInFullJson; today: string }) => {
   const selection = useSizeSelection(product);
