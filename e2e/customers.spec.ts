@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addToCart, cards, expectPaid, goToPayment, newCustomer, pay, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-import { expectAccessible } from './page-checks.ts';
+import { expectAccessible, expectPageChecks } from './page-checks.ts';
 import { startShop } from './shop-process.ts';
 
 test('an admin finds who bought, notes what they said, and sends the receipt again', async ({
@@ -46,7 +46,13 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
     await save.click();
     await expect(note).toHaveValue('');
     await expect(admin.getByRole('listitem').filter({ hasText: '<b>Prefers</b>' })).toBeVisible();
-    await expectAccessible(admin, 'a customer');
+    const customerUrl = admin.url();
+    const atCustomer = async () => {
+      await visit(admin, customerUrl);
+      await expect(admin.getByRole('table', { name: 'Orders' })).toContainText('Rib Beanie');
+    };
+    await expectPageChecks(admin, atCustomer, pageBytesMax);
+    await admin.setViewportSize({ width: 1280, height: 900 });
     await admin.getByRole('button', { name: /^Delete the note/ }).click();
     const question = admin.getByRole('alertdialog', { name: 'Are you sure?' });
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -67,8 +73,30 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
     await expect(email.getByRole('link')).toHaveCount(0);
     // Set by the page: the content policy lets the email bring none.
     await expect(email.getByText('View your order')).toHaveCSS('color', 'rgb(255, 255, 255)');
+    const emailUrl = admin.url();
+    const atEmail = async () => {
+      await visit(admin, emailUrl);
+      await expect(email.getByText('Rib Beanie')).toBeVisible();
+    };
+    await expectPageChecks(admin, atEmail, pageBytesMax);
     await admin.getByRole('button', { name: /^Send again/ }).click();
     await expect(toasts(admin)).toContainText('is on its way');
+    // Sent again: it is no longer among those that wait for it.
+    await visit(admin, '/Dashboard/Outbox');
+    await expect(admin.getByRole('row').filter({ hasText: 'Mailbox full' })).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Send failed emails again' })).toHaveCount(0);
+    await shop.query(
+      `update email_outbox set state = 'failed', finished_at = now(),
+         created_at = created_at - interval '2 minutes' where kind = 'order_confirmation'`,
+      [],
+    );
+    await admin.reload();
+    await admin.getByRole('button', { name: 'Send failed emails again' }).click();
+    const resend = admin.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expectAccessible(admin, 'the question about failed emails');
+    await resend.getByRole('button', { name: 'Send again' }).click();
+    await expect(toasts(admin)).toContainText('1 email is on its way.');
+    await expect(resend).toHaveCount(0);
 
     await visit(admin, '/Dashboard/AuditLog');
     await admin.getByLabel('What', { exact: true }).selectOption('Customer note added');
@@ -81,5 +109,8 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
     await shop.remove();
   }
 });
+
+// Pages of admins hold more than a page of the shop.
+const pageBytesMax = 150_000;
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

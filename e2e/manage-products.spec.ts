@@ -97,6 +97,16 @@ test('a product is added, bought, changed, deleted and restored', async ({ openA
 
     await admin.getByRole('button', { name: 'Archived' }).click();
     await expect(admin).toHaveURL(/state=archived/);
+    await row.getByRole('link', { name: `Preview ${coat}` }).click();
+    await expect(form).toContainText('This product is archived: customers do not see it.');
+    await expectPageChecks(admin, () => visit(admin, admin.url()), formBytesMax);
+    await form.getByRole('button', { name: 'Restore' }).click();
+    await expect(form).toContainText('This is what customers see.');
+    await visit(admin, '/Dashboard/ManageAllProducts?q=duffle');
+    await row.getByRole('button', { name: `Delete ${coat}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+    await visit(admin, '/Dashboard/ManageAllProducts?q=duffle&state=archived');
     await row.getByRole('button', { name: `Restore ${coat}` }).click();
     await expectToast(admin, 'The product is in the shop again.');
     expect((await customer.request.get('/products/boiled-wool-duffle')).status()).toBe(200);
