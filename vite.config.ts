@@ -14,10 +14,20 @@ import {
 import { markdown } from './scripts/vite-markdown.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), markdown(), reactRouter(), patientPages(), adminPages(), precompress()],
+  plugins: [
+    tailwindcss(),
+    markdown(),
+    reactRouter(),
+    iconFiles(),
+    patientPages(),
+    plainImports(),
+    adminPages(),
+    precompress(),
+  ],
   environments: {
     client: {
       build: {
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           output: {
             // Few requests for a page: React with its router, shared code, and the page.
@@ -26,11 +36,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 3,
+                  priority: 4,
                 },
                 // By the pages of customers alone: those of admins move nothing between files.
                 // A group of admins' modules would take along what customers fetch as well.
-                { name: nameStorefrontChunk, test: isStorefront, priority: 2 },
+                { name: nameFirstChunk, test: isStorefront, priority: 3 },
+                { name: nameLateChunk, test: isStorefront, priority: 2 },
                 {
                   name: (id, modules) => {
                     const entries = findCustomerEntries(id, modules);
@@ -61,16 +72,44 @@ const isAccount = (id: string) =>
 const isStorefront = (id: string) => !isAccount(id) && !isForAdmins(id);
 
 /** Where customers arrive: what these pages do not need is in other files. */
-const firstPages =
-  /[\\/](home[\\/]home|catalog[\\/](shop|product)|search[\\/]search)-page\.tsx\?__react/;
+const firstPages = /[\\/](?:home|catalog|search)[\\/](home|shop|product|search)-page\.tsx\?__react/;
 
-const nameStorefrontChunk = (id: string, modules: Rolldown.ChunkingContext): string | null => {
+/** One file for what most of them share, and others for what one or two share with later pages. */
+const nameFirstChunk = (id: string, modules: Rolldown.ChunkingContext): string | null => {
   const entries = findCustomerEntries(id, modules);
   if (!entries || /[\\/](root|entry\.client)\.tsx$/.test(id)) return 'common';
-  const first = entries.filter((entry) => firstPages.test(entry)).length;
-  if (first > 2 || (first > 0 && entries.length >= 5)) return 'common';
-  return first === 0 && entries.length >= 5 ? 'late' : null;
+  const first = entries.flatMap((entry) => firstPages.exec(entry)?.[1] ?? []).sort();
+  if (first.length > 2) return 'common';
+  return first.length > 0 && entries.length > 1 ? `with-${first.join('-')}` : null;
 };
+
+const nameLateChunk = (id: string, modules: Rolldown.ChunkingContext): string | null =>
+  (findCustomerEntries(id, modules)?.length ?? 0) >= 5 ? 'late' : null;
+
+/** Each icon from a file of its own: by way of Lucide's index every page would need them all. */
+function iconFiles(): Plugin {
+  const importOf = ([, name = '', as = name]: RegExpExecArray) => {
+    const file = name.replace(/(?<=.)([A-Z]|\d+)/g, '-$1').toLowerCase();
+    return `import ${as} from 'lucide/dist/esm/icons/${file}.mjs';`;
+  };
+  return {
+    name: 'hemline-icon-files',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: "} from 'lucide'" },
+      handler: (code) => ({
+        code: code.replace(/import \{([^}]*)\} from 'lucide';/g, (_, names: string) =>
+          Array.from(
+            names.replace(/\btype \w+/g, '').matchAll(/(\w+)(?: as (\w+))?/g),
+            importOf,
+          ).join(' '),
+        ),
+        map: null,
+      }),
+    },
+  };
+}
 
 /**
  * React Router reloads the page when a page's script does not come, which offline ends in the
@@ -86,6 +125,19 @@ function patientPages(): Plugin {
       const patient = code.replace(/import\([^)]*route\.module\s*\)/, 'importPage(route.module)');
       if (patient === code) this.error('React Router loads the scripts of pages in another way.');
       return { code: patient, map: null };
+    },
+  };
+}
+
+/** Vite's helper would preload what late scripts import, which first pages have already. */
+function plainImports(): Plugin {
+  return {
+    name: 'hemline-plain-imports',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
     },
   };
 }

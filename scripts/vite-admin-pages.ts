@@ -87,5 +87,7 @@ export const writeCustomerManifest = async (client: string): Promise<void> => {
   for (const id of Object.keys(manifest.routes))
     if (id.startsWith('admin/')) delete manifest.routes[id];
   manifest.url = manifest.url.replace('/manifest-', '/customer-manifest-');
-  await writeFile(join(folder, `customer-${name}`), `${start}${JSON.stringify(manifest)};`);
+  // React Router takes what is missing for false.
+  const short = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
+  await writeFile(join(folder, `customer-${name}`), `${start}${short};`);
 };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { apiErrorOf } from '../api-client.ts';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { toast } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router';
 import { TextField } from '../components/fields.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { useIsSessionEnded } from '../session/session.ts';
+import { useIsSessionEnded } from '../session/current-user.ts';
 import { AuthPage, useReturnTo } from './auth-page.tsx';
 import { checkEmail, checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';

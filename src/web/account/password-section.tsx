@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { type AuthError, callError, notConfirmed } from '../../identity/auth-errors.ts';
 import { apiErrorOf } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { toast } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';

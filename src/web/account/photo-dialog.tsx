@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { unreadableImage } from '../../images/image-limits.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 
 type PhotoDialogProps = {

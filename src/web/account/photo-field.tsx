@@ -3,7 +3,7 @@ import { imageBytesMax, imageTooLarge } from '../../images/image-limits.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import type { ProfileFields, ProfileJson } from './save-profile.ts';
 

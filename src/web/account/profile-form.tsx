@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { normalizePhone } from '../../phone.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorText, TextArea, TextField } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
+import { TextArea, TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
 import { rememberProfile } from '../session/session.ts';
 import { checkName, checkPhone } from './field-checks.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { askProvider } from './ask-provider.ts';
 import { errorOf } from './provider-buttons.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { formatDateTime } from '../components/format-date.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { toast, toastError } from '../components/toasts.tsx';

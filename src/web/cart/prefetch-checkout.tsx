@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/current-user.ts';
 
 const way = ['/checkoutForm', '/Dashboard/payment'];
 const signInPages = ['/Login', '/SignUp'];

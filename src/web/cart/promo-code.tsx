@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react';
 import { belowMinimumText } from '../../orders/promo-code-errors.ts';
 import { type PromoRule, promoSaving } from '../../pricing/promo-rule.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useAppliedPromo } from './promo-store.ts';
 import { usePromoCode } from './use-promo-code.ts';

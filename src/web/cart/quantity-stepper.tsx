@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type CartLine, quantityMessage } from '../../cart/cart.ts';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { Icon } from '../components/icon.tsx';
 import { decreaseLine, increaseLine, setQuantity } from './cart-store.ts';
 

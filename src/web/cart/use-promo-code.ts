@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { normalizePromoCode } from '../../pricing/promo-rule.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/current-user.ts';
 import { promoCode } from './cart-store.ts';
 import { checkPromo } from './check-promo.ts';
 import { appliedPromo, applyPromo, removePromo } from './promo-store.ts';

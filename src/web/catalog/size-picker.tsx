@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { stockMessage } from './stock-message.ts';
 import type { SizeJson } from './use-add-to-cart.tsx';
 

@@ -6,7 +6,8 @@ import { addressFields, type TypedAddress } from '../account/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
-import { type CurrentUser, signedInApi } from '../session/session.ts';
+import type { CurrentUser } from '../session/current-user.ts';
+import { signedInApi } from '../session/session.ts';
 
 /** Empty without an answer: the form is still there. */
 export const fetchAddresses = async (): Promise<SavedAddressJson[]> => {

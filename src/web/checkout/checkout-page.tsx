@@ -21,8 +21,9 @@ import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { QuietFooter } from '../layout/quiet-footer.tsx';
 import { QuietHeader } from '../layout/quiet-header.tsx';
+import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
-import { requireSession, useSession } from '../session/session.ts';
+import { requireSession } from '../session/session.ts';
 import {
   fetchAddresses,
   fetchProfileAddress,

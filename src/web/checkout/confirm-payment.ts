@@ -1,7 +1,8 @@
 import { apiErrorOf } from '../api-client.ts';
 import type { SummaryLine } from '../cart/order-summary.tsx';
 import { parseResponse } from '../rest-client.ts';
-import { type CurrentUser, signedInApi } from '../session/session.ts';
+import type { CurrentUser } from '../session/current-user.ts';
+import { signedInApi } from '../session/session.ts';
 
 /** A payment that the provider has confirmed, with its lines as POST /paymentProduct wants them. */
 export type ConfirmablePayment = {

@@ -12,7 +12,8 @@ import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts
 import { currentCart } from '../cart/cart-store.ts';
 import { appliedPromo } from '../cart/promo-store.ts';
 import { parseResponse } from '../rest-client.ts';
-import { type CurrentUser, signedInApi } from '../session/session.ts';
+import type { CurrentUser } from '../session/current-user.ts';
+import { signedInApi } from '../session/session.ts';
 import {
   checkoutKey,
   finishCheckout,

@@ -13,7 +13,7 @@ import { importPatiently } from '../components/connection.ts';
 import { formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import type { CurrentUser } from '../session/session.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import type { LoadedPayment } from './load-payment.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';

@@ -2,7 +2,7 @@
 import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { testCards } from '../../../stripe-sandbox/test-cards.ts';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { Icon } from '../components/icon.tsx';
 import {
   type CardField,

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
+import { ErrorText } from './error-text.tsx';
 import { Icon } from './icon.tsx';
 
 /** A labeled line of text. The error replaces the hint. `all`: every column of a form's grid. */
@@ -43,14 +44,6 @@ export const TextArea = ({
     </Field>
   );
 };
-
-/** An error with its icon, for below a field or a form. */
-export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className="flex items-start gap-1.5 text-error text-xs leading-[1.4]" id={id}>
-    <Icon of={CircleAlert} small className="mt-px" />
-    <span>{children}</span>
-  </p>
-);
 
 /** The errors of a form, read out at once: a bold title and the fields in a sentence. */
 export const FormSummary = ({ title, children, ref }: FormSummaryProps) => (

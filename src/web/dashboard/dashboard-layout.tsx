@@ -6,7 +6,7 @@ import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
 import { QuietFooter } from '../layout/quiet-footer.tsx';
 import { QuietHeader } from '../layout/quiet-header.tsx';
-import type { CurrentUser } from '../session/session.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import { links, SideLinks } from './side-links.tsx';
 
 /**

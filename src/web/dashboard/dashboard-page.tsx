@@ -12,8 +12,9 @@ import { isAdminBuild } from '../admin-build.ts';
 import { importPatiently } from '../components/connection.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
-import { fetchIsAdmin, requireSession, useSession } from '../session/session.ts';
+import { fetchIsAdmin, requireSession } from '../session/session.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {

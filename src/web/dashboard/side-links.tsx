@@ -4,7 +4,7 @@ import type { AdminShell } from '../admin/admin-shell.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { Avatar } from '../components/avatar.tsx';
 import { Icon } from '../components/icon.tsx';
-import type { CurrentUser } from '../session/session.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 
 type SideLinkData = { to: string; name: string; icon: IconNode; hasPages?: boolean };

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '../components/avatar.tsx';
 import { Icon } from '../components/icon.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 
 /** A native popover: Sign out, Dashboard and Profile when signed in, otherwise Login. */

@@ -1,19 +1,23 @@
 import letters from './letters.svg?no-inline';
+import { wordmarkPaths } from './wordmark-paths.ts';
+
+// Scripts take the drawing from the page that they run in: it is 1 kB.
+const drawing = import.meta.env.SSR
+  ? wordmarkPaths
+  : (document.querySelector('[data-wordmark]')?.innerHTML ?? '');
 
 /** The name over seven dashes. `className` gives the height, at least 32 px. */
 export const Wordmark = ({ className = 'h-9.5 md:h-11' }: { className?: string }) => (
-  <svg className={`w-auto ${className}`} viewBox="-1 -76 250 96" role="img" aria-label="Hemline">
-    <path
-      fill="currentColor"
-      d="M2.4 0v-2.1H7v-65.8H2.4V-70h16.7v2.1h-3.8v30.8h12.4v-30.8h-3.6V-70h16.5v2.1h-4.7v65.8h4.7V0H24.1v-2.1h3.6V-35H15.3v32.9h3.8V0Zm58.1 1.1q-3.6 0-6.3-2.2t-4.5-6q-1.7-3.8-2.6-8.7-.8-5-.8-10.5 0-6.8 1.2-11.8 1.2-4.9 3.2-8.2t4.5-4.8q2.5-1.7 5.1-1.7 3.1 0 5.5 1.9t4.1 4.9q1.6 3.2 2.5 7.2t.8 8.4v2l-.1 1.8H54v-2h10.9q0-7.1-.4-12t-1.4-7.5-2.8-2.6q-1.6 0-2.9 2.5t-1.9 7.7q-.7 5.2-.7 13.2 0 5.5.2 10.2.2 4.8.9 8.3T58-3.3t3.7 2q3.6 0 5.7-1.9 2.1-2 2.9-4.1l1.8 1.1q-1.1 2.8-4 5.1t-7.6 2.2M78.2 0v-2.1h4.3v-48.1h-4.3v-2.2h12.6v7.1q.2-1.2 1.2-3 .9-1.7 2.7-3.1 1.8-1.2 4.6-1.2 2.9 0 4.7 1.4t2.8 3.4 1 3.9q.4-2.1 1.5-4.1t3.1-3.3 4.8-1.3q4.4 0 6.8 3.5t2.3 9.2v37.8h4.1V0h-16.2v-2.1h3.7v-32.2q0-4.7-.2-7.9t-1.1-5.1q-.8-1.7-2.6-1.7-1.7 0-2.9 1.8-1.3 1.7-1.9 4.4-.7 2.8-.7 5.3v35.4h3.7V0H96.5v-2.1h3.6v-32.2q0-6.9-.6-10.8T96.1-49q-1.6 0-2.8 1.8t-1.7 4.6q-.6 2.7-.6 5.2v35.3h3.7V0Zm56 0v-2.1h4.4v-70.8h-4.4V-75h12.7v72.9h4.4V0Zm21.4 0v-2.1h4.8v-48.1h-4.8v-2.2h13.2v50.3h5V0Zm9-61.4q-2.5 0-4.2-1.7-1.6-1.7-1.6-4.1t1.6-4.1 4.2-1.7q2.3 0 4 1.7t1.7 4.1-1.7 4.1-4 1.7m13 61.4v-2.1h4.7v-48.1h-4.7v-2.2h13v6.5q.4-1.5 1.4-3.1 1.1-1.5 2.8-2.6 1.8-1.2 4.3-1.2t4.8 1.2 3.7 4.5 1.4 9.9v35.1h4.6V0h-16.9v-2.1h3.9v-34.3q0-6.8-1-10-1-3.1-3.3-3.1-1.1 0-2.1 1t-1.8 2.5-1.2 3.3-.5 3.3v37.3h3.9V0Zm55 1.1q-3.6 0-6.3-2.2-2.8-2.2-4.5-6t-2.6-8.7-.9-10.5q0-6.8 1.2-11.8 1.2-4.9 3.2-8.2t4.5-4.8q2.5-1.7 5.2-1.7 3.1 0 5.5 1.9t4 4.9q1.6 3.2 2.5 7.2t.9 8.4v2l-.1 1.8h-19.1v-2h10.8q0-7.1-.4-12t-1.4-7.5-2.7-2.6-2.9 2.5-2 7.7-.7 13.2q0 5.5.3 10.2.2 4.8.9 8.3t2.1 5.5 3.6 2q3.6 0 5.8-1.9 2.1-2 2.9-4.1l1.8 1.1q-1.1 2.8-4 5.1-3 2.2-7.6 2.2"
-    />
-    <path
-      className="stroke-accent"
-      fill="none"
-      strokeWidth="3.4"
-      d="M2.2 16H40.7M45.9 16H73.6M78.8 16H129.1M134.3 16H151.1M156.3 16H172.8M178 16H212.8M218 16H245.6"
-    />
-  </svg>
+  <svg
+    className={`w-auto ${className}`}
+    viewBox="-1 -76 250 96"
+    role="img"
+    aria-label="Hemline"
+    data-wordmark
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+    dangerouslySetInnerHTML={{ __html: drawing }}
+  />
 );
 
 /** The letters alone, as wide as their place; a file, because they stand below the first view. */

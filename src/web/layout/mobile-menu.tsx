@@ -2,7 +2,7 @@ import { LayoutDashboard, LogIn, LogOut, Package, Search as SearchIcon, X } from
 import { Link } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 import { mainLinks, useShopLinks } from './navigation.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorText } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { useTokenOfLink } from '../session/link-token.ts';

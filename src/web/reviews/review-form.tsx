@@ -2,7 +2,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'reac
 import { type Fit, fits, reviewLengths } from '../../reviews/review.ts';
 import type { OwnReviewJson } from '../../reviews/review-schema.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorText, FormSummary, TextArea, TextField } from '../components/fields.tsx';
+import { ErrorText } from '../components/error-text.tsx';
+import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { fitWords } from './review-words.ts';
 import { type ReviewField, useReviewForm } from './use-review-form.ts';
 

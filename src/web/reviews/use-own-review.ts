@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { OwnReviewJson, OwnReviewStateJson } from '../../reviews/review-schema.ts';
 import { loadJson, pathParam } from '../api-client.ts';
-import { signedInApi, useSession } from '../session/session.ts';
+import { useSession } from '../session/current-user.ts';
+import { signedInApi } from '../session/session.ts';
 
 export type OwnReview = {
   isSignedIn: boolean;

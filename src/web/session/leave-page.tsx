@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
+import { useIsSessionEnded } from './current-user.ts';
 import { loginUrl } from './return-to.ts';
-import { useIsSessionEnded } from './session.ts';
 
 /** For the signed out: home, or the login and back, where the shop ended the session. */
 export const LeavePage = () => {

@@ -1,31 +1,26 @@
-// The signed-in user of this browser, and the API client that sends the access token.
+// The session behind the signed-in user, and the API client that sends the access token.
+// First pages load it for who is signed in only: import it there late.
 
 import { replace } from 'react-router';
 import { fetchForUser, pathParam } from '../api-client.ts';
 import { fetchPatiently, patiently } from '../components/connection.ts';
-import { stored, storedText } from '../components/local-storage.ts';
 import { createApiClient, parseResponse } from '../rest-client.ts';
+import {
+  accessToken,
+  type CurrentUser,
+  currentUser,
+  rememberedUser,
+  sessionEnded,
+} from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
 import { forgetPersonalData, forgetProductDrafts } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
 
-export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };
-
-/** Undefined until the page is hydrated, null when signed out. */
-export const useSession = (): CurrentUser | null | undefined => {
-  const token = accessToken.use();
-  const remembered = rememberedUser.use();
-  return token === undefined ? undefined : userOf(token, remembered ?? null);
-};
-
-/** Whether the shop ended the last session; false when the user did. */
-export const useIsSessionEnded = (): boolean => sessionEnded.use() != null;
-
 /** For loaders of signed-in pages. Redirects to the login page, which leads back. */
 export const requireSession = async (request: Request): Promise<CurrentUser> => {
   const token = await patiently(renewal.freshToken, request.signal);
-  const user = token ? userOf(accessToken.get(), rememberedUser.get()) : null;
+  const user = token ? currentUser() : null;
   if (!user) throw replace(loginUrl(new URL(request.url)));
   return user;
 };
@@ -46,7 +41,6 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   sessionEnded.set(null);
   rememberedUser.set(signedIn);
   accessToken.set(token);
-  renewal.schedule();
   // The admin's links may appear a moment later.
   fetchIsAdmin(signedIn).catch(() => {});
 };
@@ -81,34 +75,6 @@ export const endSession = async (): Promise<boolean> => {
     forgetProductDrafts();
   }
   return response?.ok ?? false;
-};
-
-const accessToken = storedText('accessToken');
-const sessionEnded = storedText('hemline.ended');
-const rememberedUser = stored<CurrentUser | null>(
-  'hemline.person',
-  parseUser,
-  (user) => user && JSON.stringify(user),
-);
-
-function parseUser(text: string | null): CurrentUser | null {
-  try {
-    const { email, name, admin, image } = JSON.parse(text ?? 'null') ?? {};
-    return typeof email === 'string' && typeof name === 'string'
-      ? { email, name, admin: admin === true, image }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-// The token proves whose session it is; the name beside it is only remembered.
-const userOf = (token: string | null, remembered: CurrentUser | null): CurrentUser | null => {
-  const decoded = decodeToken(token);
-  if (!decoded) return null;
-  return remembered?.email === decoded.email
-    ? remembered
-    : { email: decoded.email, name: decoded.email.split('@')[0] ?? '', admin: false };
 };
 
 const forgetUser = (): void => {
@@ -170,20 +136,16 @@ const endHere = (): void => {
 
 const renewal = createTokenRenewal({ store: accessToken, requestToken, onRejected: endHere });
 
-// Tabs hear of each other by events of local storage; where none come, a look each second helps.
-const followMs = 1000;
-let followed: string | null = null;
+let scheduled: string | null = null;
 
-const followTabs = (): void => {
-  sessionEnded.follow();
-  accessToken.follow();
-  rememberedUser.follow();
-  if (accessToken.get() === followed) return;
-  followed = accessToken.get();
+// By whichever tab or call it was renewed.
+const scheduleRenewal = (): void => {
+  if (accessToken.get() === scheduled) return;
+  scheduled = accessToken.get();
   renewal.schedule();
 };
 
 if (typeof document !== 'undefined') {
-  followTabs();
-  setInterval(followTabs, followMs);
+  scheduleRenewal();
+  accessToken.subscribe(scheduleRenewal);
 }

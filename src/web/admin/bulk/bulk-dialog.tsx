@@ -4,7 +4,7 @@ import { type BulkChangeKind, bulkEditMax } from '../../../products/bulk-edit.ts
 import { errorText } from '../../account/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogHeader } from '../../components/dialog.tsx';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { Chip } from '../chip.tsx';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide';
+import { Trash } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
@@ -60,7 +60,7 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
                   aria-label={`Delete ${line.productName}`}
                   onClick={() => setDeletion({ number: order.number, lines: [line] })}
                 >
-                  <Icon of={Trash2} small />
+                  <Icon of={Trash} small />
                 </button>
               )}
             </Cell>

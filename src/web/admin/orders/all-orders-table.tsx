@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide';
+import { Trash } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
@@ -171,7 +171,7 @@ const OrderRow = ({
           aria-label={`Delete order ${order.number}`}
           onClick={() => onDelete(order)}
         >
-          <Icon of={Trash2} small />
+          <Icon of={Trash} small />
         </button>
       </Cell>
     </Row>

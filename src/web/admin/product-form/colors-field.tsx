@@ -1,7 +1,8 @@
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
-import { ErrorText, TextField } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { TextField } from '../../components/fields.tsx';
 import { ColorwaySearch } from './colorway-search.tsx';
 import type { DraftColorway } from './product-draft.ts';
 import { errorAt, useProductForm, useTextFields } from './product-fields.ts';

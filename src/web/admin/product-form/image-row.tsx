@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, GripVertical, Trash } from 'lucide';
 import { useRef, useState } from 'react';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { errorAt, pastedMax, useProductForm } from './product-fields.ts';
 import { useImageDrag } from './use-image-drag.ts';
@@ -78,7 +78,7 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
             aria-label={`Remove image ${place}`}
             onClick={onRemove}
           >
-            <Icon of={Trash2} small />
+            <Icon of={Trash} small />
           </button>
           {index === 0 ? (
             <span className="ml-auto text-2xs text-ink-2">On the product's card</span>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFieldArrayReturn, useFieldArray } from 'react-hook-form';
 import { productLimits } from '../../../products/product-input.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ImageRow } from './image-row.tsx';
 import type { ProductValues } from './product-draft.ts';

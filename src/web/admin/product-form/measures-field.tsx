@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MeasurePoint } from '../../../products/managed-product-in-full-schema.ts';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { DraftSize } from './product-draft.ts';
 import { errorAt, useProductForm } from './product-fields.ts';

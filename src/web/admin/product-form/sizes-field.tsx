@@ -1,8 +1,8 @@
-import { ArrowUp, Trash2 } from 'lucide';
+import { ArrowUp, Trash } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import { productLimits } from '../../../products/product-input.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { newSize } from './product-draft.ts';
 import { errorAt, pastedMax, useProductForm } from './product-fields.ts';
@@ -102,7 +102,7 @@ const SizeRow = ({ index, isOnly, onSplit, onMoveUp, onRemove }: SizeRowProps) =
               aria-label={`Remove size ${place}`}
               onClick={onRemove}
             >
-              <Icon of={Trash2} small />
+              <Icon of={Trash} small />
             </button>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { Upload } from './uploads.ts';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatCents } from '../../../money.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { centsOfText, productLimits } from '../../../products/product-input.ts';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { CellButton, focusCell } from './cell-button.tsx';
 import { type Edited, type Prices, pricesOf, priceText, savePrices } from './edit-product.ts';
 

@@ -1,4 +1,4 @@
-import { Copy, Eye, Pencil, RotateCcw, Trash2 } from 'lucide';
+import { Copy, Eye, Pencil, RotateCcw, Trash } from 'lucide';
 import { Link } from 'react-router';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -63,7 +63,7 @@ export const RowActions = ({
           aria-label={`Delete ${productName}`}
           onClick={() => onDelete(product)}
         >
-          <Icon of={Trash2} small />
+          <Icon of={Trash} small />
         </button>
       )}
     </span>

@@ -3,7 +3,7 @@ import { lowStockMax } from '../../../products/managed-filter.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { productLimits } from '../../../products/product-input.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/fields.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 import { randomUuid } from '../../components/random-uuid.ts';
 import { CellButton, focusCell } from './cell-button.tsx';
 import { type StockChanges, saveStock } from './edit-product.ts';

@@ -1,0 +1,56 @@
+// The signed-in user of this browser, as it remembers them. Only the server can say who it is.
+import { stored, storedText } from '../components/local-storage.ts';
+import { decodeToken } from './decode-token.ts';
+
+export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };
+
+export const accessToken = storedText('accessToken');
+export const sessionEnded = storedText('hemline.ended');
+export const rememberedUser = stored<CurrentUser | null>(
+  'hemline.person',
+  parseUser,
+  (user) => user && JSON.stringify(user),
+);
+
+/** Undefined until the page is hydrated, null when signed out. */
+export const useSession = (): CurrentUser | null | undefined => {
+  const token = accessToken.use();
+  const remembered = rememberedUser.use();
+  return token === undefined ? undefined : userOf(token, remembered ?? null);
+};
+
+/** Whether the shop ended the last session; false when the user did. */
+export const useIsSessionEnded = (): boolean => sessionEnded.use() != null;
+
+/** Null when signed out; only in the browser. */
+export const currentUser = (): CurrentUser | null =>
+  userOf(accessToken.get(), rememberedUser.get());
+
+// The token proves whose session it is; the name beside it is only remembered.
+const userOf = (token: string | null, remembered: CurrentUser | null): CurrentUser | null => {
+  const decoded = decodeToken(token);
+  if (!decoded) return null;
+  return remembered?.email === decoded.email
+    ? remembered
+    : { email: decoded.email, name: decoded.email.split('@')[0] ?? '', admin: false };
+};
+
+function parseUser(text: string | null): CurrentUser | null {
+  try {
+    const { email, name, admin, image } = JSON.parse(text ?? 'null') ?? {};
+    return typeof email === 'string' && typeof name === 'string'
+      ? { email, name, admin: admin === true, image }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+// Tabs hear of each other by events of local storage; where none come, a look each second helps.
+const followMs = 1000;
+
+if (typeof document !== 'undefined') {
+  setInterval(() => {
+    for (const text of [sessionEnded, accessToken, rememberedUser]) text.follow();
+  }, followMs);
+}
