@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 // By the pages of customers alone: those of admins move nothing between files.
                 // A group of admins' modules would take along what customers fetch as well.
                 { name: nameFirstChunk, test: isStorefront, priority: 3 },
-                { name: nameLateChunk, test: isStorefront, priority: 2 },
+                { name: nameOtherChunk, test: isStorefront, priority: 2 },
                 {
                   name: (id, modules) => {
                     const entries = findCustomerEntries(id, modules);
@@ -83,8 +83,12 @@ const nameFirstChunk = (id: string, modules: Rolldown.ChunkingContext): string |
   return first.length > 0 && entries.length > 1 ? `with-${first.join('-')}` : null;
 };
 
-const nameLateChunk = (id: string, modules: Rolldown.ChunkingContext): string | null =>
-  (findCustomerEntries(id, modules)?.length ?? 0) >= 5 ? 'late' : null;
+/** The rest of a first page, wherever admins see it as well, and what only later pages share. */
+const nameOtherChunk = (id: string, modules: Rolldown.ChunkingContext): string | null => {
+  const [entry = '', ...others] = findCustomerEntries(id, modules) ?? [];
+  if (others.length >= 4) return 'late';
+  return others.length > 0 || entry === id ? null : (firstPages.exec(entry)?.[1] ?? null);
+};
 
 /** Each icon from a file of its own: by way of Lucide's index every page would need them all. */
 function iconFiles(): Plugin {

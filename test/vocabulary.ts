@@ -52,7 +52,12 @@ const exemptions: Exemption[] = [
   },
   { in: /\.(css|tsx)$/, words: 'lining', text: /lining-nums/, because: 'a CSS keyword' },
   { in: /\.css$/, words: 'picture', text: /\(picture /, because: 'the HTML element' },
-  { in: /current-user\.ts$/, words: 'person', text: /hemline\.person/, because: 'browsers store it' },
+  {
+    in: /current-user\.ts$/,
+    words: 'person',
+    text: /hemline\.person/,
+    because: 'browsers store it',
+  },
   { in: /json-ld\.tsx$/, words: 'person', text: /'Person'/, because: 'schema.org' },
   {
     in: /\.tsx?$/,
