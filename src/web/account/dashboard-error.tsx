@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 
 /** A dashboard page that could not be loaded: forbidden, a broken link, or try again. */
-export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: ErrorProps) => {
+export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 403)
@@ -41,7 +41,7 @@ export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: 
           </Button>
         }
       >
-        {text}
+        The shop did not respond in time. Nothing was changed.
       </EmptyState>
     </>
   );
@@ -50,16 +50,16 @@ export const DashboardError = ({ error, heading = 'h1', text = ordersAreSafe }: 
 /** A page of the settings that could not be loaded; the title of the settings stays the h1. */
 export const SettingsError = ({ error }: { error: unknown }) => (
   <div className="pt-8">
-    <DashboardError error={error} heading="h2" text={nothingChanged} />
+    <DashboardError error={error} heading="h2" />
   </div>
 );
 
 /** The page of something that is not there, with a way back; of other errors as above. */
-export const MissingError = ({ error, text, ...page }: ErrorProps & NoPageProps) =>
+export const MissingError = ({ error, ...page }: ErrorProps & NoPageProps) =>
   isRouteErrorResponse(error) && [404, 422].includes(error.status) ? (
     <NoPage {...page} />
   ) : (
-    <DashboardError error={error} text={text} />
+    <DashboardError error={error} />
   );
 
 const NoPage = ({ title, description, back, children }: NoPageProps) => (
@@ -79,10 +79,7 @@ const NoPage = ({ title, description, back, children }: NoPageProps) => (
   </>
 );
 
-const ordersAreSafe = 'The shop did not respond in time. Your orders are safe.';
-export const nothingChanged = 'The shop did not respond in time. Nothing was changed.';
-
-type ErrorProps = { error: unknown; heading?: 'h1' | 'h2'; text?: string | undefined };
+type ErrorProps = { error: unknown; heading?: 'h1' | 'h2' };
 type NoPageProps = {
   title: string;
   description: string;

@@ -1,10 +1,9 @@
-import { MissingError, nothingChanged } from '../../account/dashboard-error.tsx';
+import { MissingError } from '../../account/dashboard-error.tsx';
 
 /** A form that could not be loaded. */
 export const ProductError = ({ error }: { error: unknown }) => (
   <MissingError
     error={error}
-    text={nothingChanged}
     title="Product not found"
     description="There is no such product."
     back={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }}
