@@ -10,7 +10,7 @@ import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
 import { deletionDay, KeepAccountButton } from './deletion-notice.tsx';
-import { errorText } from './error-text.ts';
+import { errorMessage } from './error-message.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useFieldChecks } from './use-field-checks.ts';
 
@@ -111,7 +111,7 @@ const useRequest = (
         await revalidate();
       }
     } catch (failed) {
-      setError(errorText(failed));
+      setError(errorMessage(failed));
     }
     setBusy(false);
   };

@@ -12,7 +12,7 @@ import { requireSession, signedInApi, signedInLoads } from '../session/session.t
 import { AddressDialog } from './address-dialog.tsx';
 import { AddressItem } from './address-item.tsx';
 import { SettingsError } from './dashboard-error.tsx';
-import { errorText } from './error-text.ts';
+import { errorMessage } from './error-message.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -121,7 +121,7 @@ const useAddressCall = (revalidate: () => Promise<void>) => {
       isDone = true;
       toast(done);
     } catch (error) {
-      toastError(errorText(error));
+      toastError(errorMessage(error));
     }
     await revalidate();
     setBusyId(null);

@@ -5,7 +5,7 @@ import { Dialog, DialogHeader, focusInDialog } from '../components/dialog.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { useSession } from '../session/current-user.ts';
 import { signedInApi } from '../session/session.ts';
-import { errorText } from './error-text.ts';
+import { errorMessage } from './error-message.ts';
 import { checkPassword } from './field-checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { ProveByProvider } from './prove-by-provider.tsx';
@@ -108,6 +108,6 @@ const prove = async (password: string): Promise<string | null> => {
     await parseResponse(signedInApi.reauthentication.$post({ json: { password } }));
     return null;
   } catch (error) {
-    return errorText(error);
+    return errorMessage(error);
   }
 };

@@ -5,7 +5,7 @@ import { toast } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
-import { errorText } from './error-text.ts';
+import { errorMessage } from './error-message.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** A file with all that the shop knows of the user. */
@@ -20,7 +20,7 @@ export const DataExportSection = () => {
       const text = await run(fetchData);
       if (text !== null) saveFile(text);
     } catch (failed) {
-      setError(errorText(failed));
+      setError(errorMessage(failed));
     }
     setBusy(false);
   };

@@ -6,7 +6,7 @@ import { Notice } from '../components/notice.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
-import { errorText } from './error-text.ts';
+import { errorMessage } from './error-message.ts';
 
 /** When the account is to be deleted; null when it stays, or without an answer. */
 export const fetchDeleteAt = async (): Promise<string | null> => {
@@ -40,7 +40,7 @@ export const KeepAccountButton = ({ isLink = false, autoFocus = false }: KeepPro
       toast('Your account stays');
       await revalidate();
     } catch (error) {
-      toastError(errorText(error));
+      toastError(errorMessage(error));
     }
     setBusy(false);
   };

@@ -11,7 +11,7 @@ import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useRecentSignIn } from './confirm-password-dialog.tsx';
-import { errorText } from './error-text.ts';
+import { errorMessage } from './error-message.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 type Session = InferResponseType<typeof signedInApi.sessions.$get, 200>[number];
@@ -97,7 +97,7 @@ const useEnding = () => {
       const value = await run(action);
       if (value !== null) toast(done(value));
     } catch (error) {
-      toastError(errorText(error));
+      toastError(errorMessage(error));
     }
     await revalidate();
     setBusy(null);

@@ -4,7 +4,7 @@ import { type ModerationState, moderationStates } from '../../reviews/review.ts'
 import type { ModeratedReviewJson } from '../../reviews/review-schema.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
-import { errorText } from '../account/error-text.ts';
+import { errorMessage } from '../account/error-message.ts';
 import { loadJson, pathParam } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -160,6 +160,6 @@ const unhide = async (id: string): Promise<string | null> => {
     await parseResponse(signedInApi.reviews[':id'].unhide.$post({ param: { id: pathParam(id) } }));
     return null;
   } catch (error) {
-    return errorText(error);
+    return errorMessage(error);
   }
 };

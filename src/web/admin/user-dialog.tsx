@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { changeReasonLengthMax } from '../../accounts/user-account.ts';
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
 import { useRecentSignIn } from '../account/confirm-password-dialog.tsx';
-import { errorText } from '../account/error-text.ts';
+import { errorMessage } from '../account/error-message.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { TextField } from '../components/fields.tsx';
@@ -86,7 +86,7 @@ const Question = ({ title, user, change, onClose, onDone }: QuestionProps) => {
     setBusy(true);
     setError(null);
     const isDone = await run(() => change.send(user, reason)).catch((problem: unknown) => {
-      setError(errorText(problem));
+      setError(errorMessage(problem));
       return null;
     });
     setBusy(false);

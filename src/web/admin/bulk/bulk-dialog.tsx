@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BulkChangeKind, bulkEditMax } from '../../../products/bulk-edit.ts';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogHeader } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
@@ -87,7 +87,7 @@ const ChangeForm = ({ selection, kind }: { selection: ProductSelection; kind: Bu
       // The list is found again as it was.
       await navigate(bulkEditUrl(edit._id), { state: { productsSearch: search } });
     } catch (problem) {
-      const text = errorText(problem);
+      const text = errorMessage(problem);
       setError({ field: false, text });
       setBusy(false);
     }

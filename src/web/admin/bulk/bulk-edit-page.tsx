@@ -9,7 +9,7 @@ import {
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -116,7 +116,7 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
     setBusy(true);
     const calls = signedInApi['bulk-edits'][':id'];
     await parseResponse(calls[what].$post({ param: { id: pathParam(edit._id) } })).catch(
-      (error: unknown) => toastError(errorText(error)),
+      (error: unknown) => toastError(errorMessage(error)),
     );
     await revalidate();
     setBusy(false);

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteLengthMax } from '../../../customers/customer-account.ts';
 import type { CustomerNoteJson } from '../../../customers/customer-schema.ts';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -129,7 +129,7 @@ const errorOf = async (call: Parameters<typeof parseResponse>[0]): Promise<strin
     await parseResponse(call);
     return null;
   } catch (error) {
-    return errorText(error);
+    return errorMessage(error);
   }
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { contactTopics } from '../../../contact/contact-message.ts';
 import type { MessagePageJson } from '../../../contact/listed-message-schema.ts';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
@@ -64,7 +64,7 @@ const AnsweredButton = ({ message: { id, name, answeredAt } }: { message: Messag
         param: { id: pathParam(id) },
         json: { answered },
       }),
-    ).then(() => null, errorText);
+    ).then(() => null, errorMessage);
     setBusy(false);
     if (error) return toastError(error);
     toast(answered ? 'Marked as answered.' : 'The message waits for an answer again.');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -74,7 +74,7 @@ const deleteOrders = async (
     }
     return { deleted };
   } catch (error) {
-    return { deleted, error: errorText(error) };
+    return { deleted, error: errorMessage(error) };
   }
 };
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -22,7 +22,7 @@ export const ExportButton = ({ params, orders, isEmpty }: ExportButtonProps) => 
           : `${saved} saved to your downloads`,
       );
     } catch (error) {
-      toastError(errorText(error));
+      toastError(errorMessage(error));
     }
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutboxEmailJson } from '../../../outbox/outbox-schema.ts';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -43,6 +43,6 @@ const send = async (id: string): Promise<string | null> => {
     await parseResponse(signedInApi.outbox[':id'].resend.$post({ param: { id: pathParam(id) } }));
     return null;
   } catch (error) {
-    return errorText(error);
+    return errorMessage(error);
   }
 };

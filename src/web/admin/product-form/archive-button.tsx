@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -23,7 +23,7 @@ export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }
       toast(done);
       await next();
     } catch (error) {
-      toastError(errorText(error));
+      toastError(errorMessage(error));
     }
     setBusy(false);
     setAsked(false);

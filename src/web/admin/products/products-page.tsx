@@ -10,7 +10,7 @@ import {
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { errorText } from '../../account/error-text.ts';
+import { errorMessage } from '../../account/error-message.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -129,7 +129,7 @@ const useChanges = () => {
   const [isBusy, setBusy] = useState(false);
   const change = async (send: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
-    const error = await send().then(() => null, errorText);
+    const error = await send().then(() => null, errorMessage);
     setBusy(false);
     setAsked(null);
     if (error) toastError(error);
