@@ -74,13 +74,17 @@ const isStorefront = (id: string) => !isAccount(id) && !isForAdmins(id);
 /** Where customers arrive: what these pages do not need is in other files. */
 const firstPages = /[\\/](?:home|catalog|search)[\\/](home|shop|product|search)-page\.tsx\?__react/;
 
-/** One file for what most of them share, and others for what one or two share with later pages. */
+/**
+ * One file for what most of them share, others for what one or two share with few later pages or
+ * with many: these load no more than that.
+ */
 const nameFirstChunk = (id: string, modules: Rolldown.ChunkingContext): string | null => {
   const entries = findCustomerEntries(id, modules);
   if (!entries || /[\\/](root|entry\.client)\.tsx$/.test(id)) return 'common';
   const first = entries.flatMap((entry) => firstPages.exec(entry)?.[1] ?? []).sort();
   if (first.length > 2) return 'common';
-  return first.length > 0 && entries.length > 1 ? `with-${first.join('-')}` : null;
+  if (first.length === 0 || entries.length === 1) return null;
+  return `${first.join('-')}-${entries.length < 5 ? 'with-few' : 'with-many'}`;
 };
 
 /** The rest of a first page, wherever admins see it as well, and what only later pages share. */
@@ -142,6 +146,11 @@ function plainImports(): Plugin {
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.viteMetadata?.importedCss.size)
+          this.error(`${file.name}: import styles as a ?url, and link them with a precedence.`);
     },
   };
 }

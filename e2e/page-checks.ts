@@ -3,7 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 
 const scriptBytesMin = 50_000;
-const scriptBytesMax = 120_000;
+const scriptBytesMax = 126_000;
+/** Where customers arrive. */
+export const firstScriptBytesMax = 120_000;
 /** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
 export const accountScriptBytesMax = 140_000;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -2,17 +2,24 @@
 import { expect } from '@playwright/test';
 import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
-import { accountScriptBytesMax, expectAccessible, expectPageChecks } from './page-checks.ts';
+import {
+  accountScriptBytesMax,
+  expectAccessible,
+  expectPageChecks,
+  firstScriptBytesMax,
+} from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const open = [
+const first = [
   '/',
   '/Shop',
   '/Shop?page=7',
   '/product/oxford-shirt-sky',
   '/search?q=hat',
   '/search?q=zzzzqqq',
+];
+const open = [
   '/productsCart',
   '/About',
   '/contact',
@@ -35,9 +42,10 @@ const open = [
   '/newsletter/unsubscribe#token=made-up',
 ];
 
-for (const path of open) {
+for (const path of [...first, ...open]) {
   test(`${path} is public`, async ({ page }) => {
-    await expectPageChecks(page, () => visit(page, path));
+    const bytesMax = first.includes(path) ? firstScriptBytesMax : undefined;
+    await expectPageChecks(page, () => visit(page, path), bytesMax);
   });
 }
 

@@ -1,7 +1,7 @@
 // Loaded on demand: the cropper is larger than the page.
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
+import cropperStyles from 'react-easy-crop/react-easy-crop.css?url';
 import { unreadableImage } from '../../images/image-limits.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
@@ -48,6 +48,7 @@ export const PhotoDialog = ({ file, onClose, onUploaded }: PhotoDialogProps) => 
 
   return (
     <Dialog open onClose={onClose} labelledBy={title}>
+      <link rel="stylesheet" href={cropperStyles} precedence="photo" />
       <DialogHeader id={title} title="Your photo" onClose={onClose} />
       <div className="relative h-72 bg-surface">
         {url ? (

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, Minus, Plus, X } from 'lucide';
 import PhotoSwipe from 'photoswipe';
+import viewerStyles from 'photoswipe/style.css?url';
 import { useEffect, useRef, useState } from 'react';
 import { type Image, type ImageFormat, imageUrl, srcset } from '../../images/image-url.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import 'photoswipe/style.css';
-import './zoom.css';
+import zoomStyles from './zoom.css?url';
 
 const widthMax = 1600;
 const step = 1.6;
@@ -52,6 +52,8 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
       label={`Images of ${name}`}
       className="m-0 h-dvh max-h-none w-full overflow-hidden"
     >
+      <link rel="stylesheet" href={viewerStyles} precedence="zoom" />
+      <link rel="stylesheet" href={zoomStyles} precedence="zoom" />
       <div ref={host} className="absolute inset-0" />
       <div className="absolute top-3 right-3 z-1 flex flex-row-reverse gap-1">
         <Control name="Close" icon={X} onPress={() => setOpen(false)} />
