@@ -1,5 +1,5 @@
 import letters from './letters.svg?no-inline';
-import { wordmarkPaths } from './wordmark-paths.ts';
+import { wordmarkPaths } from './wordmark-paths.tsx';
 
 // Scripts take the drawing from the page that they run in: it is 1 kB.
 const drawing = import.meta.env.SSR
