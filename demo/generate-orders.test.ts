@@ -32,6 +32,17 @@ test('the books of a generated shop hold, with orders in every state', async () 
   expect(broken).toEqual([]);
 });
 
+test('the tables are tidied up however long it takes', async () => {
+  const database = await databaseForTest({ limits: { statementTimeoutMs: 1 } });
+  await generateProducts(database, 20);
+  await database.longTransaction(async (client) => {
+    const { rows } = await client.query(
+      "select relallvisible > 0 as tidy from pg_class where relname = 'products'",
+    );
+    expect(rows).toEqual([{ tidy: true }]);
+  });
+});
+
 test('orders need products and customers: without them none is added', async () => {
   const database = await databaseForTest();
   await expect(generateOrders(database, 10)).rejects.toThrow('need generated products');

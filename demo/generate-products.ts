@@ -6,8 +6,8 @@ import type { Database } from '../src/database/database.ts';
  * the demo's images where it is there. Their sizes are received with their stock in the ledger.
  */
 export const generateProducts = async (database: Database, count: number): Promise<void> => {
-  await database.longTransaction((client) =>
-    client.query(
+  await database.longTransaction(async (client) => {
+    await client.query(
       `with made as (
        insert into products (slug, style, name, brand, category, department, color_name, color_hex,
          material, description, price_cents, discount_price_cents, images)
@@ -44,7 +44,9 @@ export const generateProducts = async (database: Database, count: number): Promi
      insert into stock_ledger (size_id, delta, kind)
      select id, stock, 'received' from stocked where stock > 0`,
       [count],
-    ),
-  );
-  await database.pool.query('vacuum analyze products, product_sizes, search_words');
+    );
+    // No transaction may be around it, and it can take longer than the pool's statements may.
+    await client.query('commit');
+    await client.query('vacuum analyze products, product_sizes, search_words');
+  });
 };
