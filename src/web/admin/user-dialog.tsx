@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { changeReasonLengthMax } from '../../accounts/user-account.ts';
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
-import { useRecentSignIn } from '../account/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../account/confirm-password/confirm-password-dialog.tsx';
 import { errorMessage } from '../account/error-message.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';

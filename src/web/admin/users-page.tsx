@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type UserFilter, userFilters, userSearchLengthMax } from '../../accounts/user-account.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
-import { OrderPages } from '../account/order-pages.tsx';
+import { OrderPages } from '../account/orders/order-pages.tsx';
 import { loadJson } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';

@@ -2,7 +2,7 @@
 
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { normalizePhone } from '../../phone.ts';
-import { addressFields, type TypedAddress } from '../account/shipping-form.ts';
+import { addressFields, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';

@@ -9,7 +9,7 @@ import {
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
-import { blankAddress, type TypedAddress } from '../account/shipping-form.ts';
+import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { currentCart, useCart } from '../cart/cart-store.ts';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';

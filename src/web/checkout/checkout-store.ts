@@ -1,6 +1,6 @@
 // What this browser keeps of a checkout until it is paid, or until the sign-out.
 
-import { addressFields, type TypedAddress } from '../account/shipping-form.ts';
+import { addressFields, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
 import { randomUuid } from '../components/random-uuid.ts';
 import { addressText, checkoutKeyText, checkoutOrderText } from '../session/personal-data.ts';

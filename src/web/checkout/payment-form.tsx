@@ -6,7 +6,7 @@ import { formatCents } from '../../money.ts';
 import { lostPromoTexts } from '../../orders/order.ts';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
-import { paymentUrl } from '../account/order-urls.ts';
+import { paymentUrl } from '../account/orders/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
 import { importPatiently } from '../components/connection.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import { deliveryWindow } from '../../pricing/delivery-window.ts';
 import { totalsFromDollars } from '../../pricing/pricing.ts';
-import { orderUrl } from '../account/order-urls.ts';
+import { orderUrl } from '../account/orders/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { formatDeliveryDay } from '../components/format-date.ts';

@@ -6,7 +6,7 @@ import {
   checkAddress,
   summarizeErrors,
   type TypedAddress,
-} from '../account/shipping-form.ts';
+} from '../account/addresses/shipping-form.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 

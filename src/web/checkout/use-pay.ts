@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { paymentUrl } from '../account/order-urls.ts';
+import { paymentUrl } from '../account/orders/order-urls.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import type { CardResult } from './card-result.ts';
 import { confirmPayment } from './confirm-payment.ts';

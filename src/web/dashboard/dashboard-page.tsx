@@ -5,9 +5,12 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { ConfirmEmailNotice, fetchNeedsConfirmation } from '../account/confirm-email-notice.tsx';
-import { DeletionNotice, fetchDeleteAt } from '../account/deletion-notice.tsx';
-import { OrdersSkeleton } from '../account/orders-skeleton.tsx';
+import {
+  ConfirmEmailNotice,
+  fetchNeedsConfirmation,
+} from '../account/email-confirmation/confirm-email-notice.tsx';
+import { DeletionNotice, fetchDeleteAt } from '../account/emails-and-data/deletion-notice.tsx';
+import { OrdersSkeleton } from '../account/orders/orders-skeleton.tsx';
 import { isAdminBuild } from '../admin-build.ts';
 import { importPatiently } from '../components/connection.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { OrderState } from '../../account/order-state.tsx';
+import { OrderState } from '../../account/orders/order-state.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { formatDateTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import type { OrderAction } from '../../../orders/order-actions.ts';
-import { reservationText } from '../../account/reservation-text.ts';
+import { reservationText } from '../../account/orders/reservation-text.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
 import { allOrdersUrl } from './managed-order-url.ts';

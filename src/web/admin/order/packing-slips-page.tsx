@@ -4,7 +4,7 @@ import type { PackingSlipsJson } from '../../../orders/managed-order-schema.ts';
 import { packingSlipsMax } from '../../../orders/packing-slip.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { orderStateWords } from '../../account/order-state.tsx';
+import { orderStateWords } from '../../account/orders/order-state.tsx';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

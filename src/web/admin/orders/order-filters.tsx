@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ListedState } from '../../../orders/listed-state.ts';
 import type { OrderCountsJson } from '../../../orders/order-list-schema.ts';
-import { orderStateWords } from '../../account/order-state.tsx';
+import { orderStateWords } from '../../account/orders/order-state.tsx';
 import { FilterBar, useFilterParam } from '../filter-bar.tsx';
 import { isDay, type OrderListParams, searchLengthMax } from './order-list-params.ts';
 

@@ -3,7 +3,7 @@ import { ClipboardList, type IconNode, Search, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { type AdminSearchKind, adminSearchKinds } from '../../../admin-search/admin-search.ts';
 import { formatCents, toCents } from '../../../money.ts';
-import { orderStateWords } from '../../account/order-state.tsx';
+import { orderStateWords } from '../../account/orders/order-state.tsx';
 import { formatShortDate } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
 import { customerUrl } from '../customer-url.ts';

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { savedAddressesMax } from '../../../accounts/saved-address.ts';
+import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
+import { SettingsError } from '../dashboard-error.tsx';
+import { errorMessage } from '../error-message.ts';
+import { SettingsSection } from '../settings-section.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { AddressItem } from './address-item.tsx';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  return await loadJson(signedInLoads(request.signal).addresses.$get());
+};
+
+export default function Addresses() {
+  const addresses = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  // Null is closed, 'new' an empty form.
+  const [edited, setEdited] = useState<SavedAddressJson | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<SavedAddressJson | null>(null);
+  const { busyId, run } = useAddressCall(revalidate);
+  const isGone = useRef(false);
+  // Once it is closed, the focus is on the button that asked, which goes with its address.
+  const closeQuestion = () => {
+    setDeleted(null);
+    if (isGone.current) document.getElementById(addButtonId)?.focus();
+    isGone.current = false;
+  };
+  const isFull = addresses.length >= savedAddressesMax;
+  return (
+    <>
+      <PageHead title="Addresses" description="The addresses that the checkout offers." />
+      <SettingsSection
+        title="Addresses"
+        description="The checkout offers them, the default first. Earlier orders keep theirs."
+      >
+        {addresses.length === 0 ? (
+          <p className="mb-5 text-ink-2 text-sm">No addresses yet.</p>
+        ) : (
+          <ul className="mb-5 border-ink border-t">
+            {addresses.map((address) => (
+              <AddressItem
+                key={address._id}
+                address={address}
+                isBusy={busyId === address._id}
+                onEdit={() => setEdited(address)}
+                onDelete={() => setDeleted(address)}
+                onMakeDefault={() =>
+                  run(address, () => putAsDefault(address), 'Default address changed.')
+                }
+              />
+            ))}
+          </ul>
+        )}
+        <Button id={addButtonId} look="outline" disabled={isFull} onClick={() => setEdited('new')}>
+          Add address
+        </Button>
+        {isFull ? (
+          <p className="mt-2 text-ink-2 text-xs">
+            An account keeps {savedAddressesMax} addresses. Delete one to add another.
+          </p>
+        ) : null}
+      </SettingsSection>
+      {edited ? (
+        <AddressDialog
+          address={edited === 'new' ? null : edited}
+          hasOthers={addresses.length > 0}
+          onClose={() => setEdited(null)}
+          onSaved={revalidate}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={deleted !== null}
+        onClose={closeQuestion}
+        busy={deleted !== null && busyId === deleted._id}
+        onConfirm={async () => {
+          if (deleted)
+            isGone.current = await run(deleted, () => deleteAddress(deleted), 'Deleted!');
+          setDeleted(null);
+        }}
+      >
+        {deleted ? `The address ${deleted.address} will be deleted.` : ''}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const addButtonId = 'add-address';
+
+const putAsDefault = ({ _id, ...address }: SavedAddressJson) =>
+  parseResponse(
+    signedInApi.addresses[':id'].$put({
+      param: { id: pathParam(_id) },
+      json: { ...address, isDefault: true },
+    }),
+  );
+
+const deleteAddress = ({ _id }: SavedAddressJson) =>
+  parseResponse(signedInApi.addresses[':id'].$delete({ param: { id: pathParam(_id) } }));
+
+/** One call at a time, true when done; afterwards the list is as the shop has it. */
+const useAddressCall = (revalidate: () => Promise<void>) => {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const run = async (
+    { _id }: SavedAddressJson,
+    call: () => Promise<unknown>,
+    done: string,
+  ): Promise<boolean> => {
+    setBusyId(_id);
+    let isDone = false;
+    try {
+      await call();
+      isDone = true;
+      toast(done);
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+    await revalidate();
+    setBusyId(null);
+    return isDone;
+  };
+  return { busyId, run };
+};
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <SettingsError error={error} />;
+}

@@ -1,0 +1,83 @@
+// The shipping address as typed, and what is wrong with it.
+import { type ShippingAddress, shippingAddressMax } from '../../../orders/shipping-address.ts';
+import { normalizePhone, phoneProblem } from '../../../phone.ts';
+
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'address',
+  'phone',
+  'additionalInfo',
+] as const;
+export type AddressField = (typeof addressFields)[number];
+export type TypedAddress = Record<AddressField, string>;
+export const blankAddress: TypedAddress = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  phone: '',
+  additionalInfo: '',
+};
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+/** A sentence for each invalid field. */
+export const checkAddress = (typed: TypedAddress): AddressErrors =>
+  Object.fromEntries(
+    addressFields.flatMap((field) => {
+      const error = errorOf(field, typed[field].trim());
+      return error ? [[field, error]] : [];
+    }),
+  );
+
+/** Title '2 fields need your attention:' and the fields 'phone number, additional information.' */
+export const summarizeErrors = (errors: AddressErrors): { title: string; fields: string } => {
+  const names = addressFields.filter((field) => errors[field]).map((field) => labels[field]);
+  const count = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
+  return { title: `${count} your attention:`, fields: `${names.join(', ')}.` };
+};
+
+/** As the order keeps it. */
+export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
+  name: `${typed.firstName.trim()} ${typed.lastName.trim()}`,
+  address: oneLine(typed.address),
+  phone: normalizePhone(typed.phone),
+  additionalInfo: typed.additionalInfo.trim(),
+});
+
+// Parcels, emails and lists show an address in one line.
+const oneLine = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter(Boolean)
+    .join(', ');
+
+const errorOf = (field: AddressField, text: string): string | null => {
+  if (text === '') return missing[field];
+  if (field === 'phone') return phoneProblem(text);
+  const excess = text.length - addressLengthMax[field];
+  return excess > 0 ? `This is ${excess} characters too long.` : null;
+};
+
+const missing: Record<AddressField, string> = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  address: 'Enter street, number, town and postcode.',
+  phone: 'Enter a phone number for the delivery.',
+  additionalInfo: 'Enter a note for the delivery, for example "ring the bell".',
+};
+// Both names and the space between them are one name of the order.
+const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
+export const addressLengthMax: Record<Exclude<AddressField, 'phone'>, number> = {
+  firstName: nameMax,
+  lastName: nameMax,
+  address: shippingAddressMax.address,
+  additionalInfo: shippingAddressMax.additionalInfo,
+};
+const labels: Record<AddressField, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  address: 'address',
+  phone: 'phone number',
+  additionalInfo: 'additional information',
+};

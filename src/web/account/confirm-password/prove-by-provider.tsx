@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { askProvider } from '../sign-in/ask-provider.ts';
+import { errorOf } from '../sign-in/provider-buttons.tsx';
+
+/** For users without a password: they prove their session by a connected provider. */
+export const ProveByProvider = ({ connected, onProved }: ProveByProviderProps) => {
+  const [providers, setProviders] = useState<{ id: string; name: string }[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  useEffect(() => {
+    const load = async () => setProviders(await parseResponse(api['identity-providers'].$get()));
+    load().catch(() => setError('The shop did not respond. Close this, then try again.'));
+  }, []);
+  const ask = (provider: string): void => {
+    setBusy(provider);
+    setError(null);
+    askProvider({ provider, intent: 'reauthenticate' }, (code) => {
+      setBusy(null);
+      if (!code) return onProved();
+      return setError(errorOf(code, provider, providers).message);
+    });
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2 text-sm">
+        Sign in once more to go on. We ask again after ten minutes.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {providers
+          .filter(({ id }) => connected.includes(id))
+          .map(({ id, name }) => (
+            <Button key={id} busy={busy === id} onClick={() => ask(id)}>
+              Continue with {name}
+            </Button>
+          ))}
+      </div>
+      {error ? <ErrorText>{error}</ErrorText> : null}
+    </div>
+  );
+};
+
+type ProveByProviderProps = { connected: readonly string[]; onProved: () => void };

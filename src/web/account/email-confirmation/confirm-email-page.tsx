@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { api, apiErrorOf } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Header } from '../../layout/header.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { useSession } from '../../session/current-user.ts';
+import { useTokenOfLink } from '../../session/link-token.ts';
+import { signInByCookie } from '../sign-in/sign-in.ts';
+import { fetchConfirmation } from './confirm-email-notice.tsx';
+import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
+
+// No other page learns this one's address.
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
+type Result = 'busy' | 'confirmed' | { problem: string };
+
+/** Where the link of a confirmation email leads: /ConfirmEmail#token=... */
+export default function ConfirmEmail() {
+  const result = useConfirmation(useTokenOfLink());
+  return (
+    <>
+      <PageHead title="Confirm your email" description="The link works once." />
+      <meta name="referrer" content="no-referrer" />
+      <Header />
+      <main id="main" tabIndex={-1} className="wrap py-12" aria-busy={result === 'busy'}>
+        <ResultText result={result} />
+      </main>
+    </>
+  );
+}
+
+const ResultText = ({ result }: { result: Result }) => {
+  if (result === 'busy') {
+    return (
+      <EmptyState heading="h1" title="Confirming your email">
+        <span className="noscript:hidden">One moment.</span>
+        <span className="hidden noscript:inline">
+          This page needs JavaScript. Turn it on, then open the link again.
+        </span>
+      </EmptyState>
+    );
+  }
+  return result === 'confirmed' ? (
+    <EmptyState heading="h1" title="Your email is confirmed" action={<ShopLink />}>
+      Thank you. Your receipts and news about your orders reach you there.
+    </EmptyState>
+  ) : (
+    <NotConfirmed>{result.problem}</NotConfirmed>
+  );
+};
+
+const NotConfirmed = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  return (
+    <EmptyState
+      heading="h1"
+      title="This link does not work"
+      action={
+        session ? (
+          <ResendConfirmationButton className="btn btn-outline" />
+        ) : (
+          <ButtonLink to="/Login" look="outline">
+            Login
+          </ButtonLink>
+        )
+      }
+    >
+      {children} {session ? null : 'Log in to get a new one.'}
+    </EmptyState>
+  );
+};
+
+const ShopLink = () => (
+  <ButtonLink to="/Shop" look="outline">
+    Browse the shop
+  </ButtonLink>
+);
+
+/** Undefined tokens are not known yet, empty ones are missing. */
+const useConfirmation = (token: string | undefined): Result => {
+  const [result, setResult] = useState<Result>('busy');
+  useEffect(() => {
+    if (token === '') setResult({ problem: 'This page needs the link of your email.' });
+    if (!token) return;
+    const confirm = async () => {
+      try {
+        await parseResponse(api['confirm-email'].$post({ json: { token } }));
+        // A new address ends the access token, which names the old one.
+        await signInByCookie();
+        setResult('confirmed');
+      } catch (error) {
+        const problem = apiErrorOf(error)?.message ?? noAnswer;
+        setResult((await isConfirmed()) ? 'confirmed' : { problem });
+      }
+    };
+    confirm().catch(reportError);
+  }, [token]);
+  return result;
+};
+
+// A second look at the link of a confirmed email is no error.
+const isConfirmed = async (): Promise<boolean> => (await fetchConfirmation())?.isConfirmed ?? false;
+
+const noAnswer = 'The shop did not respond. Open the link again.';

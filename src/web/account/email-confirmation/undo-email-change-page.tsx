@@ -1,0 +1,64 @@
+import { api } from '../../api-client.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Header } from '../../layout/header.tsx';
+import { useLinkCall } from '../../newsletter/use-link-call.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { useTokenOfLink } from '../../session/link-token.ts';
+
+// No other page learns this one's address.
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
+const undo = (token: string) => parseResponse(api['email-changes'].undo.$post({ json: { token } }));
+
+/** Where the link to the old address leads: /UndoEmailChange#token=... */
+export default function UndoEmailChange() {
+  const token = useTokenOfLink();
+  const { call, send } = useLinkCall(undo);
+  return (
+    <>
+      <PageHead title="Undo the change of your email" description="With one press." />
+      <meta name="referrer" content="no-referrer" />
+      <Header />
+      <main id="main" tabIndex={-1} className="wrap py-12">
+        <div role="status">
+          {token === '' ? (
+            <EmptyState heading="h1" title="Open the link again">
+              This page needs the link of an email, and forgets it when it is reloaded.
+            </EmptyState>
+          ) : call.state === 'done' ? (
+            <EmptyState heading="h1" title="Your email stays yours" action={<ResetLink />}>
+              Your account has the email {call.answer.email}, and everyone is signed out. We sent
+              you a link to set a new password.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              heading="h1"
+              title="Was the change not yours?"
+              action={
+                <>
+                  <Button busy={call.state === 'busy'} onClick={() => send(token ?? '')}>
+                    Undo the change
+                  </Button>
+                  {call.state === 'failed' ? <ErrorText>{call.problem}</ErrorText> : null}
+                </>
+              }
+            >
+              One press, and your account keeps this email address. Everyone is signed out, the
+              password stops working, and you get a link to set a new one.
+              <noscript> This page needs JavaScript.</noscript>
+            </EmptyState>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+const ResetLink = () => (
+  <ButtonLink to="/ForgotPassword" look="outline">
+    No email? Get another link
+  </ButtonLink>
+);

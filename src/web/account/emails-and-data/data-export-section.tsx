@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { errorMessage } from '../error-message.ts';
+import { SettingsSection } from '../settings-section.tsx';
+
+/** A file with all that the shop knows of the user. */
+export const DataExportSection = () => {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { run, dialog } = useRecentSignIn();
+  const download = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const text = await run(fetchData);
+      if (text !== null) saveFile(text);
+    } catch (failed) {
+      setError(errorMessage(failed));
+    }
+    setBusy(false);
+  };
+  return (
+    <SettingsSection
+      title="Your data"
+      description="One file with your profile, orders, addresses, reviews, sign-ins and emails."
+    >
+      <div className="grid justify-items-start gap-3">
+        <Button look="outline" busy={isBusy} busyWord="Preparing..." onClick={download}>
+          Download my data
+        </Button>
+        {error ? (
+          <div role="alert">
+            <ErrorText>{error}</ErrorText>
+          </div>
+        ) : null}
+      </div>
+      {dialog}
+    </SettingsSection>
+  );
+};
+
+const fetchData = async (): Promise<string> => {
+  const response = await signedInApi['data-export'].$post();
+  if (!response.ok) await parseResponse(response);
+  return await response.text();
+};
+
+const saveFile = (text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `hemline-data-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  // Some browsers read it after the press.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  toast('Your data is in your downloads');
+};

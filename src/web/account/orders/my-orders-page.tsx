@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { loadJson } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { stateImages } from '../../content/state-images.ts';
+import { requireSession, signedInApi } from '../../session/session.ts';
+import { DashboardError } from '../dashboard-error.tsx';
+import { DashboardHead } from '../dashboard-head.tsx';
+import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
+import { loadOrders } from './load-orders.ts';
+import { OrderPages } from './order-pages.tsx';
+import { OrderSection } from './order-section.tsx';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const { email } = await requireSession(request);
+  const before = new URL(request.url).searchParams.get('before');
+  const [list, reviewed] = await Promise.all([
+    loadOrders(email, before, request.signal),
+    loadReviewed(request.signal),
+  ]);
+  if (list.orders.length === 0 && before) throw redirect('/Dashboard');
+  return { ...list, reviewed };
+};
+
+export default function MyOrders() {
+  const { orders, counts, next, reviewed } = useLoaderData<typeof clientLoader>();
+  const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
+  return (
+    <>
+      <PageHead title="My orders" description="Your orders and their receipts." />
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <>
+          <DashboardHead title="My orders" isHome>
+            <p className="text-ink-2 text-sm">
+              {counted(counts.orders, 'order')}, {counted(counts.items ?? 0, 'item')}
+            </p>
+          </DashboardHead>
+          {orders.map((order) => (
+            <OrderSection key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
+          ))}
+          <OrderPages next={next} />
+        </>
+      )}
+      <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+// The orders are shown without them, too.
+const loadReviewed = async (signal: AbortSignal): Promise<string[]> => {
+  const reviews = await loadJson(signedInApi['my-reviews'].$get({}, { init: { signal } })).catch(
+    () => [],
+  );
+  return reviews.map(({ productId }) => productId);
+};
+
+const NoOrders = () => (
+  <EmptyState
+    heading="h1"
+    title="No orders yet"
+    image={stateImages.noOrders}
+    action={
+      <ButtonLink to="/Shop" look="outline">
+        Browse the shop
+      </ButtonLink>
+    }
+  >
+    They will appear here once you place one.
+  </EmptyState>
+);
+
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

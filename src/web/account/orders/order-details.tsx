@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { formatCents, toCents } from '../../../money.ts';
+import { isPaid, lostPromoTexts } from '../../../orders/order.ts';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { totalsFromDollars } from '../../../pricing/pricing.ts';
+import { TotalLines } from '../../cart/total-lines.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { formatDateTime } from '../../components/format-date.ts';
+import { OrderState } from './order-state.tsx';
+import { paymentUrl } from './order-urls.ts';
+import { reservationText } from './reservation-text.ts';
+
+/** Address, payment, refunds and totals of one order, below its lines. */
+export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
+  <div className={columns}>
+    <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
+      <Block title="Shipping address">
+        <p>{order.shippingAddress.name}</p>
+        <p>{order.shippingAddress.address}</p>
+        <p>{order.shippingAddress.phone}</p>
+        <p className="text-ink-2">{order.shippingAddress.additionalInfo}</p>
+      </Block>
+      <Block title="Payment">
+        <Payment order={order} isOwn={isOwn} />
+      </Block>
+      {isOwn ? null : (
+        <Block title="Customer">
+          <p>{order.customer.name}</p>
+          <p>{order.customer.email}</p>
+          {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
+        </Block>
+      )}
+      {order.fulfillment ? (
+        <Block title="Delivery">
+          <Delivery {...order.fulfillment} />
+        </Block>
+      ) : null}
+      {order.refunds.length > 0 ? (
+        <Block title="Refunds">
+          {order.refunds.map((refund) => (
+            <p key={refund.id}>
+              {formatCents(toCents(refund.amount))}, {refundReasons[refund.reason]}
+              <br />
+              <span className="text-ink-2">
+                {refund.settledAt ? formatDateTime(new Date(refund.settledAt)) : 'In progress'}
+              </span>
+            </p>
+          ))}
+        </Block>
+      ) : null}
+    </div>
+    <section
+      className="bg-surface p-7 print:bg-transparent print:p-0"
+      aria-labelledby="order-totals"
+    >
+      <h2 className="display-1 mb-4" id="order-totals">
+        Order total
+      </h2>
+      <TotalLines
+        totals={totalsFromDollars(order)}
+        due={isPaid(order.state) ? 'Total paid' : 'Total due'}
+      />
+      {order.lostPromoReason ? (
+        <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[order.lostPromoReason]}</p>
+      ) : null}
+    </section>
+  </div>
+);
+
+const columns = [
+  'mt-10 grid items-start gap-x-16 gap-y-8',
+  'lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] print:grid-cols-[1fr_18rem]',
+].join(' ');
+
+const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
+  <>
+    <p>
+      <OrderState state={order.state} />
+    </p>
+    {order.transactionId ? (
+      <p className="wrap-anywhere tabular-nums">Transaction {order.transactionId}</p>
+    ) : null}
+    {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
+    {isPaid(order.state) ? null : (
+      <p className="text-ink-2">{reservationText(order, new Date())}</p>
+    )}
+    {order.state === 'unpaid' && isOwn ? (
+      <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
+        Pay {formatCents(toCents(order.totals.amountDue))}
+      </ButtonLink>
+    ) : null}
+  </>
+);
+
+const Delivery = ({
+  fulfilledAt,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: NonNullable<OrderJson['fulfillment']>) => (
+  <>
+    <p>Sent {formatDateTime(new Date(fulfilledAt))}</p>
+    {carrier ? <p>{carrier}</p> : null}
+    {trackingNumber ? (
+      <p className="wrap-anywhere tabular-nums">Tracking number {trackingNumber}</p>
+    ) : null}
+    {trackingUrl ? (
+      <a className="link justify-self-start print:hidden" href={trackingUrl} rel="noreferrer">
+        Track your parcel
+      </a>
+    ) : null}
+  </>
+);
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1 text-sm">
+    <h2 className="mb-1 font-semibold text-md">{title}</h2>
+    {children}
+  </section>
+);
+
+const refundReasons: Record<OrderJson['refunds'][number]['reason'], string> = {
+  order_expired: 'the reservation had ended',
+  order_canceled: 'the order was canceled',
+  duplicate: 'the order was already paid',
+  superseded: 'the order had changed',
+  card_used: 'the card had paid for a first purchase before',
+  wrong_amount: 'the amount did not match',
+  unclaimed: 'nothing was ordered with it',
+  unused: 'your items cost less',
+  requested: 'as you asked',
+  returned: 'items returned',
+  faulty: 'something was wrong with an item',
+  not_delivered: 'items did not arrive',
+  out_of_stock: 'items could not be sent',
+  goodwill: 'with our apologies',
+};

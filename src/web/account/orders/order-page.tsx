@@ -1,0 +1,95 @@
+import { Printer } from 'lucide';
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { formatDateTime } from '../../components/format-date.ts';
+import { Icon } from '../../components/icon.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { requireSession, signedInLoads } from '../../session/session.ts';
+import { MissingError } from '../dashboard-error.tsx';
+import { DashboardHead } from '../dashboard-head.tsx';
+import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { ReceiptLines } from './order-lines.tsx';
+import { OrderState } from './order-state.tsx';
+
+/** For the order's customer and admins; others get the not-found state. */
+export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
+  const user = await requireSession(request);
+  const number = params.number ?? '';
+  if (!/^\d{1,15}$/.test(number)) throw data(null, 404);
+  const call = signedInLoads(request.signal).orders[':number'].$get({
+    param: { number: pathParam(number) },
+  });
+  return { user, order: await loadJson(call) };
+};
+
+export default function OrderPage() {
+  const { user, order } = useLoaderData<typeof clientLoader>();
+  const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
+  // Paid orders are deleted by admins only.
+  const canDelete = order.state === 'unpaid' || user.admin;
+  return (
+    <>
+      <PageHead title={`Order ${order.number}`} description="One order and its receipt." />
+      <DashboardHead title={`Order ${order.number}`}>
+        <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">
+          {formatDateTime(new Date(order.placedAt))}
+          <OrderState state={order.state} />
+        </p>
+        <Button look="outline" small className="print:hidden" onClick={() => window.print()}>
+          <Icon of={Printer} small />
+          Print
+        </Button>
+      </DashboardHead>
+      {order.lines.length === 0 ? (
+        <p className="text-ink-2">All items of this order were deleted.</p>
+      ) : (
+        <ReceiptLines order={order}>
+          {(line) => (
+            <LineActions
+              order={order}
+              line={line}
+              onDelete={canDelete && !line.hiddenAt ? setDeletion : null}
+            />
+          )}
+        </ReceiptLines>
+      )}
+      <OrderDetails order={order} isOwn={user.email === order.customer.email} />
+      <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <MissingError
+    error={error}
+    title="Order not found"
+    description="There is no such order."
+    back={{ to: '/Dashboard', name: 'Go to my orders' }}
+  >
+    There is no order with this number, or it belongs to another account.
+  </MissingError>
+);
+
+const LineActions = ({ order, line, onDelete }: LineActionsProps) => {
+  if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted</span>;
+  return onDelete ? (
+    <Button
+      small
+      look="quiet"
+      aria-label={`Delete ${line.productName}`}
+      onClick={() => onDelete({ number: order.number, lines: [line] })}
+    >
+      Delete
+    </Button>
+  ) : null;
+};
+
+type LineActionsProps = {
+  order: OrderJson;
+  line: OrderJson['lines'][number];
+  onDelete: ((deletion: OrderDeletion) => void) | null;
+};

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { ListPages } from '../list-pages.tsx';
+
+/** Links through a list, the newest first; `next` is where its next page begins. */
+export const OrderPages = ({ next, noun = 'orders' }: OrderPagesProps) => {
+  const [params] = useSearchParams();
+  return (
+    <ListPages
+      className="mt-10 justify-center"
+      links={[
+        params.has('before') ? { name: `Newest ${noun}`, params: { before: null } } : null,
+        next === null ? null : { name: `Older ${noun}`, params: { before: next } },
+      ]}
+    />
+  );
+};
+
+type OrderPagesProps = { next: number | string | null; noun?: string };

@@ -1,0 +1,15 @@
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { formatTime } from '../../components/format-date.ts';
+
+/** What an order without a payment says about its items. */
+export const reservationText = (
+  { state, reservedUntil }: Pick<OrderJson, 'state' | 'reservedUntil'>,
+  now: Date,
+): string => {
+  if (state === 'expired') return 'Not paid in time, so the items are no longer reserved.';
+  if (state === 'canceled') return 'This order was canceled. You have not been charged.';
+  const until = new Date(reservedUntil);
+  return until > now
+    ? `These items are reserved until ${formatTime(until)}.`
+    : 'These items are no longer reserved.';
+};

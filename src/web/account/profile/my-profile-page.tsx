@@ -1,0 +1,37 @@
+import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { loadJson, pathParam } from '../../api-client.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { rememberProfile, requireSession, signedInLoads } from '../../session/session.ts';
+import { SettingsError } from '../dashboard-error.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const { email } = await requireSession(request);
+  const [profile] = await loadJson(
+    signedInLoads(request.signal).user[':email'].$get({ param: { email: pathParam(email) } }),
+  );
+  if (!profile) throw data(null, 404);
+  // Another device may have changed it.
+  rememberProfile(profile);
+  return profile;
+};
+
+export default function MyProfile() {
+  const profile = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <PageHead title="My profile" description="Your photo, name, phone number and address." />
+      <SettingsSection
+        title="Profile"
+        description="Reviews show your first name and initial. The rest stays between you and us."
+      >
+        <ProfileForm key={profile._id} start={profile} isOwn />
+      </SettingsSection>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <SettingsError error={error} />;
+}

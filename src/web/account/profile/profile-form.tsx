@@ -1,0 +1,105 @@
+import { type SubmitEvent, useState } from 'react';
+import { normalizePhone } from '../../../phone.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { TextArea, TextField } from '../../components/fields.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { rememberProfile } from '../../session/session.ts';
+import { checkName, checkPhone } from '../field-checks.ts';
+import { useFieldChecks } from '../use-field-checks.ts';
+import { PhotoField } from './photo-field.tsx';
+import { fieldsOf, type ProfileFields, type ProfileJson, saveProfile } from './save-profile.ts';
+
+/** A profile; `isOwn` when it is that of who is signed in. */
+export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boolean }) => {
+  const [profile, setProfile] = useState(start);
+  const { field, checkAll } = useFieldChecks(checks);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
+    const saved = await saveProfile(profile, change);
+    setProfile(saved.profile);
+    if (saved.error !== null) return saved.error;
+    if (isOwn) rememberProfile(saved.profile);
+    toast('Update Success');
+    return null;
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!checkAll(form)) return;
+    setBusy(true);
+    setError(await save(changeIn(form, profile)));
+    setBusy(false);
+  };
+
+  return (
+    <div className="grid gap-8">
+      <PhotoField profile={profile} save={save} />
+      <form className="grid gap-x-4 gap-y-5" onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          {...field('Name')}
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={start.Name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          value={profile.email}
+          readOnly
+          hint={isOwn ? 'To change it, see Sign-in and security.' : 'Only its owner changes it.'}
+        />
+        <TextField
+          label="Phone"
+          {...field('Number')}
+          required={false}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          hint="For questions about a delivery."
+          defaultValue={start.Number ?? ''}
+        />
+        <TextArea
+          label="Address"
+          name="Address"
+          rows={2}
+          maxLength={500}
+          autoComplete="street-address"
+          hint="Fills in the checkout until an address is saved under Addresses."
+          defaultValue={start.Address ?? ''}
+        />
+        <div className="grid justify-items-start gap-3">
+          {error ? (
+            <div role="alert">
+              <ErrorText>{error}</ErrorText>
+            </div>
+          ) : null}
+          <Button type="submit" busy={isBusy} busyWord="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};
+
+const checks = { Name: checkName, Number: checkPhone };
+
+/** Only what differs: what was left alone may have been changed elsewhere. */
+const changeIn = (form: HTMLFormElement, profile: ProfileJson): Partial<ProfileFields> => {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const typed = {
+    Name: text('Name'),
+    Number: normalizePhone(text('Number')),
+    Address: text('Address').replaceAll('\r\n', '\n'),
+  };
+  const saved = fieldsOf(profile);
+  const names = ['Name', 'Number', 'Address'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (typed[name] === saved[name] ? [] : [[name, typed[name]]])),
+  );
+};

@@ -1,0 +1,64 @@
+// Saves what a form changed, beside what another tab or device may have saved meanwhile.
+import type { InferResponseType } from 'hono/client';
+import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+
+const calls = signedInApi.userDataUpdate[':id'];
+export type ProfileJson = InferResponseType<typeof calls.$get, 200>;
+export type ProfileFields = { Name: string; Number: string; Address: string; Image: string };
+
+type Saved =
+  | { profile: ProfileJson; error: null }
+  /** Not saved; `profile` is what a next try starts from. */
+  | { profile: ProfileJson; error: string };
+
+export const fieldsOf = ({ Name, Number: phone, Address, Image }: ProfileJson): ProfileFields => ({
+  Name,
+  Number: phone ?? '',
+  Address: Address ?? '',
+  Image: Image ?? '',
+});
+
+/** `seen` is the profile that was changed. A field that changed at both ends is said first. */
+export const saveProfile = async (
+  seen: ProfileJson,
+  change: Partial<ProfileFields>,
+): Promise<Saved> => {
+  const param = { id: pathParam(seen._id) };
+  let base = seen;
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const json = { ...fieldsOf(base), ...change, updatedAt: base.updatedAt };
+        const { profile } = await parseResponse(calls.$put({ param, json }));
+        return { profile, error: null };
+      } catch (error) {
+        if (apiErrorOf(error)?.code !== 'changed_meanwhile' || tries === triesMax) throw error;
+        const now = await parseResponse(calls.$get({ param }));
+        const clash = findClash(fieldsOf(base), fieldsOf(now), change);
+        if (clash) return { profile: now, error: clash };
+        base = now;
+      }
+    }
+  } catch (error) {
+    return { profile: base, error: apiErrorOf(error)?.message ?? notSaved };
+  }
+};
+
+const triesMax = 3;
+
+const findClash = (
+  seen: ProfileFields,
+  now: ProfileFields,
+  change: Partial<ProfileFields>,
+): string | null => {
+  const names = Object.keys(change) as (keyof ProfileFields)[];
+  const clash = names.find((name) => now[name] !== seen[name] && now[name] !== change[name]);
+  if (!clash) return null;
+  const other = now[clash] && clash !== 'Image' ? ` to "${now[clash]}"` : '';
+  return `${labels[clash]} was changed${other} in another tab or device. Save again to keep yours.`;
+};
+
+const labels = { Name: 'Name', Number: 'Phone', Address: 'Address', Image: 'Photo' };
+const notSaved = 'The shop did not respond. Your changes are still here. Try again.';

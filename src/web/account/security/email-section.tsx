@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type AuthError, callError, notConfirmed } from '../../../identity/auth-errors.ts';
+import { apiErrorOf } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { checkEmail } from '../field-checks.ts';
+import { SettingsSection } from '../settings-section.tsx';
+import { signInByCookie } from '../sign-in/sign-in.ts';
+import { useAuthForm } from '../sign-in/use-auth-form.ts';
+
+/** The email of the account, whether it is confirmed, and changing it. */
+export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: EmailSectionProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="Email" description="You log in with it, and receipts go there.">
+      <div className="grid justify-items-start gap-4">
+        <div className="grid gap-1">
+          <p className="wrap-anywhere">{email}</p>
+          {canSendEmail ? (
+            <p className="text-ink-2 text-sm">{isConfirmed ? 'Confirmed' : 'Not confirmed yet'}</p>
+          ) : null}
+        </div>
+        {newEmail === null ? null : <Waiting newEmail={newEmail} />}
+        {isOpen ? (
+          <EmailForm onClose={() => setOpen(false)} />
+        ) : (
+          <Button look="outline" small onClick={() => setOpen(true)}>
+            Change email
+          </Button>
+        )}
+      </div>
+    </SettingsSection>
+  );
+};
+
+const Waiting = ({ newEmail }: { newEmail: string }) => {
+  const { revalidate } = useRevalidator();
+  const cancel = async () => {
+    try {
+      await parseResponse(signedInApi['email-changes'].$delete());
+      await revalidate();
+      toast('Your email stays as it is.');
+    } catch (error) {
+      toastError(callError(apiErrorOf(error)).message);
+    }
+  };
+  return (
+    <Notice>
+      <span className="wrap-anywhere">
+        Open the link that we sent to {newEmail}. Until then your email stays as it is.
+      </span>{' '}
+      <button type="button" className="link" onClick={cancel}>
+        Cancel the change
+      </button>
+    </Notice>
+  );
+};
+
+const EmailForm = ({ onClose }: { onClose: () => void }) => {
+  const { run, dialog } = useRecentSignIn();
+  const { revalidate } = useRevalidator();
+  const send = async ({ email = '' }: Record<string, string>): Promise<AuthError | null> => {
+    try {
+      const request = () => parseResponse(signedInApi['email-changes'].$post({ json: { email } }));
+      const answer = await run(request);
+      if (!answer) return notConfirmed;
+      const failed = answer.needsConfirmation ? null : await signInByCookie();
+      if (failed) return failed;
+      await revalidate();
+      toast(answer.needsConfirmation ? 'We sent you a link to confirm it.' : 'Update Success');
+      onClose();
+      return null;
+    } catch (failed) {
+      return callError(apiErrorOf(failed));
+    }
+  };
+  const { form, field, error, errorId, isBusy } = useAuthForm({ checks, send, fieldOfError });
+  return (
+    <>
+      <form {...form} className="grid w-full gap-4">
+        <TextField
+          label="New email"
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          autoFocus
+        />
+        {error ? (
+          <div role="alert">
+            <ErrorText id={errorId}>{error.message}</ErrorText>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" busy={isBusy} busyWord="Saving...">
+            Change email
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+};
+
+const checks = { email: checkEmail };
+const fieldOfError = { 'invalid-email': 'email', 'email-already-in-use': 'email' };
+
+type EmailSectionProps = {
+  email: string;
+  isConfirmed: boolean;
+  canSendEmail: boolean;
+  newEmail: string | null;
+};

@@ -1,0 +1,187 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { formatDateTime } from '../../components/format-date.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { answerOfHash, askProvider } from '../sign-in/ask-provider.ts';
+import { errorOf } from '../sign-in/provider-buttons.tsx';
+import { askAgainError } from './recent-sign-in-error.ts';
+
+/** The providers that sign this user in: connect and disconnect. */
+export const ProvidersSection = () => {
+  const [connections, setConnections] = useState<Connections | null>();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<{ code: string; message: string } | null>(null);
+  const { run, dialog } = useRecentSignIn();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+
+  const load = useCallback(async () => {
+    try {
+      const loaded = await parseResponse(signedInApi.connections.$get());
+      setConnections(loaded);
+      return loaded;
+    } catch {
+      setConnections((known) => known ?? null);
+      return [];
+    }
+  }, []);
+
+  const say = useCallback(
+    async (provider: string, code: string | null): Promise<void> => {
+      const loaded = await load();
+      const name = loaded.find(({ id }) => id === provider)?.name ?? provider;
+      if (!code) {
+        toast(`${name} is connected.`);
+        return;
+      }
+      const failed = errorOf(code, provider, loaded);
+      setError(failed);
+      toastError(failed.message);
+    },
+    [load],
+  );
+
+  // At first, and back from the way through this tab.
+  const isLoaded = useRef(false);
+  useEffect(() => {
+    const answer = answerOfHash(hash);
+    if (answer) {
+      isLoaded.current = true;
+      const goOn = async () => {
+        await navigate(pathname, { replace: true });
+        await say(answer.provider, answer.code);
+      };
+      goOn().catch(reportError);
+    } else if (!isLoaded.current) {
+      isLoaded.current = true;
+      load().catch(reportError);
+    }
+  }, [hash, pathname, navigate, say, load]);
+
+  const act = async (provider: string, action: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setError(null);
+    setBusy(provider);
+    try {
+      await run(action);
+    } catch (problem) {
+      const failed = apiErrorOf(problem);
+      setError(failed ?? { code: 'network-request-failed', message: noAnswer });
+      toastError(failed?.message ?? noAnswer);
+    }
+    setBusy(null);
+  };
+  const connect = (provider: string) => act(provider, () => askToConnect(provider, say));
+  const disconnect = ({ id, name }: Connections[number]) =>
+    act(id, async () => {
+      await parseResponse(signedInApi.connections[':id'].$delete({ param: { id: pathParam(id) } }));
+      await load();
+      toast(`${name} is disconnected.`);
+    });
+
+  if (connections?.length === 0) return null;
+  return (
+    <SettingsSection
+      title="Connected accounts"
+      description={
+        connections?.some(({ isTest }) => isTest)
+          ? `${purpose} Test mode: these are made-up users.`
+          : purpose
+      }
+    >
+      {connections === undefined ? <Skeleton className="w-60" /> : null}
+      {connections === null ? (
+        <p className="text-ink-2 text-sm">
+          They could not be loaded.{' '}
+          <button type="button" className="link" onClick={load}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      <ul className="grid divide-y divide-rule" data-error-code={error?.code}>
+        {connections?.map((one) => (
+          <li key={one.id} className="grid gap-x-4 gap-y-2 py-4 first:pt-0 sm:flex sm:items-center">
+            <div className="grid min-w-0 flex-1 gap-0.5">
+              <b className="font-label">{one.name}</b>
+              <ConnectionState {...one} />
+            </div>
+            {one.canDisconnect ? (
+              <Button
+                look="quiet"
+                small
+                busy={busy === one.id}
+                aria-label={`Disconnect ${one.name}`}
+                onClick={() => disconnect(one)}
+              >
+                Disconnect
+              </Button>
+            ) : null}
+            {one.connected ? null : (
+              <Button
+                look="outline"
+                small
+                busy={busy === one.id}
+                aria-label={`Connect ${one.name}`}
+                onClick={() => connect(one.id)}
+              >
+                Connect
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error ? <ErrorText>{error.message}</ErrorText> : null}
+      {dialog}
+    </SettingsSection>
+  );
+};
+
+const ConnectionState = ({ connected, canDisconnect, isOffered }: Connections[number]) => {
+  const texts = connected
+    ? [
+        connected.email,
+        `Connected since ${formatDateTime(new Date(connected.since))}`,
+        isOffered ? null : 'This shop does not offer it any more.',
+        canDisconnect ? null : 'Your only way to sign in: set a password before you disconnect it.',
+      ]
+    : ['Not connected'];
+  return texts
+    .filter((text) => text !== null)
+    .map((text) => (
+      <span key={text} className="wrap-anywhere text-ink-2 text-sm">
+        {text}
+      </span>
+    ));
+};
+
+// Resolves with the first answer; later ones are said as well.
+const askToConnect = (
+  provider: string,
+  say: (provider: string, code: string | null) => Promise<void>,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    askProvider({ provider, intent: 'connect' }, (code) => {
+      if (code === 'requires-recent-login') reject(askAgainError());
+      else say(provider, code).then(resolve, reject);
+    });
+  });
+
+const purpose = 'Each connected account signs you in, like your password does.';
+const noAnswer = 'The shop did not respond. Check the connection, then try again.';
+
+type Connections = {
+  id: 'google' | 'facebook' | 'github' | 'oidc';
+  name: string;
+  isTest: boolean;
+  isOffered: boolean;
+  connected: { email: string | null; since: string } | null;
+  canDisconnect: boolean;
+}[];

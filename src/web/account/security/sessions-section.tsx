@@ -1,0 +1,118 @@
+import type { InferResponseType } from 'hono/client';
+import { Globe, type IconNode, Monitor, Smartphone, Tablet } from 'lucide';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { pathParam } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { formatDate } from '../../components/format-date.ts';
+import { Icon } from '../../components/icon.tsx';
+import { toast, toastError } from '../../components/toasts.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { errorMessage } from '../error-message.ts';
+import { SettingsSection } from '../settings-section.tsx';
+
+type Session = InferResponseType<typeof signedInApi.sessions.$get, 200>[number];
+
+/** Where the user is signed in, with buttons to sign out there. */
+export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) => {
+  const { end, endOthers, busy, dialog } = useEnding();
+  return (
+    <SettingsSection
+      title="Where you are signed in"
+      description="Sign out what you do not know, then change your password."
+    >
+      <ul className="-mt-3">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex items-center gap-4 border-rule py-3.5 not-last:border-b"
+          >
+            <Icon of={icons[session.device.kind]} className="flex-none text-ink-2" />
+            <div className="min-w-0 flex-1">
+              <p className="font-label text-sm">{session.device.name}</p>
+              <p className="text-ink-2 text-xs">{lastUse(session)}</p>
+            </div>
+            <Button
+              look="outline"
+              small
+              busy={busy === session.id}
+              busyWord="Wait..."
+              aria-label={`Sign out ${session.device.name}`}
+              onClick={() => (session.isCurrent ? signOut() : end(session))}
+            >
+              Sign out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          look="outline"
+          small
+          className="mt-4"
+          busy={busy === 'others'}
+          busyWord="Signing out..."
+          onClick={endOthers}
+        >
+          Sign out everywhere else
+        </Button>
+      ) : null}
+      {dialog}
+    </SettingsSection>
+  );
+};
+
+const icons: Record<Session['device']['kind'], IconNode> = {
+  computer: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  unknown: Globe,
+};
+
+const hourMs = 60 * 60_000;
+
+/** 'This browser', or the last use, which the shop knows to the hour. */
+const lastUse = ({ isCurrent, lastUsedAt }: Session): string => {
+  if (isCurrent) return 'This browser';
+  const [now, used] = [new Date(), new Date(lastUsedAt)];
+  const isRecent = now.getTime() - used.getTime() < hourMs;
+  return isRecent ? 'Used in the last hour' : `Last used ${formatDate(used, now)}`;
+};
+
+const useEnding = () => {
+  const [busy, setBusy] = useState<string | null>(null);
+  const { run, dialog } = useRecentSignIn();
+  const { revalidate } = useRevalidator();
+  /** `done` makes the sentence of what happened. */
+  const perform = async <Value,>(
+    id: string,
+    action: () => Promise<Value>,
+    done: (value: Value) => string,
+  ) => {
+    setBusy(id);
+    try {
+      const value = await run(action);
+      if (value !== null) toast(done(value));
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+    await revalidate();
+    setBusy(null);
+  };
+  const end = ({ id, device }: Session) =>
+    perform(
+      id,
+      () => parseResponse(signedInApi.sessions[':id'].$delete({ param: { id: pathParam(id) } })),
+      () => `${device.name} is signed out.`,
+    );
+  const endOthers = () =>
+    perform(
+      'others',
+      () => parseResponse(signedInApi.sessions.$delete()),
+      ({ ended }) => (ended === 1 ? 'One session ended.' : `${ended} sessions ended.`),
+    );
+  return { end, endOthers, busy, dialog };
+};

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type AuthError, callError } from '../../../identity/auth-errors.ts';
+import { api, apiErrorOf } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { NeedsScripts } from '../../components/needs-scripts.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { checkEmail } from '../field-checks.ts';
+import { AuthColumns, authForm } from './auth-columns.tsx';
+import { useReturnTo } from './auth-page.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** Asks for a link to set a new password. The shop never says whether there is an account. */
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Forgot your password?"
+        description="We send you a link to set a new one."
+        path="/ForgotPassword"
+      />
+      <AuthColumns>
+        {sentTo === null ? (
+          <EmailForm onSent={setSentTo} />
+        ) : (
+          <Sent to={sentTo} onAgain={() => setSentTo(null)} />
+        )}
+      </AuthColumns>
+    </>
+  );
+}
+
+const EmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const send = async ({ email = '' }: Record<string, string>): Promise<AuthError | null> => {
+    try {
+      await parseResponse(api['password-resets'].$post({ json: { email } }));
+      onSent(email.trim());
+      return null;
+    } catch (failed) {
+      return callError(apiErrorOf(failed));
+    }
+  };
+  const { form, field, error, errorId, isBusy } = useAuthForm({ checks, send, fieldOfError });
+  // What was typed into the login form.
+  const { state } = useLocation() as { state: { email?: string } | null };
+  return (
+    <form {...form} className={authForm} method="dialog">
+      <h1 className="display-2">Forgot your password?</h1>
+      <NeedsScripts>This form</NeedsScripts>
+      <p className="text-ink-2">We send you a link to set a new one.</p>
+      <TextField
+        label="Email"
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        defaultValue={state?.email}
+      />
+      <Button type="submit" wide busy={isBusy} busyWord="Sending...">
+        Send the link
+      </Button>
+      {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
+      <LoginLine>Remembered it?</LoginLine>
+    </form>
+  );
+};
+
+const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
+  <div className="grid w-full max-w-100 gap-4.5" role="status">
+    <h1 className="display-2">Look into your mailbox</h1>
+    <p className="wrap-anywhere">
+      If <b className="font-label">{to}</b> has an account here, an email with a link is on its way.
+      The link works once, within 24 hours.
+    </p>
+    <p className="text-ink-2 text-sm">
+      No email after a few minutes? Look into the spam folder, or
+      <button type="button" className="link ml-1" onClick={onAgain}>
+        try again
+      </button>
+      .
+    </p>
+    <LoginLine>Remembered it?</LoginLine>
+  </div>
+);
+
+const LoginLine = ({ children }: { children: ReactNode }) => {
+  const search = useReturnTo();
+  return (
+    <p className="text-ink-2 text-sm">
+      {children}
+      <Link className="link ml-1" to={`/Login${search}`}>
+        Login
+      </Link>
+    </p>
+  );
+};
+
+const checks = { email: checkEmail };
+const fieldOfError = { 'invalid-email': 'email' };

@@ -1,0 +1,36 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { described, Field, type FieldProps } from '../../components/fields.tsx';
+
+/** A password that can be shown while it is typed; pasting and password managers work. */
+export const PasswordField = ({ label, hint, error, errorId, ...props }: PasswordFieldProps) => {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const field = { id, label, hint, error, errorId };
+  return (
+    <Field {...field}>
+      <div className="relative">
+        <input
+          {...props}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="input w-full pr-18"
+          {...described(field)}
+        />
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 grid min-w-16 place-items-center px-3.5 text-sm
+            underline underline-offset-4"
+          aria-controls={id}
+          aria-describedby={`${id}-label`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Field>
+  );
+};
+
+type PasswordFieldProps = Omit<FieldProps, 'id' | 'all'> & ComponentProps<'input'>;

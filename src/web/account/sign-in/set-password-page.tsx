@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { Header } from '../../layout/header.tsx';
+import { useTokenOfLink } from '../../session/link-token.ts';
+import { checkNewPassword } from '../field-checks.ts';
+import { AuthPage } from './auth-page.tsx';
+import { PasswordField } from './password-field.tsx';
+import { setPassword } from './sign-in.ts';
+
+// No other page learns this one's address.
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });
+
+/** Where a one-time link leads: /SetPassword#token=... */
+export default function SetPassword() {
+  const token = useTokenOfLink();
+  return (
+    <>
+      <PageHead title="Set a password" description="The link works once." />
+      <meta name="referrer" content="no-referrer" />
+      {token === '' ? <LinkMissing /> : <PasswordForm token={token ?? ''} />}
+    </>
+  );
+}
+
+const PasswordForm = ({ token }: { token: string }) => (
+  <AuthPage
+    title="Set the password"
+    checks={checks}
+    authenticate={({ password = '' }) => setPassword({ token, newPassword: password })}
+    to="/Dashboard"
+    stay
+    below={
+      <p className="text-ink-2 text-sm">
+        Is the link too old?
+        <Link className="link ml-1" to="/ForgotPassword">
+          Get a new one
+        </Link>
+      </p>
+    }
+  >
+    {(field) => (
+      <PasswordField
+        label="New password"
+        {...field('password')}
+        autoComplete="new-password"
+        hint="8 characters or more, not a common password. The link works once."
+      />
+    )}
+  </AuthPage>
+);
+
+const checks = { password: checkNewPassword };
+
+const LinkMissing = () => (
+  <>
+    <Header />
+    <main id="main" tabIndex={-1} className="wrap py-12">
+      <EmptyState
+        heading="h1"
+        title="Open the link again"
+        action={
+          <ButtonLink to="/ForgotPassword" look="outline">
+            Get a new link
+          </ButtonLink>
+        }
+      >
+        This page forgets the link when it is reloaded. Open the link once more: it works for 24
+        hours, until a password is set.
+      </EmptyState>
+    </main>
+  </>
+);
