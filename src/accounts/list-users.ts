@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { wordPatterns } from '../database/word-patterns.ts';
+import { wordConditions } from '../database/word-patterns.ts';
 import type { UserAccount, UserFilter } from './user-account.ts';
 import { userAccountColumns } from './user-account-columns.ts';
 
@@ -18,10 +18,7 @@ export const listUsers = async (
   { text = '', only, before, size }: Query,
 ): Promise<UserAccount[]> => {
   const values: unknown[] = [size];
-  const conditions = wordPatterns(text).map((pattern) => {
-    const position = values.push(pattern);
-    return `words like lower(unaccent($${position}))`;
-  });
+  const conditions = wordConditions('words', text, values);
   if (only) conditions.push(filters[only]);
   if (before !== undefined) conditions.push(`${newest} < (${placeOf} $${values.push(before)})`);
   // Unnamed: the best plan depends on the words.

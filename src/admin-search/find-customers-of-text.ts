@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { wordPatterns } from '../database/word-patterns.ts';
+import { wordConditions } from '../database/word-patterns.ts';
 import { normalizeEmail } from '../identity/user.ts';
 import { adminSearchHitsMax, type FoundCustomer } from './admin-search.ts';
 
@@ -17,10 +17,7 @@ export const findCustomersOfText = async (
     if (rows.length > 0) return { customers: rows, isExact: true };
   }
   const values: unknown[] = [adminSearchHitsMax];
-  const conditions = wordPatterns(text).map(
-    (pattern) => `words like lower(unaccent($${values.push(pattern)}))`,
-  );
-  if (conditions.length === 0) return { customers: [], isExact: false };
+  const conditions = wordConditions('words', text, values);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<FoundCustomer>(
     `select ${columns} from users where ${conditions.join(' and ')}

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { wordPatterns } from '../database/word-patterns.ts';
+import { wordConditions } from '../database/word-patterns.ts';
 import { adminSearchHitsMax, type FoundProduct } from './admin-search.ts';
 
 // Of so many new products that match, those whose name begins with the text come first.
@@ -38,11 +38,7 @@ const findBySku = async (database: Database, text: string): Promise<FoundProduct
 
 const findByWords = async (database: Database, text: string): Promise<FoundProduct[]> => {
   const values: unknown[] = [text, candidatesMax, adminSearchHitsMax];
-  const conditions = wordPatterns(text).map(
-    (pattern) =>
-      `product_words(p.name, p.brand, p.slug) like lower(unaccent($${values.push(pattern)}))`,
-  );
-  if (conditions.length === 0) return [];
+  const conditions = wordConditions('product_words(p.name, p.brand, p.slug)', text, values);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<FoundProduct>(
     `select ${columns}, null as sku

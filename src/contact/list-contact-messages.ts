@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { wordPatterns } from '../database/word-patterns.ts';
+import { wordConditions } from '../database/word-patterns.ts';
 import type { ListedMessage, MessageFilter } from './listed-message.ts';
 
 type Query = {
@@ -17,10 +17,7 @@ export const listContactMessages = async (
   { text = '', only, before, size }: Query,
 ): Promise<{ messages: ListedMessage[]; next: string | null }> => {
   const values: unknown[] = [size + 1];
-  const conditions = wordPatterns(text).map(
-    (pattern) =>
-      `user_words(message.name, message.email) like lower(unaccent($${values.push(pattern)}))`,
-  );
+  const conditions = wordConditions('user_words(message.name, message.email)', text, values);
   if (only) conditions.push(filters[only]);
   if (before !== undefined) {
     conditions.push(`(created_at, id) < (select created_at, id from contact_messages

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { wordPatterns } from '../database/word-patterns.ts';
+import { wordConditions } from '../database/word-patterns.ts';
 import type {
   CustomerAccount,
   CustomerFilter,
@@ -27,9 +27,7 @@ export const listCustomers = async (
   const isEqual = only === 'not_ordered' && sort !== 'newest';
   const { key, table, id } = places[isEqual ? 'orders' : sort];
   const values: unknown[] = [size + 1];
-  const conditions = wordPatterns(text).map(
-    (pattern) => `words like lower(unaccent($${values.push(pattern)}))`,
-  );
+  const conditions = wordConditions('words', text, values);
   if (only) conditions.push(filters[only]);
   if (before !== undefined) {
     const last = `select ${key}, ${id} from ${table} where ${id} = $${values.push(before)}`;

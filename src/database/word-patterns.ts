@@ -11,6 +11,24 @@ export const wordPatterns = (text: string): string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, wordsMax)
     .map((word) => {
-      const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+      // Every sign: unaccent turns a full-width one into the wildcard of ASCII.
+      const literal = word.replaceAll(/[\p{P}\p{S}]/gu, String.raw`\$&`);
       return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
     });
+
+/**
+ * SQL conditions: each word occurs in `words`. None for a blank text; signs alone occur nowhere.
+ * Appends its values to `values`.
+ */
+export const wordConditions = (
+  words: string,
+  text: string,
+  values: unknown[],
+  patternsOf = wordPatterns,
+): string[] => {
+  if (text.trim() === '') return [];
+  const patterns = patternsOf(text);
+  return patterns.length === 0
+    ? ['false']
+    : patterns.map((pattern) => `${words} like lower(unaccent($${values.push(pattern)}))`);
+};

@@ -1,5 +1,5 @@
 // Which orders a list shows, as SQL over `l`, a row of listed_orders.
-import { wordPatterns } from '../database/word-patterns.ts';
+import { wordConditions, wordPatterns } from '../database/word-patterns.ts';
 import type { ListedState } from './listed-state.ts';
 
 export type OrderFilter = {
@@ -30,10 +30,7 @@ export const whereOrders = (
   if (placedFrom) add('l.placed_at >= $?', placedFrom);
   if (placedBefore) add('l.placed_at < $?', placedBefore);
   if (numbers) add('l.number = any($?::bigint[])', numbers);
-  const patterns = orderPatterns(text);
-  for (const pattern of patterns) add('l.words like lower(unaccent($?))', pattern);
-  // Signs alone are in no order.
-  if (patterns.length === 0 && text.trim() !== '') conditions.push('false');
+  conditions.push(...wordConditions('l.words', text, values, orderPatterns));
   return conditions.join(' and ');
 };
 

@@ -1,4 +1,4 @@
-import { wordPatterns } from '../database/word-patterns.ts';
+import { wordConditions } from '../database/word-patterns.ts';
 import { lowStockMax, type ManagedFilter, type ProductState } from './managed-filter.ts';
 
 /** SQL for the products `p` of a filter: a condition, and the values of its parameters. */
@@ -33,10 +33,7 @@ const states: Record<ProductState, string> = {
 };
 
 const searched = (text: string, values: string[]): string[] => {
-  const words = wordPatterns(text).map(
-    (pattern) =>
-      `product_words(p.name, p.brand, p.slug) like lower(unaccent($${values.push(pattern)}))`,
-  );
+  const words = wordConditions('product_words(p.name, p.brand, p.slug)', text, values);
   if (words.length === 0) return [];
   const bySku = `p.id = any(array(select product_id from product_sizes
     where sku = $${values.push(text.trim())}))`;
