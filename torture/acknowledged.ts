@@ -11,6 +11,16 @@ export type Acknowledged = {
   paid: { intentId: string; sizeId: string }[];
   /** Order lines that the shop said to have deleted. */
   deleted: string[];
+  /** Refunds by admins, by the ids that were chosen for them. */
+  refunds: string[];
+  /** Corrections of stock: once, and of so many items. */
+  stockEdits: { id: string; change: number }[];
+  /** Numbers of orders. */
+  canceled: number[];
+  /** The tracking number that an order was last given; '' when it was taken back. */
+  trackings: Map<number, string>;
+  /** Bulk edits that were applied and undone. */
+  undone: string[];
   /** Sizes with a last unit, and whether any customer was told to have it. */
   lastUnits: { sizeId: string; winners: number; isTroubled: boolean }[];
 };
@@ -21,5 +31,10 @@ export const createAcknowledged = (): Acknowledged => ({
   charged: [],
   paid: [],
   deleted: [],
+  refunds: [],
+  stockEdits: [],
+  canceled: [],
+  trackings: new Map(),
+  undone: [],
   lastUnits: [],
 });

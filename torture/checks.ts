@@ -79,6 +79,56 @@ const deletions: Check = async (run) => {
   return ['an acknowledged deletion is lost', rows.map(({ id }) => id)];
 };
 
+const adminRefunds: Check = async (run) => [
+  'an acknowledged refund is lost',
+  await missing(
+    run,
+    run.acknowledged.refunds,
+    'select id::text from refunds where id = any($1::uuid[]) and settled_at is not null',
+  ),
+];
+
+const cancellations: Check = async (run) => [
+  'an acknowledged cancellation is lost',
+  await missing(
+    run,
+    run.acknowledged.canceled.map(String),
+    `select number::text as id from orders where number = any($1::bigint[]) and state = 'canceled'`,
+  ),
+];
+
+const trackings: Check = async (run) => [
+  'what was acknowledged of a parcel is lost',
+  await missing(
+    run,
+    [...run.acknowledged.trackings].map(([number, tracking]) => `${number} ${tracking}`),
+    `select id from (
+       select number || ' ' || coalesce(tracking_number, '') as id from orders) one
+     where id = any($1)`,
+  ),
+];
+
+const stockEdits: Check = async (run) => [
+  'an acknowledged correction of stock is not there once',
+  await missing(
+    run,
+    run.acknowledged.stockEdits.map(({ id, change }) => `${id} ${change}`),
+    `select edit_id || ' ' || sum(delta) as id from stock_ledger
+     where edit_id is not null group by edit_id having edit_id || ' ' || sum(delta) = any($1)`,
+  ),
+];
+
+const undone: Check = async (run) => [
+  'an acknowledged undo of a bulk edit is lost',
+  await missing(
+    run,
+    run.acknowledged.undone,
+    `select id::text from bulk_edits e where id = any($1::uuid[]) and state = 'undone'
+       and not exists (select from bulk_edit_products
+         where bulk_edit_id = e.id and coalesce(outcome, 'changed') = 'changed')`,
+  ),
+];
+
 const lastUnits: Check = async ({ acknowledged }) => [
   'a last unit had not one winner',
   acknowledged.lastUnits
@@ -114,4 +164,18 @@ const compare = (
   ];
 };
 
-const checks = [signUps, orders, charges, promises, paidLines, deletions, lastUnits, provider];
+const checks = [
+  signUps,
+  orders,
+  charges,
+  promises,
+  paidLines,
+  deletions,
+  adminRefunds,
+  cancellations,
+  trackings,
+  stockEdits,
+  undone,
+  lastUnits,
+  provider,
+];

@@ -13,7 +13,12 @@ import {
 import { hoard } from './hoarding.ts';
 import { raceForLastUnit } from './last-unit.ts';
 import { meddle } from './meddling.ts';
-import { deleteWhilePaying, hideWhilePaying, payAtTheEnd } from './while-paying.ts';
+import {
+  cancelWhilePaying,
+  deleteWhilePaying,
+  hideWhilePaying,
+  payAtTheEnd,
+} from './while-paying.ts';
 
 type Journey = { name: string; share: number; go: (visit: Visit) => Promise<unknown> };
 
@@ -139,7 +144,7 @@ const payPriceOnly = async (visit: Visit) => {
 };
 
 const journeys: Journey[] = [
-  { name: 'buy', share: 22, go: buy },
+  { name: 'buy', share: 19, go: buy },
   { name: 'pay, unreported', share: 8, go: payUnreported },
   { name: 'declined', share: 7, go: payAfterDecline },
   { name: '3-D Secure', share: 9, go: payWithChallenge },
@@ -152,6 +157,7 @@ const journeys: Journey[] = [
   { name: 'price only', share: 7, go: payPriceOnly },
   { name: 'line removed while paying', share: 4, go: deleteWhilePaying },
   { name: 'line hidden while paying', share: 4, go: hideWhilePaying },
+  { name: 'canceled while paying', share: 3, go: cancelWhilePaying },
   { name: 'paid at the end of the reservation', share: 3, go: payAtTheEnd },
   { name: 'last unit', share: 2, go: raceForLastUnit },
   { name: 'hoarding', share: 2, go: hoard },

@@ -74,10 +74,10 @@ const unsettled = ({ database }: Run) =>
      union all select state || ' payment ' || intent_id from payments
        where state in ('open', 'superseded')
      union all select 'refund due ' || intent_id from refunds where settled_at is null
-     union all select 'unclaimed ' || intent_id from payments p
-       where p.order_id is null and p.state = 'settled' and p.received_cents
-         - (select coalesce(sum(amount_cents), 0) from refunds where intent_id = p.intent_id)
-         <> coalesce((select amount_due_cents from orders where transaction_id = p.intent_id), 0)`,
+     union all select 'price-only payment not closed ' || intent_id from payments
+       where order_id is null and state = 'settled' and closed_at is null
+     union all select state || ' bulk edit ' || id from bulk_edits
+       where state in ('applying', 'undoing')`,
   );
 
 /** What is owed counts as owed for hours, so that the audit forgives nothing. */

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAcknowledged } from './acknowledged.ts';
+import { administer } from './admin-acts.ts';
 import { checkAcknowledged } from './checks.ts';
 import { signUp } from './customer.ts';
 import { causeFaults, usualTrouble } from './faults.ts';
@@ -109,10 +110,11 @@ const torture = async (run: Run): Promise<number> => {
   let isOver = false;
   if (faults) run.provider.setTrouble(usualTrouble);
   const trouble = faults ? causeFaults(run, () => isOver) : undefined;
+  const acts = administer(run, () => isOver);
   await drive(run).finally(() => {
     isOver = true;
   });
-  await trouble;
+  await Promise.all([trouble, acts]);
   const loadedAt = performance.now();
   await settleBooks(run);
   const phasesMs = [startedAt - launchedAt, loadedAt - startedAt, performance.now() - loadedAt];

@@ -1,5 +1,6 @@
 // Things that happen to an order at the very moment of its payment.
 import { setTimeout as wait } from 'node:timers/promises';
+import { cancel } from './admin-acts.ts';
 import { pay } from './card-steps.ts';
 import {
   type Line,
@@ -50,6 +51,17 @@ export const hideWhilePaying = async (visit: Visit): Promise<void> => {
   await Promise.all([
     payAndReport(visit, opened, lines[1] as Line),
     wait(visit.random.below(120)).then(() => remove(visit, lineId, visit.run.admin.token)),
+  ]);
+};
+
+/** An admin cancels the order: what is paid nevertheless goes back. */
+export const cancelWhilePaying = async (visit: Visit): Promise<void> => {
+  const { lines, opened } = await openTwoLines(visit);
+  const number = opened?.number;
+  if (!number) return;
+  await Promise.all([
+    payAndReport(visit, opened, lines[1] as Line),
+    wait(visit.random.below(120)).then(() => cancel(visit.run, visit.random, number)),
   ]);
 };
 

@@ -1,0 +1,113 @@
+// What an admin does meanwhile, to the orders and products of everybody.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from './random.ts';
+import type { Run } from './run.ts';
+import type { Answer, Call } from './shop-client.ts';
+
+type Act = (run: Run, random: Random) => Promise<unknown>;
+
+/** One act after the other, until `isOver`. */
+export const administer = async (run: Run, isOver: () => boolean): Promise<void> => {
+  const random = run.random.fork();
+  while (!isOver()) {
+    await random.pick(acts)(run, random);
+    await wait(random.between(50, 500));
+  }
+};
+
+type AdminCall = Omit<Call, 'token'> & { name: string };
+
+/** The answer to what worked; others are counted, and have to be a conflict. */
+const call = async (run: Run, random: Random, one: AdminCall): Promise<Answer | null> => {
+  const answer = await run.client.insist({ ...one, token: run.admin.token }, random);
+  if (!answer) return null;
+  const what = `${one.method} ${one.name}`;
+  if (answer.status < 300) {
+    run.observations.count(`admin: ${what}`);
+    return answer;
+  }
+  const { code } = answer.body;
+  run.observations.count(`admin: ${what} answered with ${code}`);
+  if (answer.status !== 409) {
+    const detail = `${what} ${answer.status} ${JSON.stringify(answer.body)}`;
+    run.observations.breach('an unexpected answer to an admin', detail);
+  }
+  return null;
+};
+
+const managed = '/managed-orders';
+
+/** Of the newest paid ones; undefined while there is none. */
+const aPaidOrder = async (run: Run, random: Random): Promise<number | undefined> => {
+  const path = '/orders?state=paid&size=20';
+  const answer = await call(run, random, { method: 'GET', path, name: '/orders' });
+  const orders = (answer?.body.orders ?? []) as { number: number }[];
+  return orders.length > 0 ? random.pick(orders).number : undefined;
+};
+
+const fulfill: Act = async (run, random) => {
+  const number = await aPaidOrder(run, random);
+  if (!number) return;
+  const { trackings } = run.acknowledged;
+  const [path, name] = [`${managed}/${number}/fulfillment`, 'fulfillment'];
+  const body = { carrier: 'UPS', trackingNumber: random.uuid() };
+  if (await call(run, random, { method: 'PUT', path, name, body }))
+    trackings.set(number, body.trackingNumber);
+  if (random.chance(0.2) && (await call(run, random, { method: 'DELETE', path, name })))
+    trackings.set(number, '');
+};
+
+/** A dollar, so that the order stays paid. Of two at once, both decided before, one is made. */
+const refundPart: Act = async (run, random) => {
+  const number = await aPaidOrder(run, random);
+  if (!number) return;
+  const path = `${managed}/${number}`;
+  const found = await call(run, random, { method: 'GET', path, name: 'order' });
+  if (!found || Number(found.body.refundable) <= 2) return;
+  const body = { amount: 1, refunded: found.body.refunded, reason: 'goodwill' };
+  const refund = async (id: string): Promise<boolean> => {
+    const one: AdminCall = { method: 'PUT', path: `${path}/refunds/${id}`, name: 'refund', body };
+    const isMade = (await call(run, random, one)) !== null;
+    if (isMade) run.acknowledged.refunds.push(id);
+    return isMade;
+  };
+  const ids = Array.from({ length: random.chance(0.5) ? 1 : 2 }, random.uuid);
+  const made = await Promise.all(ids.map(refund));
+  if (made.filter(Boolean).length > 1)
+    run.observations.breach('two refunds were made where one was meant', `order ${number}`);
+};
+
+const changeStock: Act = async (run, random) => {
+  const { id: _id, productId } = random.pick(run.sizes);
+  const [id, change] = [random.uuid(), random.pick([-2, -1, 1, 2])];
+  const body = { edit: id, sizes: [{ _id, change }] };
+  const path = `/product/${productId}/stock`;
+  if (await call(run, random, { method: 'POST', path, name: 'stock', body }))
+    run.acknowledged.stockEdits.push({ id, change });
+};
+
+/** Prices change under those who check out, and come back. */
+const editAndUndo: Act = async (run, random) => {
+  const ids = random
+    .shuffle([...new Set(run.sizes.map(({ productId }) => productId))])
+    .slice(0, 1 + random.below(4));
+  const body = { target: { ids }, change: { kind: 'price', percent: random.pick([-10, 5]) } };
+  const path = '/bulk-edits';
+  const preview = await call(run, random, { method: 'POST', path, name: 'bulk edit', body });
+  if (!preview) return;
+  const id = String(preview.body._id);
+  const step = (name: string) =>
+    call(run, random, { method: 'POST', path: `${path}/${id}/${name}`, name });
+  await step('apply');
+  await wait(random.between(0, 1_000));
+  if (await step('undo')) run.acknowledged.undone.push(id);
+};
+
+const acts: Act[] = [fulfill, refundPart, changeStock, editAndUndo];
+
+/** Of an order that may be paid by now. */
+export const cancel = async (run: Run, random: Random, number: number) => {
+  const path = `${managed}/${number}/cancel`;
+  if (await call(run, random, { method: 'POST', path, name: 'cancel' }))
+    run.acknowledged.canceled.push(number);
+};
