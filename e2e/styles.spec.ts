@@ -22,6 +22,27 @@ for (const path of paths)
     expect(await page.evaluate(classesMissing)).toEqual([]);
   });
 
+test('the whole stylesheet declares no font: the page would be laid out again', async ({
+  page,
+}) => {
+  await visit(page, '/Shop');
+  const sheet = await page.locator('#rest-of-styles').getAttribute('href');
+  const css = await (await page.request.get(sheet ?? '')).text();
+  expect(css).toContain('@layer');
+  expect(css).not.toContain('@font-face');
+  expect(await page.locator('#styles').textContent()).toContain('@font-face');
+});
+
+test('letters with accents are fetched by a page that has some', async ({ page }) => {
+  await visit(page, '/Shop');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+  expect((await loaded()).join()).not.toContain('-accents');
+  await visit(page, '/search?q=caf%C3%A9');
+  await expect.poll(async () => (await loaded()).join()).toContain('instrument-sans-accents');
+});
+
 test('a page of the account brings the whole stylesheet itself', async ({ page }) => {
   await visit(page, '/Login');
   await expect(page.locator('#rest-of-styles')).toHaveCount(0);

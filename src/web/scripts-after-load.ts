@@ -26,8 +26,9 @@ const start = `{
   addEventListener('click', ({ target }) => {
     if (target.closest('button')) document.documentElement.dataset.pressed = '';
   });
-  // A few frames later the largest image is painted.
-  addEventListener('load', () => setTimeout(() => signal.aborted || start(), 100), { signal });
+  // A few frames later the largest image is painted, on a busy phone too.
+  const soon = () => setTimeout(() => signal.aborted || start(), 100);
+  addEventListener('load', () => requestAnimationFrame(soon), { signal });
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { signal });
 }`;
 

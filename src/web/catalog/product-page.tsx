@@ -87,7 +87,7 @@ const ProductView = ({
       </div>
       <Reviews product={product} first={reviews} />
       {related.length > 0 ? (
-        <section className="wrap pt-section" aria-labelledby="wear-with">
+        <section className={`wrap pt-section pb-2 ${far}`} aria-labelledby="wear-with">
           <div className="mb-6 border-ink border-b pb-4">
             <h2 className="display-2" id="wear-with">
               Wear it with
@@ -122,4 +122,6 @@ const crumbsOf = ({ category, productName, slug }: ProductInFullJson) => [
   { name: productName, path: `/product/${slug}` },
 ];
 
+// Its images wait until somebody scrolls near: the first ones have the line for themselves.
+const far = '[contain-intrinsic-size:auto_70rem] [content-visibility:auto]';
 const crumbClass = 'inline-flex min-h-6 items-center hover:text-accent';

@@ -6,6 +6,7 @@ import admin from './admin.css?inline';
 import catalog from './catalog.css?inline';
 import everything from './everything.css?inline';
 import everythingUrl from './everything.css?url';
+import fonts from './fonts.css?inline';
 import home from './home.css?inline';
 
 type FindSheet = (routes: string[], isAdmin: boolean) => Sheet;
@@ -14,14 +15,15 @@ type Sheet = { css: string; rest?: string | undefined; pages?: string | undefine
 const id = 'styles';
 
 // Inlined: one request less before the first paint. The heaviest pages bring only what
-// they use; the whole sheet, a superset, comes with the scripts (decision 32).
+// they use; the whole sheet, a superset, comes with the scripts (decision 32). Without the
+// fonts: declared again, they would lay out the whole page anew.
 const sheetOf: FindSheet = (routes, isAdmin) => {
-  if (isAdmin || import.meta.env.DEV) return { css: admin, pages: markOf(isAdmin) };
+  if (isAdmin || import.meta.env.DEV) return { css: fonts + admin, pages: markOf(isAdmin) };
   const isIn = (area: RegExp) => routes.some((route) => area.test(route));
-  if (isIn(/^home/)) return { css: withoutFallback(home), rest: everythingUrl };
+  if (isIn(/^home/)) return { css: fonts + withoutFallback(home), rest: everythingUrl };
   if (isIn(/^(catalog\/(shop|product)|search\/search)-page$/))
-    return { css: withoutFallback(catalog), rest: everythingUrl };
-  return { css: everything };
+    return { css: fonts + withoutFallback(catalog), rest: everythingUrl };
+  return { css: fonts + everything };
 };
 
 // For browsers without @property, which are older than those that Tailwind supports.
