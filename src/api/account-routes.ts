@@ -8,7 +8,7 @@ import {
 } from '../accounts/account-schema.ts';
 import { sameEmail, selfOrAdmin } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
-import { requireUser } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { deny, unwrap } from './http-errors.ts';
 import { importedUrl } from './import-images-of.ts';
 import { profileJson } from './profile-json.ts';
@@ -94,67 +94,62 @@ const tokenRoute = createRoute({
 });
 
 const isAdminRoute = (shop: AccountShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/admin/{email}',
     tags: ['Accounts'],
     summary: 'Check admin status',
     description: 'For the user and admins.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     request: { params },
-    responses: { ...okResponse(isAdminSchema, 'The status'), ...errorResponses(401, 403, 422) },
+    responses: {
+      ...okResponse(isAdminSchema, 'The status'),
+      ...errorResponses(403, 422),
+    },
   });
 
 const profileRoute = (shop: AccountShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/user/{email}',
     tags: ['Accounts'],
     summary: 'Get a profile',
     description: 'A list of one, for the user and admins.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     request: { params },
     responses: {
       ...okResponse(z.array(profileSchema), 'The profile'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(403, 422),
     },
   });
 
 const idParams = z.object({ id: z.string().min(1).max(100) });
 
 const profileByIdRoute = (shop: AccountShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/userDataUpdate/{id}',
     tags: ['Accounts'],
     summary: 'Get a profile to change',
     description: 'For the user and admins.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     request: { params: idParams },
     responses: {
       ...okResponse(profileSchema, 'The profile'),
-      ...errorResponses(401, 403, 404, 422),
+      ...errorResponses(403, 404, 422),
     },
   });
 
 const updateProfileRoute = (shop: AccountShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'put',
     path: '/userDataUpdate/{id}',
     tags: ['Accounts'],
     summary: 'Update a profile',
     description: 'For the user and admins. Email and role are not set here.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     request: {
       params: idParams,
       ...jsonBody(profileChangeSchema),
     },
     responses: {
       ...okResponse(acknowledgedSchema.extend({ profile: profileSchema }), 'Changed'),
-      ...errorResponses(400, 401, 403, 404, 409, 415, 422, 429),
+      ...errorResponses(400, 403, 404, 409, 415, 422, 429),
     },
   });

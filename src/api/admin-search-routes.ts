@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { AdminSearchResult } from '../admin-search/admin-search.ts';
 import {
   type AdminSearchJson,
@@ -8,7 +7,8 @@ import {
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { createRouter, errorResponses, okResponse } from './router.ts';
 
@@ -18,18 +18,16 @@ export const adminSearchRoutes = (
   limits: RateLimits,
 ) =>
   createRouter<AuthEnv>().openapi(
-    createRoute({
+    adminRoute(shop, {
       method: 'get',
       path: '/admin-search',
       tags: ['Users'],
-      security: [{ bearer: [] }],
-      middleware: [requireAdmin(shop)] as const,
       summary: 'Find orders, products and customers by number, SKU, email or words',
       description: 'For admins. At most five of each, what matches exactly first.',
       request: { query: adminSearchQuerySchema },
       responses: {
         ...okResponse(adminSearchSchema, 'What was found'),
-        ...errorResponses(401, 403, 422, 429),
+        ...errorResponses(422, 429),
       },
     }),
     async (c) => {

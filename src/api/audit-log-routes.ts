@@ -1,24 +1,22 @@
-import { createRoute } from '@hono/zod-openapi';
 import { auditLogPageSchema, auditLogQuerySchema } from '../audit-log/audit-log-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 
 /** Who changed what and why, for admins. */
 export const auditLogRoutes = (shop: Pick<Shop, 'authenticate' | 'listAuditEntries'>) =>
   createRouter<AuthEnv>().openapi(
-    createRoute({
+    adminRoute(shop, {
       method: 'get',
       path: '/audit-log',
       tags: ['Users'],
-      security: [{ bearer: [] }],
-      middleware: [requireAdmin(shop)] as const,
       summary: 'List who changed what by page, newest first',
       description: 'For admins.',
       request: { query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }) },
       responses: {
         ...okResponse(auditLogPageSchema, 'The entries, and where the next page begins'),
-        ...errorResponses(401, 403, 422),
+        ...errorResponses(422),
       },
     }),
     async (c) => {

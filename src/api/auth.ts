@@ -7,7 +7,7 @@ import { deny, unwrap } from './http-errors.ts';
 
 export type AuthEnv = { Variables: { user: SignedInUser } };
 
-type Authentication = Pick<Shop, 'authenticate'>;
+export type Authentication = Pick<Shop, 'authenticate'>;
 
 /** Users with a valid access token; else 401. */
 export const requireUser = (shop: Authentication) =>

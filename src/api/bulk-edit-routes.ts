@@ -1,5 +1,5 @@
 // Changes of many products at once, for admins: previewed, applied, undone.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import {
@@ -20,11 +20,13 @@ import {
 } from '../products/bulk-edit-schema.ts';
 import { toManagedFilter } from '../products/managed-filter-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acceptedResponse,
+  changeErrors,
   createRouter,
   errorResponses,
   integerParam,
@@ -120,59 +122,49 @@ const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] =
   };
 };
 
-const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
-
 const previewRoute = (shop: BulkShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/bulk-edits',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Preview a change of many products',
     description:
       'For admins. Changes nothing: it is kept for an hour, to be applied as it was shown.',
     request: jsonBody(newBulkEditSchema),
-    responses: { ...okResponse(bulkEditSchema, 'What would change'), ...writeErrors },
+    responses: { ...okResponse(bulkEditSchema, 'What would change'), ...changeErrors },
   });
 
 const applyRoute = (shop: BulkShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/bulk-edits/{id}/apply',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Apply a change of many products as it was previewed',
     description:
       'For the admin who previewed it. It goes on after the answer; products that others ' +
       'changed since the preview are skipped.',
     request: { params: bulkEditParamsSchema },
-    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...writeErrors },
+    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...changeErrors },
   });
 
 const undoRoute = (shop: BulkShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/bulk-edits/{id}/undo',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Undo a change of many products',
     description:
       `For admins, once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
       'that were changed again since are kept.',
     request: { params: bulkEditParamsSchema },
-    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...writeErrors },
+    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...changeErrors },
   });
 
 const listRoute = (shop: BulkShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/bulk-edits',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List applied changes of many products by page, newest first',
     request: {
       query: z.object({
@@ -187,32 +179,28 @@ const listRoute = (shop: BulkShop) =>
     },
     responses: {
       ...okResponse(z.array(bulkEditSchema), 'The changes of the page'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(422),
     },
   });
 
 const findRoute = (shop: BulkShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/bulk-edits/{id}',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Find a change of many products',
     request: { params: bulkEditParamsSchema },
     responses: {
       ...okResponse(bulkEditSchema, 'The change'),
-      ...errorResponses(401, 403, 404, 422),
+      ...errorResponses(404, 422),
     },
   });
 
 const productsRoute = (shop: BulkShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/bulk-edits/{id}/products',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List the products of such a change by page, with before and after',
     request: {
       params: bulkEditParamsSchema,
@@ -224,6 +212,6 @@ const productsRoute = (shop: BulkShop) =>
     },
     responses: {
       ...okResponse(z.array(bulkEditProductSchema), 'The products of the page'),
-      ...errorResponses(401, 403, 404, 422),
+      ...errorResponses(404, 422),
     },
   });

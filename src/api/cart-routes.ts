@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { add, setQuantity } from '../cart/cart.ts';
 import { cartLine } from '../cart/cart-line.ts';
 import { accountCartSchema, cartInputSchema } from '../cart/cart-schema.ts';
 import type { Product } from '../catalog/product.ts';
 import type { Shop } from '../shop.ts';
-import { requireUser } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { productJson } from './product-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { createRouter, errorResponses, jsonBody, okResponse } from './router.ts';
@@ -39,12 +38,10 @@ const lineJson = ({ product, sizeId, quantity }: SavedLine) => {
 };
 
 const saveRoute = (shop: CartShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'put',
     path: '/cart',
     tags: ['Accounts'],
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     summary: "Merge a browser's cart with your account's",
     description:
       'Line by line, the side that changed since `base` wins; where both did, the larger ' +
@@ -52,6 +49,6 @@ const saveRoute = (shop: CartShop) =>
     request: jsonBody(cartInputSchema),
     responses: {
       ...okResponse(accountCartSchema, 'The merged cart, at current prices'),
-      ...errorResponses(400, 401, 415, 422, 429),
+      ...errorResponses(400, 415, 422, 429),
     },
   });

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   messageAnsweredSchema,
   messageIdSchema,
@@ -6,7 +5,8 @@ import {
   messagePageSchema,
 } from '../contact/listed-message-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -46,33 +46,29 @@ export const contactMessageRoutes = (shop: MessageShop, limits: RateLimits) =>
     });
 
 const listRoute = (shop: MessageShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/contact-messages',
     tags: ['Contact'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List messages of the contact form by page, newest first',
     description: 'For admins. Messages are kept for a year.',
     request: { query: messageListSchema.extend({ size: integerParam(1, 100, 20) }) },
     responses: {
       ...okResponse(messagePageSchema, 'The messages, and where the next page begins'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(422),
     },
   });
 
 const answeredRoute = (shop: MessageShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'put',
     path: '/contact-messages/{id}/answered',
     tags: ['Contact'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Mark a message as answered, or as waiting again',
     description: 'For admins. The audit log keeps who and when; nothing is sent to the writer.',
     request: { params: messageIdSchema, ...jsonBody(messageAnsweredSchema) },
     responses: {
       ...okResponse(acknowledgedSchema, 'Marked, or so already'),
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
+      ...errorResponses(400, 404, 413, 415, 422, 429),
     },
   });

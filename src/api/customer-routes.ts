@@ -1,5 +1,5 @@
 // Customers, for admins: accounts with what they bought, and notes about them.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { userIdParamsSchema } from '../accounts/user-schema.ts';
 import {
   customerDetailsSchema,
@@ -13,13 +13,15 @@ import {
   pageBeforeSchema,
 } from '../customers/customer-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
 import { customerDetailsJson, customerJson, customerOrderJson, withIso } from './customer-json.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledged,
   acknowledgedSchema,
+  changeErrors,
   createRouter,
   errorResponses,
   integerParam,
@@ -78,43 +80,37 @@ export const customerRoutes = (shop: CustomerShop, limits: RateLimits) =>
     });
 
 const listRoute = (shop: CustomerShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/customers',
     tags: ['Customers'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List customers by page, with what they bought',
     description: 'For admins. Every account is a customer.',
     request: { query: customerListSchema.extend({ size: integerParam(1, 100, 25) }) },
     responses: {
       ...okResponse(customerPageSchema, 'The customers, and where the next page begins'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(422),
     },
   });
 
 const findRoute = (shop: CustomerShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/customers/{id}',
     tags: ['Customers'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Get a customer with what they bought and their addresses',
     request: { params: userIdParamsSchema },
     responses: {
       ...okResponse(customerDetailsSchema, 'The customer'),
-      ...errorResponses(401, 403, 404, 422),
+      ...errorResponses(404, 422),
     },
   });
 
 const ordersRoute = (shop: CustomerShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/customers/{id}/orders',
     tags: ['Customers'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List the orders of a customer, newest first',
     request: {
       params: userIdParamsSchema,
@@ -124,12 +120,10 @@ const ordersRoute = (shop: CustomerShop) =>
   });
 
 const reviewsRoute = (shop: CustomerShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/customers/{id}/reviews',
     tags: ['Customers'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List the reviews of a customer, newest first',
     request: {
       params: userIdParamsSchema,
@@ -139,42 +133,35 @@ const reviewsRoute = (shop: CustomerShop) =>
   });
 
 const notesRoute = (shop: CustomerShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/customers/{id}/notes',
     tags: ['Customers'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List the notes about a customer, newest first',
     request: { params: userIdParamsSchema },
     responses: { ...okResponse(z.array(customerNoteSchema), 'The notes'), ...readErrors },
   });
 
 const addNoteRoute = (shop: CustomerShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/customers/{id}/notes',
     tags: ['Customers'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Note something about a customer',
     description: 'Admins read it, and the customer in the copy of their data.',
     request: { params: userIdParamsSchema, ...jsonBody(newNoteSchema) },
-    responses: { ...okResponse(acknowledgedSchema, 'Noted'), ...writeErrors },
+    responses: { ...okResponse(acknowledgedSchema, 'Noted'), ...changeErrors },
   });
 
 const deleteNoteRoute = (shop: CustomerShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'delete',
     path: '/customers/{id}/notes/{noteId}',
     tags: ['Customers'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Delete a note',
     description: 'For its author; for all admins when its author is no admin any more.',
     request: { params: noteParamsSchema },
-    responses: { ...okResponse(acknowledgedSchema, 'Deleted, or gone already'), ...writeErrors },
+    responses: { ...okResponse(acknowledgedSchema, 'Deleted, or gone already'), ...changeErrors },
   });
 
-const readErrors = errorResponses(401, 403, 422);
-const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
+const readErrors = errorResponses(422);

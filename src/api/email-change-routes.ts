@@ -7,7 +7,7 @@ import {
 } from '../identity/email-schema.ts';
 import { normalizeEmail } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
-import { requireUser } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -44,7 +44,7 @@ export const emailChangeRoutes = (shop: EmailShop, limits: RateLimits) =>
     );
 
 const requestRoute = (shop: EmailShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'post',
     path: '/email-changes',
     tags: ['Accounts'],
@@ -53,24 +53,23 @@ const requestRoute = (shop: EmailShop) =>
       'It counts once it is confirmed by the link that is sent there, within 48 hours. The old ' +
       'address is told, and can undo it for 7 days. Asks for a recent sign-in ' +
       '(`requires_recent_login`). Access tokens name the old address, and end with it.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     request: jsonBody(emailInputSchema),
     responses: {
       ...acceptedResponse(emailChangeSchema, 'Asked to confirm, or changed'),
-      ...errorResponses(400, 401, 403, 409, 415, 422, 429),
+      ...errorResponses(400, 403, 409, 415, 422, 429),
     },
   });
 
 const cancelRoute = (shop: EmailShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'delete',
     path: '/email-changes',
     tags: ['Accounts'],
     summary: 'Give up a change of your email address that waits for its confirmation',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
-    responses: { ...okResponse(acknowledgedSchema, 'Nothing waits'), ...errorResponses(401, 429) },
+    responses: {
+      ...okResponse(acknowledgedSchema, 'Nothing waits'),
+      ...errorResponses(429),
+    },
   });
 
 const undoRoute = (limits: RateLimits) =>

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailConfirmationSchema, linkTokenInputSchema } from '../identity/email-schema.ts';
 import type { Shop } from '../shop.ts';
-import { requireUser } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import {
   acknowledged,
@@ -45,27 +45,23 @@ const confirmRoute = createRoute({
 });
 
 const stateRoute = (shop: ConfirmationShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/email-confirmation',
     tags: ['Accounts'],
     summary: 'Whether your email address is confirmed',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
-    responses: { ...okResponse(emailConfirmationSchema, 'The state'), ...errorResponses(401) },
+    responses: okResponse(emailConfirmationSchema, 'The state'),
   });
 
 const resendRoute = (shop: ConfirmationShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'post',
     path: '/email-confirmation',
     tags: ['Accounts'],
     summary: 'Send the email to confirm your address again',
     description: 'At most one a minute and five a day. Nothing is sent to a confirmed address.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     responses: {
       ...okResponse(acknowledgedSchema, 'Sent soon'),
-      ...errorResponses(401, 429, 503),
+      ...errorResponses(429, 503),
     },
   });

@@ -1,5 +1,4 @@
 // What admins do with an order. Only what its state allows: see src/orders/order-actions.ts.
-import { createRoute } from '@hono/zod-openapi';
 import {
   fulfillmentInputSchema,
   managedOrderParamsSchema,
@@ -12,13 +11,15 @@ import {
   refundResultSchema,
 } from '../orders/managed-order-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import { toManagedOrderJson, toPackingSlipsJson } from './managed-order-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledged,
   acknowledgedSchema,
+  changeErrors,
   createRouter,
   errorResponses,
   jsonBody,
@@ -89,30 +90,24 @@ export const managedOrderRoutes = (shop: ManagingShop, limits: RateLimits) =>
       return c.json(toPackingSlipsJson(slips), 200);
     });
 
-const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
-
 const findRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/managed-orders/{number}',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Get an order with what happened to it and what may be done now',
     request: { params: managedOrderParamsSchema },
     responses: {
       ...okResponse(managedOrderSchema, 'The order'),
-      ...errorResponses(401, 403, 404, 422),
+      ...errorResponses(404, 422),
     },
   });
 
 const cancelRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/managed-orders/{number}/cancel',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Cancel an unpaid order, its payment and its reservation',
     request: { params: managedOrderParamsSchema },
     responses: {
@@ -123,12 +118,10 @@ const cancelRoute = (shop: ManagingShop) =>
   });
 
 const fulfillRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'put',
     path: '/managed-orders/{number}/fulfillment',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Mark a paid order as sent, or change how it is followed',
     description: 'The same again changes nothing and tells nobody.',
     request: { params: managedOrderParamsSchema, ...jsonBody(fulfillmentInputSchema) },
@@ -136,24 +129,20 @@ const fulfillRoute = (shop: ManagingShop) =>
   });
 
 const undoRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'delete',
     path: '/managed-orders/{number}/fulfillment',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Take back that a paid order was sent',
     request: { params: managedOrderParamsSchema },
     responses: { ...okResponse(acknowledgedSchema, 'Taken back, or so already'), ...changeErrors },
   });
 
 const refundRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'put',
     path: '/managed-orders/{number}/refunds/{id}',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Refund what an order was paid with, in full or in part',
     description:
       'The same id again refunds nothing more. 409 when `refunded` is not what had been ' +
@@ -163,12 +152,10 @@ const refundRoute = (shop: ManagingShop) =>
   });
 
 const addNoteRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'put',
     path: '/managed-orders/{number}/notes/{id}',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Add a note that only admins read',
     description: 'The same id again adds nothing, and changes nothing.',
     request: { params: orderPartParamsSchema, ...jsonBody(orderNoteInputSchema) },
@@ -176,28 +163,24 @@ const addNoteRoute = (shop: ManagingShop) =>
   });
 
 const deleteNoteRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'delete',
     path: '/managed-orders/{number}/notes/{id}',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Delete a note of your own',
     request: { params: orderPartParamsSchema },
     responses: { ...okResponse(acknowledgedSchema, 'Deleted'), ...changeErrors },
   });
 
 const slipsRoute = (shop: ManagingShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/packing-slips',
     tags: ['Orders'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Get what goes into the parcels of paid orders',
     request: { query: packingSlipsQuerySchema },
     responses: {
       ...okResponse(packingSlipsSchema, 'The packing slips, and which orders have none'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(422),
     },
   });

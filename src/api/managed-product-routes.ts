@@ -1,5 +1,5 @@
 // Products, for admins: the specified calls, and what their pages read.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { isFailure } from '../errors.ts';
 import { managedPagesMax } from '../products/managed-filter.ts';
 import {
@@ -19,7 +19,8 @@ import {
   productIdParamsSchema,
 } from '../products/managed-product-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { deny, unwrap } from './http-errors.ts';
 import { importImagesOf } from './import-images-of.ts';
 import { managedProductInFullJson, managedProductJson } from './managed-product-json.ts';
@@ -27,6 +28,7 @@ import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledged,
   acknowledgedSchema,
+  changeErrors,
   createRouter,
   errorResponses,
   integerParam,
@@ -93,15 +95,11 @@ export const managedProductRoutes = (shop: ManagedShop, limits: RateLimits) =>
     )
     .openapi(measurePointsRoute(shop), async (c) => c.json(await shop.listMeasurePoints(), 200));
 
-const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
-
 const addRoute = (shop: ManagedShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/products',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Add a product',
     description: 'For admins. Without `sizes` it has one size, with `ProductStock` items.',
     request: jsonBody(newProductSchema),
@@ -112,12 +110,10 @@ const addRoute = (shop: ManagedShop) =>
   });
 
 const changeRoute = (shop: ManagedShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'put',
     path: '/products/{id}',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Change a product',
     description:
       'For admins. Optional fields that are left out stay. With `revision`, a product that was ' +
@@ -130,12 +126,10 @@ const changeRoute = (shop: ManagedShop) =>
   });
 
 const archiveRoute = (shop: ManagedShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'delete',
     path: '/product/{id}',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Take a product out of the shop',
     description: 'For admins. It is archived: orders keep it, and it can be restored.',
     request: { params: productIdParamsSchema },
@@ -143,24 +137,20 @@ const archiveRoute = (shop: ManagedShop) =>
   });
 
 const restoreRoute = (shop: ManagedShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/product/{id}/restore',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Put an archived product back into the shop',
     request: { params: productIdParamsSchema },
     responses: { ...okResponse(acknowledgedSchema, 'In the shop'), ...changeErrors },
   });
 
 const listRoute = (shop: ManagedShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/managed-products',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List products by page, archived ones too',
     description: 'For admins. Pages count from zero.',
     request: {
@@ -172,35 +162,28 @@ const listRoute = (shop: ManagedShop) =>
     },
     responses: {
       ...okResponse(managedProductsSchema, 'The products of the page'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(422),
     },
   });
 
 const findRoute = (shop: ManagedShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/managed-products/{id}',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Find a product, also an archived one',
     request: { params: productIdParamsSchema },
     responses: {
       ...okResponse(managedProductInFullSchema, 'The product'),
-      ...errorResponses(401, 403, 404, 422),
+      ...errorResponses(404, 422),
     },
   });
 
 const measurePointsRoute = (shop: ManagedShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/measure-points',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List what can be measured of an item',
-    responses: {
-      ...okResponse(measurePointsSchema, 'In their order'),
-      ...errorResponses(401, 403),
-    },
+    responses: okResponse(measurePointsSchema, 'In their order'),
   });

@@ -57,6 +57,15 @@ test('every call has a summary, a tag, and the errors of its token and body', as
   }
 });
 
+test('every call that may answer 401 asks for a token', async () => {
+  const { calls } = await readDocument();
+  const guarded = calls.filter(({ call }) => '401' in call.responses);
+  // Signing in may fail as well.
+  expect(guarded.filter(({ call }) => !call.security).map(({ name }) => name)).toEqual([
+    'PUT /user/{email}',
+  ]);
+});
+
 test('numbers have limits, and every reference leads to a schema', async () => {
   const { document } = await readDocument();
   const parameters = document.paths['/productss'].get.parameters as {

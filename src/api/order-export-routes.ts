@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import pLimit from 'p-limit';
 import { orderExportSchema } from '../orders/order-list-schema.ts';
 import { exportedOrdersMax } from '../orders/orders-csv.ts';
 import type { Shop } from '../shop.ts';
-import { requireAdmin } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { createRouter, errorResponses, jsonBody } from './router.ts';
 import { chunked, streamText } from './stream-text.ts';
@@ -42,7 +42,7 @@ const file = {
 };
 
 const exportRoute = (shop: ExportShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/orders-export',
     tags: ['Orders'],
@@ -50,11 +50,9 @@ const exportRoute = (shop: ExportShop) =>
     description:
       'For admins; the audit log says who did it. One line an order, amounts in dollars. ' +
       'Cells that a spreadsheet would calculate begin with an apostrophe.',
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     request: jsonBody(orderExportSchema),
     responses: {
       200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      ...errorResponses(400, 401, 403, 415, 422, 429),
+      ...errorResponses(400, 415, 422, 429),
     },
   });

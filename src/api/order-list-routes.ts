@@ -1,5 +1,5 @@
 // Lists of orders by page, their counts, and the specification's lists of order lines.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { selfOrAdmin } from '../identity/user.ts';
 import {
   orderCountsSchema,
@@ -13,8 +13,8 @@ import {
   orderLineSchema,
 } from '../orders/order-schema.ts';
 import type { Shop } from '../shop.ts';
-import { requireAdmin, requireUser } from './auth.ts';
 import { typedJson } from './etag.ts';
+import { adminRoute, userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import { toOrderJson, toOrderLinesJson } from './order-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
@@ -52,67 +52,55 @@ const orderLines = ({ streamOrders }: ListShop, email?: string) =>
   streamText(jsonArray(streamOrders({ email }), (orders) => orders.flatMap(toOrderLinesJson)));
 
 const tags = ['Orders'];
-const security = [{ bearer: [] }];
 
 const listRoute = (shop: ListShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/orders',
     tags,
     summary: 'List orders by page, newest first',
     description: 'For admins; with `email` also for that customer. Canceled orders are left out.',
-    security,
-    middleware: [requireUser(shop)] as const,
     request: { query: orderListSchema.extend({ size: integerParam(1, 100, 20) }) },
     responses: {
       ...okResponse(orderPageSchema, 'The orders, and where the next pages begin'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(403, 422),
     },
   });
 
 const countRoute = (shop: ListShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/ordersCount',
     tags,
     summary: 'Count the orders of a list, in all and by state',
     description: 'For admins; with `email` also for that customer.',
-    security,
-    middleware: [requireUser(shop)] as const,
     request: { query: orderFilterSchema },
     responses: {
       ...okResponse(orderCountsSchema, 'The counts'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(403, 422),
     },
   });
 
 const ofCustomerRoute = (shop: ListShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/get-order-details',
     tags,
     summary: "List a customer's order lines, newest order first",
     description: 'For the customer and admins.',
-    security,
-    middleware: [requireUser(shop)] as const,
     request: { query: customerQuerySchema },
     responses: {
       ...okResponse(z.array(orderLineSchema), 'The order lines'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(403, 422),
     },
   });
 
 const ofAllRoute = (shop: ListShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/get-all-orders',
     tags,
     summary: 'List the order lines of all customers, newest order first, as a stream',
     description: 'For admins.',
-    security,
-    middleware: [requireAdmin(shop)] as const,
-    responses: {
-      ...okResponse(z.array(orderLineSchema), 'The order lines'),
-      ...errorResponses(401, 403),
-    },
+    responses: okResponse(z.array(orderLineSchema), 'The order lines'),
   });

@@ -6,7 +6,8 @@ import {
   orderSchema,
 } from '../orders/order-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireUser } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import { toOrderJson } from './order-json.ts';
 import {
@@ -31,16 +32,17 @@ export const orderRoutes = (shop: Shop) =>
       (c) => c.json(shop.getOrderLimits(), 200),
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'get',
         path: '/orders/{number}',
         tags: ['Orders'],
         summary: 'Get an order with its lines, totals, payments and refunds',
         description: 'For its customer and admins; 404 for others.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: orderNumberSchema },
-        responses: { ...okResponse(orderSchema, 'The order'), ...errorResponses(401, 404, 422) },
+        responses: {
+          ...okResponse(orderSchema, 'The order'),
+          ...errorResponses(404, 422),
+        },
       }),
       async (c) => {
         const order = unwrap(await shop.findOrder(c.req.valid('param').number, c.var.user));
@@ -48,19 +50,17 @@ export const orderRoutes = (shop: Shop) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'delete',
         path: '/delete-order/{id}',
         tags: ['Orders'],
         summary: 'Delete an order line',
         description:
           'Unpaid: for its customer and admins; releases stock. Paid: for admins; hides the line.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: orderLineIdSchema },
         responses: {
           ...okResponse(acknowledgedSchema, 'Deleted'),
-          ...errorResponses(401, 403, 404, 422),
+          ...errorResponses(403, 404, 422),
         },
       }),
       async (c) => {

@@ -1,5 +1,4 @@
 // Emails that were sent, wait or failed, for admins.
-import { createRoute } from '@hono/zod-openapi';
 import { type OutboxEmail, resendProblem } from '../outbox/outbox-email.ts';
 import {
   emailPreviewSchema,
@@ -9,7 +8,8 @@ import {
   resentEmailsSchema,
 } from '../outbox/outbox-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -61,66 +61,58 @@ const toJson = ({ createdAt, finishedAt, ...email }: OutboxEmail) => {
 };
 
 const listRoute = (shop: OutboxShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/outbox',
     tags: ['Emails'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List emails by page, newest first',
     description: 'For admins. Emails of the last 90 days.',
     request: { query: outboxQuerySchema.extend({ size: integerParam(1, 100, 25) }) },
     responses: {
       ...okResponse(outboxPageSchema, 'The emails, and where the next page begins'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(422),
     },
   });
 
 const previewRoute = (shop: OutboxShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/outbox/{id}',
     tags: ['Emails'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Get an email and what it would say now',
     description: 'For admins. Emails are not kept. Links have no tokens.',
     request: { params: outboxParamsSchema },
     responses: {
       ...okResponse(emailPreviewSchema, 'The email'),
-      ...errorResponses(401, 403, 404, 422, 429),
+      ...errorResponses(404, 422, 429),
     },
   });
 
 const resendRoute = (shop: OutboxShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/outbox/{id}/resend',
     tags: ['Emails'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Send an email again, with what is so now',
     description: 'For admins. Not for links that open an account or confirm an address.',
     request: { params: outboxParamsSchema },
     responses: {
       ...okResponse(acknowledgedSchema, 'It waits to be sent'),
-      ...errorResponses(401, 403, 404, 409, 422, 429),
+      ...errorResponses(404, 409, 422, 429),
     },
   });
 
 const resendFailedRoute = (shop: OutboxShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/outbox/resend-failed',
     tags: ['Emails'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Send the newest 50 failed emails again',
     description:
       'For admins. Those of the last seven days that may be sent again and were not yet; never ' +
       'links that open an account or confirm an address.',
     responses: {
       ...okResponse(resentEmailsSchema, 'How many wait to be sent'),
-      ...errorResponses(401, 403, 429),
+      ...errorResponses(429),
     },
   });

@@ -9,7 +9,8 @@ import {
   reportedLineSchema,
 } from '../payments/payment-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireUser } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -35,7 +36,7 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
       (c) => c.json(shop.getPaymentSettings(), 200),
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'post',
         path: '/create-payment-intent',
         tags: ['Payments'],
@@ -44,12 +45,10 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
           'For users. A cart becomes an order whose stock is reserved until ' +
           '`reservedUntil`; changing the order does not prolong that. A promo code that does not ' +
           'count answers invalid_promo_code with a `reason`.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: jsonBody(checkoutSchema),
         responses: {
           ...okResponse(paymentIntentSchema, 'A payment intent to confirm with a card'),
-          ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429, 503),
+          ...errorResponses(400, 404, 409, 413, 415, 422, 429, 503),
         },
       }),
       async (c) => {
@@ -73,18 +72,16 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'post',
         path: '/paymentProduct',
         tags: ['Payments'],
         summary: 'Report a paid line, which the payment provider confirms',
         description: 'For users. Prices in the body are ignored. Repeating it changes nothing.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: jsonBody(reportedLineSchema),
         responses: {
           ...okResponse(acknowledgedSchema, 'Paid'),
-          ...errorResponses(400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 503),
+          ...errorResponses(400, 402, 403, 404, 409, 413, 415, 422, 429, 503),
         },
       }),
       async (c) => {

@@ -1,5 +1,5 @@
 // What admins do to one product in the list of all, without its form.
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { productInFullSchema } from '../catalog/product-schema.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import type { ManagedProduct } from '../products/managed-product.ts';
@@ -10,7 +10,8 @@ import {
   stockCorrectionSchema,
 } from '../products/product-edit-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { deny, unwrap } from './http-errors.ts';
 import { managedProductJson } from './managed-product-json.ts';
 import { productInFullJson } from './product-json.ts';
@@ -18,6 +19,7 @@ import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledged,
   acknowledgedSchema,
+  changeErrors,
   createRouter,
   errorResponses,
   jsonBody,
@@ -64,16 +66,13 @@ const withCurrent = (result: ManagedProduct | Failure): ManagedProduct => {
   return unwrap(result);
 };
 
-const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
 const changedSchema = acknowledgedSchema.extend({ product: managedProductSchema });
 
 const priceRoute = (shop: EditShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'put',
     path: '/product/{id}/price',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Change the prices of a product',
     description:
       'For admins. A product that was changed meanwhile answers 409 with its current values in ' +
@@ -83,12 +82,10 @@ const priceRoute = (shop: EditShop) =>
   });
 
 const stockRoute = (shop: EditShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/product/{id}/stock',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Add to the stock of sizes, or take from it',
     description:
       'For admins. All or nothing: 409 with the current values in `product` when fewer items are ' +
@@ -98,12 +95,10 @@ const stockRoute = (shop: EditShop) =>
   });
 
 const duplicateRoute = (shop: EditShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: '/product/{id}/duplicate',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Copy a product',
     description: 'For admins. The copy is archived and has no stock: customers do not see it yet.',
     request: { params: productIdParamsSchema, ...jsonBody(duplicateSchema) },
@@ -114,16 +109,14 @@ const duplicateRoute = (shop: EditShop) =>
   });
 
 const previewRoute = (shop: EditShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/product/{id}/preview',
     tags: ['Products'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Find a product as customers would see it, also an archived one',
     request: { params: productIdParamsSchema },
     responses: {
       ...okResponse(productInFullSchema, 'The product'),
-      ...errorResponses(401, 403, 404, 422),
+      ...errorResponses(404, 422),
     },
   });

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { fromPromoRule, toPromoRule } from '../pricing/promo-rule.ts';
 import {
   listedPromoCodeSchema,
@@ -7,7 +7,8 @@ import {
   promoCodeParamsSchema,
 } from '../promo-codes/promo-code-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import { createRouter, errorResponses, jsonBody, okResponse } from './router.ts';
 
@@ -44,25 +45,18 @@ export const promoCodeRoutes = (shop: PromoShop) =>
     });
 
 const listRoute = (shop: PromoShop) =>
-  createRoute({
+  adminRoute(shop, {
     tags: ['Promo codes'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     method: 'get',
     path: '/promo-codes',
     summary: 'List all promo codes, newest first',
     description: 'For admins.',
-    responses: {
-      ...okResponse(z.array(listedPromoCodeSchema), 'The codes, archived ones included'),
-      ...errorResponses(401, 403),
-    },
+    responses: okResponse(z.array(listedPromoCodeSchema), 'The codes, archived ones included'),
   });
 
 const createCodeRoute = (shop: PromoShop) =>
-  createRoute({
+  adminRoute(shop, {
     tags: ['Promo codes'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     method: 'post',
     path: '/promo-codes',
     summary: 'Create a promo code',
@@ -70,15 +64,13 @@ const createCodeRoute = (shop: PromoShop) =>
     request: jsonBody(newPromoCodeSchema),
     responses: {
       ...okResponse(listedPromoCodeSchema, 'Created'),
-      ...errorResponses(400, 401, 403, 413, 415, 422, 429),
+      ...errorResponses(400, 413, 415, 422, 429),
     },
   });
 
 const changeRoute = (shop: PromoShop) =>
-  createRoute({
+  adminRoute(shop, {
     tags: ['Promo codes'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     method: 'patch',
     path: '/promo-codes/{code}',
     summary: 'Change when a promo code ends or how often it counts, or archive it',
@@ -86,7 +78,7 @@ const changeRoute = (shop: PromoShop) =>
     request: { params: promoCodeParamsSchema, ...jsonBody(promoCodeChangeSchema) },
     responses: {
       ...okResponse(listedPromoCodeSchema, 'Changed'),
-      ...errorResponses(400, 401, 403, 404, 413, 415, 422, 429),
+      ...errorResponses(400, 404, 413, 415, 422, 429),
     },
   });
 

@@ -5,7 +5,8 @@ import {
   providersSchema,
 } from '../identity/provider-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireUser } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -26,15 +27,13 @@ export const providerRoutes = (shop: ProviderShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(listRoute, async (c) => c.json(await shop.listProviders(), 200))
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'get',
         path: '/connections',
         tags: ['Accounts'],
         summary: 'List the providers of your account',
         description: 'Every provider of the shop, and whether it signs you in.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
-        responses: { ...okResponse(connectionsSchema, 'The providers'), ...errorResponses(401) },
+        responses: okResponse(connectionsSchema, 'The providers'),
       }),
       async (c) => {
         const connections = await shop.listConnections(c.var.user);
@@ -46,18 +45,16 @@ export const providerRoutes = (shop: ProviderShop, limits: RateLimits) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'delete',
         path: '/connections/{id}',
         tags: ['Accounts'],
         summary: 'Disconnect a provider from your account',
         description: 'Asks for a recent sign-in. The last way to sign in has to stay.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: z.object({ id: providerIdSchema }) },
         responses: {
           ...okResponse(acknowledgedSchema, 'Disconnected'),
-          ...errorResponses(401, 403, 404, 409, 422, 429),
+          ...errorResponses(403, 404, 409, 422, 429),
         },
       }),
       async (c) => {

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   hidingSchema,
   moderationListSchema,
@@ -6,7 +5,8 @@ import {
   reviewIdSchema,
 } from '../reviews/review-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import { moderatedReviewJson } from './review-json.ts';
 import {
@@ -23,18 +23,16 @@ import {
 export const reviewModerationRoutes = (shop: Shop) =>
   createRouter<AuthEnv>()
     .openapi(
-      createRoute({
+      adminRoute(shop, {
         method: 'get',
         path: '/reviews',
         tags: ['Reviews'],
         summary: 'List reported, hidden or all reviews by page, newest first',
         description: 'For admins.',
-        security: [{ bearer: [] }],
-        middleware: [requireAdmin(shop)] as const,
         request: { query: moderationListSchema.extend({ size: integerParam(1, 100, 20) }) },
         responses: {
           ...okResponse(moderationPageSchema, 'The reviews, and where the next page begins'),
-          ...errorResponses(401, 403, 422),
+          ...errorResponses(422),
         },
       }),
       async (c) => {
@@ -43,18 +41,16 @@ export const reviewModerationRoutes = (shop: Shop) =>
       },
     )
     .openapi(
-      createRoute({
+      adminRoute(shop, {
         method: 'post',
         path: '/reviews/{id}/hide',
         tags: ['Reviews'],
         summary: 'Hide a review with a reason',
         description: 'For admins. The audit log keeps who, when and why; its reports are settled.',
-        security: [{ bearer: [] }],
-        middleware: [requireAdmin(shop)] as const,
         request: { params: reviewIdSchema, ...jsonBody(hidingSchema) },
         responses: {
           ...okResponse(acknowledgedSchema, 'Hidden'),
-          ...errorResponses(400, 401, 403, 404, 415, 422),
+          ...errorResponses(400, 404, 415, 422),
         },
       }),
       async (c) => {
@@ -66,18 +62,16 @@ export const reviewModerationRoutes = (shop: Shop) =>
       },
     )
     .openapi(
-      createRoute({
+      adminRoute(shop, {
         method: 'post',
         path: '/reviews/{id}/unhide',
         tags: ['Reviews'],
         summary: 'Show a review again, or keep a reported one',
         description: 'For admins. Its reports are settled.',
-        security: [{ bearer: [] }],
-        middleware: [requireAdmin(shop)] as const,
         request: { params: reviewIdSchema },
         responses: {
           ...okResponse(acknowledgedSchema, 'Shown'),
-          ...errorResponses(401, 403, 404, 422),
+          ...errorResponses(404, 422),
         },
       }),
       async (c) => {

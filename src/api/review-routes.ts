@@ -11,8 +11,9 @@ import {
   reviewPageSchema,
 } from '../reviews/review-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireUser } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
 import { jsonWithEtag } from './etag.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { ownReviewJson, reviewPageJson } from './review-json.ts';
@@ -37,17 +38,15 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
       return jsonWithEtag(c, reviewPageJson(unwrap(page)), shortly);
     })
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'get',
         path: '/products/{id}/my-review',
         tags: ['Reviews'],
         summary: "Get one's own review of a product, and whether one may write it",
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: reviewIdSchema },
         responses: {
           ...okResponse(ownReviewStateSchema, 'The state'),
-          ...errorResponses(401, 422),
+          ...errorResponses(422),
         },
       }),
       async (c) => {
@@ -57,22 +56,17 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'get',
         path: '/my-reviews',
         tags: ['Reviews'],
         summary: "List one's own reviews, newest first",
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
-        responses: {
-          ...okResponse(z.array(ownReviewSchema), 'The reviews'),
-          ...errorResponses(401),
-        },
+        responses: okResponse(z.array(ownReviewSchema), 'The reviews'),
       }),
       async (c) => c.json((await shop.listOwnReviews(c.var.user.id)).map(ownReviewJson), 200),
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'post',
         path: '/reviews',
         tags: ['Reviews'],
@@ -80,12 +74,10 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
         description:
           'For customers who bought it: a paid order that was not refunded. One a customer and ' +
           'product. Control characters are taken out of the texts.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: jsonBody(newReviewSchema),
         responses: {
           ...okResponse(ownReviewSchema, 'The review'),
-          ...errorResponses(400, 401, 403, 409, 415, 422, 429),
+          ...errorResponses(400, 403, 409, 415, 422, 429),
         },
       }),
       async (c) => {
@@ -96,18 +88,16 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'patch',
         path: '/reviews/{id}',
         tags: ['Reviews'],
         summary: "Change one's own review",
         description: 'A hidden one stays hidden.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: reviewIdSchema, ...jsonBody(reviewInputSchema) },
         responses: {
           ...okResponse(ownReviewSchema, 'The review'),
-          ...errorResponses(400, 401, 403, 404, 415, 422, 429),
+          ...errorResponses(400, 403, 404, 415, 422, 429),
         },
       }),
       async (c) => {
@@ -121,18 +111,16 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'delete',
         path: '/reviews/{id}',
         tags: ['Reviews'],
         summary: "Delete one's own review",
         description: 'A hidden one can be changed, not deleted.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: reviewIdSchema },
         responses: {
           ...okResponse(acknowledgedSchema, 'Deleted'),
-          ...errorResponses(401, 403, 404, 422, 429),
+          ...errorResponses(403, 404, 422, 429),
         },
       }),
       async (c) => {
@@ -142,18 +130,16 @@ export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'post',
         path: '/reviews/{id}/reports',
         tags: ['Reviews'],
         summary: 'Report a review to the admins',
         description: "Counts once an account; one's own can't be reported.",
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: reviewIdSchema, ...jsonBody(reportSchema) },
         responses: {
           ...okResponse(acknowledgedSchema, 'Reported'),
-          ...errorResponses(400, 401, 403, 404, 415, 422, 429),
+          ...errorResponses(400, 403, 404, 415, 422, 429),
         },
       }),
       async (c) => {

@@ -70,6 +70,9 @@ export const errorResponses = <Status extends keyof typeof errorTexts>(...status
     ]),
   ) as Record<Status, ErrorResponse>;
 
+/** What calls of admins that change something may answer. */
+export const changeErrors = errorResponses(400, 404, 409, 413, 415, 422, 429);
+
 type ErrorResponse = {
   description: string;
   content: { 'application/json': { schema: typeof errorSchema } };

@@ -3,9 +3,10 @@ import { filterParams } from '../catalog/filter-schema.ts';
 import { facetsSchema, productSchema } from '../catalog/product-schema.ts';
 import { defaultSearchSort, searchSortNames } from '../search/search-sorts.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
 import { coalesce } from './coalesce.ts';
 import { jsonWithEtag } from './etag.ts';
+import { adminRoute } from './guarded-route.ts';
 import { productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 
@@ -33,7 +34,7 @@ export const searchRoutes = (shop: SearchShop) => {
       const { q, ...filters } = c.req.valid('query');
       return jsonWithEtag(c, await searchFacets({ text: q, filters }));
     })
-    .openapi({ ...withoutResultsRoute, middleware: [requireAdmin(shop)] as const }, async (c) => {
+    .openapi(withoutResultsRoute(shop), async (c) => {
       const { size } = c.req.valid('query');
       const searches = await shop.listSearchesWithoutResults(size);
       return c.json(
@@ -103,19 +104,20 @@ const facetsRoute = createRoute({
   },
 });
 
-const withoutResultsRoute = createRoute({
-  method: 'get',
-  path: '/searches-without-results',
-  tags: ['Products'],
-  summary: 'List what customers searched for and did not find, for admins',
-  description:
-    'The most frequent first. Counted each minute; texts of the last 90 days, at most 1,000.',
-  request: { query: z.object({ size: integerParam(1, 1000, 100) }) },
-  responses: {
-    ...okResponse(
-      z.array(z.object({ text: z.string(), times: z.int(), lastAt: z.iso.datetime() })),
-      'The texts',
-    ),
-    ...errorResponses(401, 403, 422),
-  },
-});
+const withoutResultsRoute = (shop: SearchShop) =>
+  adminRoute(shop, {
+    method: 'get',
+    path: '/searches-without-results',
+    tags: ['Products'],
+    summary: 'List what customers searched for and did not find, for admins',
+    description:
+      'The most frequent first. Counted each minute; texts of the last 90 days, at most 1,000.',
+    request: { query: z.object({ size: integerParam(1, 1000, 100) }) },
+    responses: {
+      ...okResponse(
+        z.array(z.object({ text: z.string(), times: z.int(), lastAt: z.iso.datetime() })),
+        'The texts',
+      ),
+      ...errorResponses(422),
+    },
+  });

@@ -8,6 +8,7 @@ import {
 } from '../identity/session-schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AuthEnv, requireUser } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -23,33 +24,32 @@ import {
 export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'get',
         path: '/sessions',
         tags: ['Sessions'],
         summary: 'List where you are signed in',
         description: 'Your session first, then those that were used last; at most 100.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
-        responses: { ...okResponse(z.array(sessionSchema), 'Sessions'), ...errorResponses(401) },
+        responses: okResponse(z.array(sessionSchema), 'Sessions'),
       }),
       async (c) => c.json((await shop.listSessions(c.var.user)).map(sessionJson), 200),
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'delete',
         path: '/sessions',
         tags: ['Sessions'],
         summary: 'Sign out everywhere else',
         description: 'Their access tokens end at once. Asks for a sign-in in the last 10 minutes.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
-        responses: { ...okResponse(endedSessionsSchema, 'How many'), ...errorResponses(401, 403) },
+        responses: {
+          ...okResponse(endedSessionsSchema, 'How many'),
+          ...errorResponses(403),
+        },
       }),
       async (c) => c.json({ ended: unwrap(await shop.endOtherSessions(c.var.user)) }, 200),
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'delete',
         path: '/sessions/{id}',
         tags: ['Sessions'],
@@ -57,12 +57,10 @@ export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
         description:
           'Its access tokens end at once. Another than your own asks for a sign-in in the last ' +
           '10 minutes.',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
         request: { params: z.object({ id: z.string().min(1).max(100) }) },
         responses: {
           ...okResponse(acknowledgedSchema, 'Ended'),
-          ...errorResponses(401, 403, 404, 422),
+          ...errorResponses(403, 404, 422),
         },
       }),
       async (c) => {
@@ -71,14 +69,12 @@ export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
       },
     )
     .openapi(
-      createRoute({
+      userRoute(shop, {
         method: 'get',
         path: '/reauthentication',
         tags: ['Sessions'],
         summary: 'How you can prove who you are',
-        security: [{ bearer: [] }],
-        middleware: [requireUser(shop)] as const,
-        responses: { ...okResponse(signInMethodsSchema, 'The ways'), ...errorResponses(401) },
+        responses: okResponse(signInMethodsSchema, 'The ways'),
       }),
       async (c) => c.json(await shop.findSignInMethods(c.var.user), 200),
     )

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { SavedAddress } from '../accounts/saved-address.ts';
 import {
   addressIdSchema,
@@ -6,7 +6,7 @@ import {
   savedAddressSchema,
 } from '../accounts/shipping-address-schema.ts';
 import type { Shop } from '../shop.ts';
-import { requireUser } from './auth.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -62,64 +62,53 @@ export const addressJson = ({ id, updatedAt, ...address }: SavedAddress) => ({
 });
 
 const listRoute = (shop: AddressShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/addresses',
     tags: ['Accounts'],
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     summary: 'List your addresses',
     description: 'The default first.',
-    responses: {
-      ...okResponse(z.array(savedAddressSchema), 'The addresses'),
-      ...errorResponses(401),
-    },
+    responses: okResponse(z.array(savedAddressSchema), 'The addresses'),
   });
 
 const addRoute = (shop: AddressShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'post',
     path: '/addresses',
     tags: ['Accounts'],
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     summary: 'Save an address',
     description: 'The first is the default. The same one twice is one; 20 at most.',
     request: jsonBody(addressInputSchema),
     responses: {
       ...okResponse(savedAddressSchema, 'The address'),
-      ...errorResponses(400, 401, 409, 415, 422, 429),
+      ...errorResponses(400, 409, 415, 422, 429),
     },
   });
 
 const changeRoute = (shop: AddressShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'put',
     path: '/addresses/{id}',
     tags: ['Accounts'],
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     summary: 'Change an address',
     description: 'Orders that were placed keep theirs.',
     request: { params: addressIdSchema, ...jsonBody(addressInputSchema) },
     responses: {
       ...okResponse(savedAddressSchema, 'The address'),
-      ...errorResponses(400, 401, 404, 409, 415, 422, 429),
+      ...errorResponses(400, 404, 409, 415, 422, 429),
     },
   });
 
 const deleteRoute = (shop: AddressShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'delete',
     path: '/addresses/{id}',
     tags: ['Accounts'],
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop)] as const,
     summary: 'Delete an address',
     description: 'When it was the default, the newest other one becomes it.',
     request: { params: addressIdSchema },
     responses: {
       ...okResponse(acknowledgedSchema, 'Deleted'),
-      ...errorResponses(401, 404, 422, 429),
+      ...errorResponses(404, 422, 429),
     },
   });

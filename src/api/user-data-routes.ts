@@ -1,5 +1,4 @@
 // What users decide about their own data: emails, a copy of everything, the end of the account.
-import { createRoute } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import {
   accountDeletionSchema,
@@ -9,8 +8,8 @@ import {
   userDataSchema,
 } from '../accounts/user-data-schema.ts';
 import type { Shop } from '../shop.ts';
-import { requireUser } from './auth.ts';
 import { typedJson } from './etag.ts';
+import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -69,81 +68,71 @@ const deletionJson = ({ deleteAt }: { deleteAt: Date | null }) => ({
 });
 
 const tags = ['Accounts'];
-const security = [{ bearer: [] }];
 
 const choicesRoute = (shop: UserDataShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/email-choices',
     tags,
     summary: 'Which emails you get',
-    security,
-    middleware: [requireUser(shop)] as const,
-    responses: { ...okResponse(emailChoicesSchema, 'The choices'), ...errorResponses(401) },
+    responses: okResponse(emailChoicesSchema, 'The choices'),
   });
 
 const setChoicesRoute = (shop: UserDataShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'put',
     path: '/email-choices',
     tags,
     summary: 'Choose which emails you get',
     description: 'What is left out stays. The newsletter asks for a confirmed email address.',
-    security,
-    middleware: [requireUser(shop)] as const,
     request: jsonBody(emailChoicesChangeSchema),
     responses: {
       ...okResponse(emailChoicesSchema, 'The choices now'),
-      ...errorResponses(400, 401, 403, 415, 422, 429),
+      ...errorResponses(400, 403, 415, 422, 429),
     },
   });
 
 const exportRoute = (shop: UserDataShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'post',
     path: '/data-export',
     tags,
     summary: 'Export all your data',
     description: 'One JSON file. Asks for a recent sign-in.',
-    security,
-    middleware: [requireUser(shop)] as const,
-    responses: { ...okResponse(userDataSchema, 'The file'), ...errorResponses(401, 403, 429) },
+    responses: {
+      ...okResponse(userDataSchema, 'The file'),
+      ...errorResponses(403, 429),
+    },
   });
 
 const deletionRoute = (shop: UserDataShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'get',
     path: '/account-deletion',
     tags,
     summary: 'When your account will be deleted',
-    security,
-    middleware: [requireUser(shop)] as const,
-    responses: { ...okResponse(accountDeletionSchema, 'The time'), ...errorResponses(401) },
+    responses: okResponse(accountDeletionSchema, 'The time'),
   });
 
 const requestDeletionRoute = (shop: UserDataShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'post',
     path: '/account-deletion',
     tags,
     summary: 'Delete your account in 14 days',
     description: 'Asks for a recent sign-in. Until then it can be canceled.',
-    security,
-    middleware: [requireUser(shop)] as const,
     request: jsonBody(deletionRequestSchema),
     responses: {
       ...okResponse(accountDeletionSchema, 'When it will be deleted'),
-      ...errorResponses(400, 401, 403, 415, 422, 429),
+      ...errorResponses(400, 403, 415, 422, 429),
     },
   });
 
 const cancelDeletionRoute = (shop: UserDataShop) =>
-  createRoute({
+  userRoute(shop, {
     method: 'delete',
     path: '/account-deletion',
     tags,
     summary: 'Keep your account',
-    security,
-    middleware: [requireUser(shop)] as const,
-    responses: { ...okResponse(acknowledgedSchema, 'It stays'), ...errorResponses(401) },
+    responses: okResponse(acknowledgedSchema, 'It stays'),
   });

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   optionalReasonSchema,
   reasonSchema,
@@ -8,12 +8,14 @@ import {
   userListSchema,
 } from '../accounts/user-schema.ts';
 import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireAdmin } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
+import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledged,
   acknowledgedSchema,
+  changeErrors,
   createRouter,
   errorResponses,
   integerParam,
@@ -75,28 +77,24 @@ export const userRoutes = (shop: UserShop, limits: RateLimits) =>
     });
 
 const listRoute = (shop: UserShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'get',
     path: '/user',
     tags: ['Users'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'List all users by page, newest first',
     description: 'For admins. A page shorter than `size` is the last one.',
     request: { query: userListSchema.extend({ size: integerParam(1, 100, 100) }) },
     responses: {
       ...okResponse(z.array(userAccountSchema), 'The users'),
-      ...errorResponses(401, 403, 422),
+      ...errorResponses(422),
     },
   });
 
 const promoteRoute = (shop: UserShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'put',
     path: '/user/admin/{email}',
     tags: ['Users'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Make a user an admin',
     description: `${afterRecentSignIn} The email has to be confirmed where the shop sends emails.`,
     request: { params: userEmailParamsSchema, query: optionalReasonSchema },
@@ -109,12 +107,10 @@ const changeRoute = <Change extends 'demote' | 'disable' | 'enable'>(
   change: Change,
   summary: string,
 ) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'post',
     path: `/user/{id}/${change}` as const,
     tags: ['Users'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary,
     description: afterRecentSignIn,
     request: { params: userIdParamsSchema, ...jsonBody(reasonSchema) },
@@ -122,12 +118,10 @@ const changeRoute = <Change extends 'demote' | 'disable' | 'enable'>(
   });
 
 const deleteRoute = (shop: UserShop) =>
-  createRoute({
+  adminRoute(shop, {
     method: 'delete',
     path: '/user/{id}',
     tags: ['Users'],
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop)] as const,
     summary: 'Delete an account at once',
     description: `${afterRecentSignIn} Orders, payments and reviews stay without a name.`,
     request: { params: userIdParamsSchema, query: optionalReasonSchema },
@@ -136,7 +130,6 @@ const deleteRoute = (shop: UserShop) =>
 
 const afterRecentSignIn = 'For admins who signed in recently; never for their own account.';
 
-const changeErrors = errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429);
 const changeResponses = {
   ...okResponse(acknowledgedSchema, 'Changed, or so already'),
   ...changeErrors,
