@@ -61,7 +61,7 @@ export const cancelWhilePaying = async (visit: Visit): Promise<void> => {
   if (!number) return;
   await Promise.all([
     payAndReport(visit, opened, lines[1] as Line),
-    wait(visit.random.below(120)).then(() => cancel(visit.run, visit.random, number)),
+    wait(visit.random.pick([0, 120])).then(() => cancel(visit.run, visit.random, number)),
   ]);
 };
 

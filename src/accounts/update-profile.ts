@@ -9,7 +9,8 @@ type Update = { id: string; change: ProfileChange; actor: AuthUser };
 type Refused = Failure<'forbidden' | 'not_found' | 'changed_meanwhile' | 'invalid_input'>;
 
 /**
- * Changes a profile, never its email or role. With `seenAt` only the profile of that time.
+ * Changes a profile, never its email or role. With `seenAt` only the profile of that time, unless
+ * it is so already.
  * Errors: forbidden, not_found, changed_meanwhile, invalid_input (the image is not the user's).
  */
 export const updateProfile = async (
@@ -20,6 +21,7 @@ export const updateProfile = async (
   return await database.transaction(async (client) => {
     const before = await lockProfile(client, id);
     if (!before) return fail('not_found', 'User not found.');
+    if (isSo(before, change)) return before;
     if (change.seenAt && change.seenAt.getTime() !== before.updatedAt.getTime())
       return fail('changed_meanwhile', 'This profile was changed meanwhile. Load it again.');
     const at = now();
@@ -39,6 +41,12 @@ export const updateProfile = async (
     return after;
   });
 };
+
+const isSo = (before: Profile, { name, phone, address, image }: ProfileChange): boolean =>
+  before.name === name &&
+  before.phone === (phone || null) &&
+  before.address === (address || null) &&
+  (image === undefined || before.image === (image || null));
 
 const lockProfile = async (client: Queryable, id: string): Promise<Profile | undefined> => {
   const { rows } = await client.query<Profile>(

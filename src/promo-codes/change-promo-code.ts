@@ -12,8 +12,8 @@ export type PromoCodeChange = {
 };
 
 /**
- * For admins. Orders that have the code keep it. Errors: not_found, invalid_input for a limit
- * below the redemptions {redemptions}, or an end before the start.
+ * For admins. Orders that have the code keep it; the same again changes nothing. Errors: not_found,
+ * invalid_input for a limit below the redemptions {redemptions}, or an end before the start.
  */
 export const changePromoCode = (
   { database, now }: { database: Database; now: () => Date },
@@ -27,6 +27,7 @@ export const changePromoCode = (
     await client.query('select from promo_codes where code = $1 for no key update', [code]);
     const [current] = await selectPromoCodes(client, code);
     if (!current) return fail('not_found', 'Promo code not found.');
+    if (isSo(current, change)) return current;
     const invalid = checkChange(current, change);
     if (invalid) return invalid;
     const at = now();
@@ -41,6 +42,11 @@ export const changePromoCode = (
     const [changed] = await selectPromoCodes(client, code);
     return changed as ListedPromoCode;
   });
+
+const isSo = (current: ListedPromoCode, change: PromoCodeChange): boolean =>
+  (change.endsAt === undefined || change.endsAt?.getTime() === current.endsAt?.getTime()) &&
+  (change.redemptionsMax === undefined || change.redemptionsMax === current.redemptionsMax) &&
+  (change.isArchived === undefined || change.isArchived === (current.archivedAt !== null));
 
 const checkChange = (
   { redemptions, startsAt }: ListedPromoCode,

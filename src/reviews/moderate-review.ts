@@ -7,7 +7,7 @@ type Moderation = { id: string; admin: AuthUser; reason: string | null };
 
 /**
  * With a reason hides a review, without one shows it, and settles its reports. The audit log
- * keeps who, when and why. Errors: not_found.
+ * keeps who, when and why; the same again changes nothing. Errors: not_found.
  */
 export const moderateReview = (
   { database, now }: { database: Database; now: () => Date },
@@ -15,7 +15,15 @@ export const moderateReview = (
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {
     const at = now();
-    const { rowCount } = await client.query({
+    const { rows } = await client.query<{ hiddenReason: string | null }>({
+      name: 'lock-review',
+      text: `select hidden_reason as "hiddenReason" from reviews where id = $1 for no key update`,
+      values: [id],
+    });
+    if (!rows[0]) return fail('not_found', 'Review not found.');
+    const { rowCount: settled } = await settleReports(client, id, at);
+    if (rows[0].hiddenReason === reason && settled === 0) return true;
+    await client.query({
       name: 'moderate-review',
       text: `update reviews
         set hidden_reason = $2::text,
@@ -24,8 +32,6 @@ export const moderateReview = (
         where id = $1`,
       values: [id, reason, at, admin.id],
     });
-    if (!rowCount) return fail('not_found', 'Review not found.');
-    await settleReports(client, id, at);
     const action = reason ? 'review_hidden' : 'review_shown';
     await recordAuditEntry(client, {
       at,
