@@ -38,7 +38,7 @@ const findBySku = async (database: Database, text: string): Promise<FoundProduct
 
 const findByWords = async (database: Database, text: string): Promise<FoundProduct[]> => {
   const values: unknown[] = [text, candidatesMax, adminSearchHitsMax];
-  const conditions = wordConditions('product_words(p.name, p.brand, p.slug)', text, values);
+  const conditions = wordConditions('p.managed_words', text, values);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<FoundProduct>(
     `select ${columns}, null as sku

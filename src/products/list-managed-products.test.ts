@@ -4,6 +4,7 @@ import { aProduct } from '../../test/test-products.ts';
 import { addUpStocks } from '../stock/add-up-stocks.ts';
 import { listManagedProducts } from './list-managed-products.ts';
 import type { ManagedFilter, ManagedSort } from './managed-filter.ts';
+import { matchingProducts } from './matching-products.ts';
 
 const open = async () => {
   const database = await databaseForTest();
@@ -45,6 +46,29 @@ test('the list is searched by words and SKU, and narrowed by every filter', asyn
   expect(await names({ state: 'sold-out' })).toBe('Cap');
   expect(await names({ state: 'archived' })).toBe('Gone');
   expect(await names({ state: 'low-stock' })).toBe('Ärmel');
+});
+
+test('what matches a search is counted in an index, without reading the products', async () => {
+  const { database } = await open();
+  const { where, values } = matchingProducts({
+    state: 'active',
+    text: 'linen coat',
+    category: 'Clothing',
+    department: 'men',
+    brand: 'Norrvane',
+    isOnSale: true,
+  });
+  const plan = await database.transaction(async (client) => {
+    // What is left is an index that has all of it, if there is one.
+    await client.query(`set local enable_seqscan = off; set local enable_bitmapscan = off;
+      set local enable_indexscan = off`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select count(*) from products p where ${where}`,
+      values,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using products_by_id');
 });
 
 test('each order is the same forwards and backwards, and on each page', async () => {

@@ -33,7 +33,7 @@ const states: Record<ProductState, string> = {
 };
 
 const searched = (text: string, values: string[]): string[] => {
-  const words = wordConditions('product_words(p.name, p.brand, p.slug)', text, values);
+  const words = wordConditions('p.managed_words', text, values);
   if (words.length === 0) return [];
   const bySku = `p.id = any(array(select product_id from product_sizes
     where sku = $${values.push(text.trim())}))`;
