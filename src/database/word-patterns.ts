@@ -30,5 +30,18 @@ export const wordConditions = (
   const patterns = patternsOf(text);
   return patterns.length === 0
     ? ['false']
-    : patterns.map((pattern) => `${words} like lower(unaccent($${values.push(pattern)}))`);
+    : patterns.flatMap((pattern) => {
+        const has = (text: string, part: string) =>
+          `${text} like lower(unaccent($${values.push(part)}))`;
+        const mailbox = mailboxOf(pattern);
+        return mailbox
+          ? [has(words, mailbox), has(`(${words} || '')`, pattern)]
+          : [has(words, pattern)];
+      });
+};
+
+// Many rows have the trigrams of a domain: the index is asked for a long name before it alone.
+const mailboxOf = (pattern: string): string | undefined => {
+  const [mailbox] = /^%(?=[^@]*[\p{L}\p{N}]{3})[^@]{8,}@/u.exec(pattern) ?? [];
+  return mailbox && `${mailbox}%`;
 };

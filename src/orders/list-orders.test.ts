@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
 import { aProduct } from '../../test/test-products.ts';
+import { whereOrders } from './order-filter.ts';
 
 const aShopWithOrders = async () => {
   const testShop = await aShopWithProduct();
@@ -40,6 +41,30 @@ test('words of number, name, email and products find orders in any case', async 
   expect(await found(`#${first} lucia`)).toEqual([first]);
   // Digits are a whole number.
   expect(await found(`${first}`.slice(0, 3))).toEqual([]);
+});
+
+test('of an email address, the index is searched for what is before its domain', async () => {
+  const shop = await aShopWithProduct();
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)];
+  for (const { checkout } of [customer, other]) await checkout(shop.product);
+  const { email } = customer.user;
+  const [mailbox = ''] = email.split('@');
+  const found = await shop.shop.listOrders({ text: email, size: 9 });
+  expect(found.orders.map((order) => order.customer.email)).toEqual([email]);
+  expect(
+    (await shop.shop.listOrders({ text: `${mailbox}@other.example`, size: 9 })).orders,
+  ).toEqual([]);
+  const values: unknown[] = [];
+  const where = whereOrders({ text: email }, values);
+  const plan = await shop.database.transaction(async (client) => {
+    await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select from listed_orders l where ${where}`,
+      values,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain(`Index Cond: (words ~~ lower(unaccent('%${mailbox}@%'::text)))`);
 });
 
 test('pages follow each other in both directions, from both ends', async () => {
