@@ -64,7 +64,9 @@ test('of an email address, the index is searched for what is before its domain',
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  expect(plan).toContain(`Index Cond: (words ~~ lower(unaccent('%${mailbox}@%'::text)))`);
+  const [searched] = /Index Cond: .*/.exec(plan) ?? [];
+  expect(searched).toContain('@%');
+  expect(searched).not.toContain('example');
 });
 
 test('pages follow each other in both directions, from both ends', async () => {
