@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
-import { Cell, Head, Row, Table } from '../account/order-table.tsx';
+import { Cell, Head, Row, Table } from '../account/table.tsx';
 import { loadJson } from '../api-client.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatShortDate } from '../components/format-date.ts';

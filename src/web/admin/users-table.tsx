@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide';
 import { Link } from 'react-router';
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
 import { initials } from '../../identity/user.ts';
-import { Cell, Head, Row, Table } from '../account/order-table.tsx';
+import { Cell, Head, Row, Table } from '../account/table.tsx';
 import { Button } from '../components/button.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';

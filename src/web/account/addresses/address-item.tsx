@@ -1,5 +1,6 @@
 import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
 import { Button } from '../../components/button.tsx';
+import { AddressText } from './address-text.tsx';
 
 /** One saved address and what can be done with it. */
 export const AddressItem = ({
@@ -11,17 +12,7 @@ export const AddressItem = ({
 }: AddressItemProps) => (
   <li className="grid gap-3 border-rule border-b py-5">
     <div className="wrap-anywhere text-sm">
-      <p className="flex flex-wrap items-center gap-x-3">
-        <b className="font-label">
-          {address.firstName} {address.lastName}
-        </b>
-        {address.isDefault ? (
-          <span className="border border-ink px-1.5 font-label text-2xs">Default</span>
-        ) : null}
-      </p>
-      <p className="whitespace-pre-line">{address.address}</p>
-      <p className="text-ink-2">{address.phone}</p>
-      {address.additionalInfo ? <p className="text-ink-2">{address.additionalInfo}</p> : null}
+      <AddressText address={address} />
     </div>
     <div className="flex flex-wrap gap-2.5">
       <Button small look="quiet" aria-label={`Edit ${address.address}`} onClick={onEdit}>

@@ -8,9 +8,9 @@ import { stateImages } from '../../content/state-images.ts';
 import { requireSession, signedInApi } from '../../session/session.ts';
 import { DashboardError } from '../dashboard-error.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
+import { NewestPages } from '../newest-pages.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { loadOrders } from './load-orders.ts';
-import { OrderPages } from './order-pages.tsx';
 import { OrderSection } from './order-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -42,7 +42,7 @@ export default function MyOrders() {
           {orders.map((order) => (
             <OrderSection key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
           ))}
-          <OrderPages next={next} />
+          <NewestPages next={next} />
         </>
       )}
       <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCents, toCents } from '../../../money.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { Cell, Head, ProductCell, Row, Table, variantOf } from '../order-table.tsx';
+import { Cell, Head, Row, Table } from '../table.tsx';
+import { ProductCell, variantOf } from './product-cell.tsx';
 
 type Line = OrderJson['lines'][number];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntryJson } from '../../../audit-log/audit-log-schema.ts';
-import { Cell, Row } from '../../account/order-table.tsx';
+import { Cell, Row } from '../../account/table.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { auditSubject } from './audit-subject.ts';

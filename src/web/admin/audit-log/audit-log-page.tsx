@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { auditActions } from '../../../audit-log/audit-action.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { Head, Table } from '../../account/order-table.tsx';
+import { Head, Table } from '../../account/table.tsx';
 import { loadJson } from '../../api-client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';

@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { Cell, Head, Row, Table } from '../../account/order-table.tsx';
+import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

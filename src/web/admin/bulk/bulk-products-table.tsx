@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
 import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
-import { Cell, Head, Row, Table } from '../../account/order-table.tsx';
+import { Cell, Head, Row, Table } from '../../account/table.tsx';
 
 type Facts = BulkEditProductJson['before'];
 

@@ -1,4 +1,5 @@
 import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+import { AddressText } from '../../account/addresses/address-text.tsx';
 import { CustomerSection } from './customer-section.tsx';
 
 /** The addresses that a customer keeps, the default first. */
@@ -10,17 +11,7 @@ export const CustomerAddresses = ({ addresses, profileAddress }: CustomerAddress
     <ul className="grid gap-4 text-sm">
       {addresses.map((address) => (
         <li key={address._id} className="wrap-anywhere">
-          <p className="flex flex-wrap items-center gap-x-3">
-            <b className="font-label">
-              {address.firstName} {address.lastName}
-            </b>
-            {address.isDefault ? (
-              <span className="border border-ink px-1.5 font-label text-2xs">Default</span>
-            ) : null}
-          </p>
-          <p className="whitespace-pre-line">{address.address}</p>
-          <p className="text-ink-2">{address.phone}</p>
-          {address.additionalInfo ? <p className="text-ink-2">{address.additionalInfo}</p> : null}
+          <AddressText address={address} />
         </li>
       ))}
       {profileAddress ? (

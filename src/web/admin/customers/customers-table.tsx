@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CustomerJson } from '../../../customers/customer-schema.ts';
 import { formatCents, toCents } from '../../../money.ts';
-import { Cell, Head, Row, Table } from '../../account/order-table.tsx';
+import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { formatShortDate } from '../../components/format-date.ts';
 import { customerUrl } from '../customer-url.ts';

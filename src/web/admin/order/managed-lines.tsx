@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import { Cell, Head, ProductCell, Row, Table, variantOf } from '../../account/order-table.tsx';
 import {
   DeleteOrderDialog,
   type OrderDeletion,
 } from '../../account/orders/delete-order-dialog.tsx';
+import { ProductCell, variantOf } from '../../account/orders/product-cell.tsx';
+import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Icon } from '../../components/icon.tsx';
 
 type Line = ManagedOrderJson['order']['lines'][number];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OutboxEmailJson } from '../../../outbox/outbox-schema.ts';
-import { Cell, Head, Row, Table } from '../../account/order-table.tsx';
+import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { formatShortDate, formatTime } from '../../components/format-date.ts';
 import { OutboxState } from './outbox-state.tsx';
 import { kindWords } from './outbox-words.ts';

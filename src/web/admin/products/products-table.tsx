@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ManagedSort } from '../../../products/managed-filter.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { Cell, Head, Row, Table } from '../../account/order-table.tsx';
+import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { useProductSelection } from '../product-selection.ts';
 import { choosableColumns, useColumnVisibility } from './column-choice.tsx';

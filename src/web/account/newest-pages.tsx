@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { ListPages } from '../list-pages.tsx';
+import { ListPages } from './list-pages.tsx';
 
 /** Links through a list, the newest first; `next` is where its next page begins. */
-export const OrderPages = ({ next, noun = 'orders' }: OrderPagesProps) => {
+export const NewestPages = ({ next, noun = 'orders' }: NewestPagesProps) => {
   const [params] = useSearchParams();
   return (
     <ListPages
@@ -15,4 +15,4 @@ export const OrderPages = ({ next, noun = 'orders' }: OrderPagesProps) => {
   );
 };
 
-type OrderPagesProps = { next: number | string | null; noun?: string };
+type NewestPagesProps = { next: number | string | null; noun?: string };

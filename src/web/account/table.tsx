@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { OrderJson } from '../../orders/order-schema.ts';
 
 // Below 768 px rows are blocks; the roles that CSS display drops are restored.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -56,38 +55,6 @@ const labeled =
   'narrow:before:text-ink-2 narrow:before:text-xs narrow:before:content-[attr(data-label)]';
 
 // biome-ignore-end lint/a11y/noRedundantRoles: see above
-
-/** Small image, product name, and a line of details. */
-export const ProductCell = ({
-  line,
-  details,
-}: {
-  line: OrderJson['lines'][number];
-  details: ReactNode;
-}) => (
-  <span className="flex items-center gap-3">
-    <img
-      className="aspect-image w-10 flex-none object-cover"
-      src={thumbnail(line.image)}
-      width="40"
-      height="53"
-      alt=""
-    />
-    <span>
-      <b className="font-label">{line.productName}</b>
-      <br />
-      <span className="text-ink-2 text-xs">{details}</span>
-    </span>
-  </span>
-);
-
-/** 'Rust, M' */
-export const variantOf = ({ colorName, size }: OrderJson['lines'][number]): string =>
-  [colorName, size].filter(Boolean).join(', ');
-
-// The shop's own images come in a width that fits.
-const thumbnail = (url: string): string =>
-  url.replace(/^(\/images\/[^/]+)\/640\.webp$/, '$1/160.webp');
 
 type CellProps = ComponentProps<'td'> & { label?: string; end?: keyof typeof ends };
 type TableProps = { label: string; head: ReactNode; className?: string; children: ReactNode };

@@ -1,0 +1,18 @@
+import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+
+/** A saved address, to read. */
+export const AddressText = ({ address }: { address: SavedAddressJson }) => (
+  <>
+    <p className="flex flex-wrap items-center gap-x-3">
+      <b className="font-label">
+        {address.firstName} {address.lastName}
+      </b>
+      {address.isDefault ? (
+        <span className="border border-ink px-1.5 font-label text-2xs">Default</span>
+      ) : null}
+    </p>
+    <p className="whitespace-pre-line">{address.address}</p>
+    <p className="text-ink-2">{address.phone}</p>
+    {address.additionalInfo ? <p className="text-ink-2">{address.additionalInfo}</p> : null}
+  </>
+);
