@@ -2,7 +2,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '../src/database/database.ts';
 import { aCustomer, sizeOf } from './test-checkout.ts';
-import { databaseForTest, openTestDatabase } from './test-database.ts';
+import { countLockWaits, databaseForTest, openTestDatabase } from './test-database.ts';
 import { aProduct } from './test-products.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
@@ -22,12 +22,12 @@ test('while one size is locked and 40 customers wait for it, everything else ans
   const customers = await Promise.all(Array.from({ length: 40 }, () => aCustomer(shop)));
   const unlock = await lockSize(shop.database, sizeOf(locked));
   const checkouts = customers.map((customer) => customer.checkout(locked));
-  await expect.poll(() => lockWaits(shop.database)).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => countLockWaits(shop.database)).toBeGreaterThanOrEqual(8);
   for (const path of [`/products/${other.id}`, `/products/${locked.id}`, '/productss', '/readyz'])
     expect([path, (await shop.app.request(path)).status]).toEqual([path, 200]);
   expect((await send(shop, '/api/auth/sign-up/email', account)).status).toBe(200);
   // All of that happened under the lock.
-  expect(await lockWaits(shop.database)).toBeGreaterThan(0);
+  expect(await countLockWaits(shop.database)).toBeGreaterThan(0);
   unlock();
   expect(new Set((await Promise.all(checkouts)).map(({ status }) => status))).toEqual(
     new Set([200]),
@@ -142,12 +142,4 @@ const sameDatabase = (name: string): Database => {
   };
   onTestFinished(close);
   return { ...database, close };
-};
-
-const lockWaits = async ({ pool }: Database): Promise<number> => {
-  const { rows } = await pool.query<{ n: number }>(
-    `select count(*) as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n ?? 0;
 };

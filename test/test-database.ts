@@ -24,6 +24,15 @@ export const openTestDatabase = async (options?: ConnectOptions): Promise<Databa
     ? await freshDatabase(undefined, options)
     : await openWorkerDatabase(options);
 
+/** How many statements wait for a lock. */
+export const countLockWaits = async ({ pool }: Pick<Database, 'pool'>): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+};
+
 /** A copy of the migrated template, or of another, until `close()`. */
 export const freshDatabase = async (
   template?: string,

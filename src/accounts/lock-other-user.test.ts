@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseForTest } from '../../test/test-database.ts';
+import { countLockWaits, databaseForTest } from '../../test/test-database.ts';
 import { aUser } from '../../test/test-users.ts';
 import { lockOtherUser } from './lock-other-user.ts';
 
@@ -14,15 +14,7 @@ test('an admin who is demoted while they wait changes nothing', async () => {
       .transaction((other) => lockOtherUser(other, ines, tom))
       .then(toms.resolve, toms.reject);
     // Until the other transaction waits for this one.
-    await expect
-      .poll(async () => {
-        const { rowCount } = await database.pool.query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rowCount;
-      })
-      .toBe(1);
+    await expect.poll(() => countLockWaits(database)).toBe(1);
   });
   expect(await toms.promise).toMatchObject({ code: 'forbidden' });
 });

@@ -1,6 +1,7 @@
 // Providers that are connected to an account, and those that prove its session once more.
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../test/oidc-browser.ts';
+import { countLockWaits } from '../../test/test-database.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -133,11 +134,6 @@ test('the last way in stays, also under two at once', async () => {
   const { id = '' } = (await page.user()) ?? {};
   const session = { sessionId: '', authenticatedAt: context.now() };
   const user = { id, email, name: 'Ines', role: 'user' as const, ...session };
-  const waiting = () =>
-    query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
   let ended: Promise<unknown[]> = Promise.resolve([]);
   await database.transaction(async (client) => {
     // Both may read what is connected; nothing goes before both have begun.
@@ -145,7 +141,7 @@ test('the last way in stays, also under two at once', async () => {
     ended = Promise.all(
       (['google', 'github'] as const).map((one) => shop.disconnectProvider(user, one)),
     );
-    await expect.poll(async () => (await waiting()).length).toBe(2);
+    await expect.poll(() => countLockWaits(database)).toBe(2);
   });
   expect((await ended).filter((one) => one === true)).toHaveLength(1);
   expect(await query('select count(*)::int as n from identity_accounts')).toEqual([{ n: 1 }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseForTest } from '../../test/test-database.ts';
+import { countLockWaits, databaseForTest } from '../../test/test-database.ts';
 import { aUser } from '../../test/test-users.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { createChangeToken, lockChangeOf } from './email-change-token.ts';
@@ -29,15 +29,7 @@ test('a link that is opened while its change is given up waits, and finds nothin
         return await lockChangeOf(other, link);
       })
       .then(opened.resolve, opened.reject);
-    await expect
-      .poll(async () => {
-        const { rowCount } = await database.pool.query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rowCount;
-      })
-      .toBe(1);
+    await expect.poll(() => countLockWaits(database)).toBe(1);
     await dropEmailChange(client, id);
   });
   expect(await opened.promise).toBeUndefined();

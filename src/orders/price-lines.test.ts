@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { databaseForTest } from '../../test/test-database.ts';
+import { countLockWaits, databaseForTest } from '../../test/test-database.ts';
 import { orderContext } from '../../test/test-orders.ts';
 import { aProduct, hideProduct, stockOf } from '../../test/test-products.ts';
 import { aUser } from '../../test/test-users.ts';
-import type { Database } from '../database/database.ts';
 import { placeOrder } from './place-order.ts';
 
 const now = new Date('2026-11-21T14:10:00Z');
@@ -39,7 +38,7 @@ test('a changed checkout locks old and new sizes together, deleted ones too', as
   await otherClient.query('begin');
   await lock(first);
   const changed = place(last);
-  await expect.poll(() => waiting(database)).toBe(1);
+  await expect.poll(() => countLockWaits(database)).toBe(1);
   // A deadlock, if the change had locked this one already.
   await lock(last);
   await otherClient.query('commit');
@@ -49,11 +48,3 @@ test('a changed checkout locks old and new sizes together, deleted ones too', as
     5, 4,
   ]);
 });
-
-const waiting = async ({ pool }: Database): Promise<number> => {
-  const { rows } = await pool.query(
-    `select count(*) as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].n;
-};

@@ -1,6 +1,7 @@
 // Whether a line was removed before payment or hidden after it is decided under the order's lock.
 import { expect, test, vi } from 'vitest';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../test/test-checkout.ts';
+import { countLockWaits } from '../../test/test-database.ts';
 import { aProduct, stockOf } from '../../test/test-products.ts';
 import type { TestShop } from '../../test/test-shop.ts';
 import { aUser } from '../../test/test-users.ts';
@@ -76,13 +77,7 @@ test('a line removed first is out of the order, and the old total is refunded', 
 
 /** Until so many statements wait for a lock. */
 const waiting = ({ database }: TestShop, count: number): Promise<void> =>
-  vi.waitFor(async () => {
-    const { rows } = await database.pool.query<{ waiting: number }>(
-      `select count(*) as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows[0]?.waiting).toBe(count);
-  });
+  vi.waitFor(async () => expect(await countLockWaits(database)).toBe(count));
 
 /** `inOrder`: no timestamp contradicts the order in which things happened. */
 const factsOf = async ({ database }: TestShop) => {
