@@ -122,6 +122,6 @@ const crumbsOf = ({ category, productName, slug }: ProductInFullJson) => [
   { name: productName, path: `/product/${slug}` },
 ];
 
-// Its images wait until somebody scrolls near: the first ones have the line for themselves.
+// Its images wait until a customer scrolls near: the first ones have the line for themselves.
 const far = '[contain-intrinsic-size:auto_70rem] [content-visibility:auto]';
 const crumbClass = 'inline-flex min-h-6 items-center hover:text-accent';
