@@ -48,6 +48,13 @@ test('a page of the account brings the whole stylesheet itself', async ({ page }
   await expect(page.locator('#rest-of-styles')).toHaveCount(0);
 });
 
+for (const path of ['/productsCart', '/Login'])
+  test(`${path} draws the dashes of the logo`, async ({ page }) => {
+    await visit(page, path);
+    const dashes = page.locator('[data-wordmark]').first().locator('path').last();
+    await expect(dashes).not.toHaveCSS('stroke', 'none');
+  });
+
 /** Classes of the server's page with a rule in the whole sheet and none in its own. */
 const classesMissing = async (): Promise<string[]> => {
   const html = await (await fetch(location.href)).text();

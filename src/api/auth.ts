@@ -21,7 +21,8 @@ export const requireAdmin = (shop: Authentication) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     const user = await authenticateRequest(shop, c);
     c.set('user', user);
-    if (user.role !== 'admin') deny('forbidden', 'Forbidden.');
+    if (user.role !== 'admin')
+      deny('forbidden', 'Only admins can do this. An admin can give your account access.');
     await next();
   });
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 export const DashboardHead = ({ title, parent, isHome = false, children }: DashboardHeadProps) => (
   <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-ink border-b pb-5">
     <div className="min-w-0">
-      {isHome ? null : <Breadcrumbs of={parent ? [dashboard, parent] : [dashboard]} />}
+      {isHome ? null : <Breadcrumbs parent={parent} />}
       <h1 className="display-2 wrap-anywhere">{title}</h1>
     </div>
     {children}
@@ -19,10 +19,11 @@ type Place = { to: string; name: string };
 
 const dashboard: Place = { to: '/Dashboard', name: 'Dashboard' };
 
-const Breadcrumbs = ({ of: places }: { of: Place[] }) => (
+/** The way to a page: the dashboard, and `parent`. */
+export const Breadcrumbs = ({ parent }: { parent?: Place | undefined }) => (
   <nav aria-label="Breadcrumbs" className="print:hidden">
     <ol className="flex flex-wrap text-ink-2 text-xs">
-      {places.map(({ to, name }) => (
+      {(parent ? [dashboard, parent] : [dashboard]).map(({ to, name }) => (
         <li key={to} className="not-first:before:px-2 not-first:before:content-['/'/'']">
           <Link className="inline-flex min-h-6 items-center hover:text-accent" to={to}>
             {name}

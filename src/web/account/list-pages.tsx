@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 
@@ -17,9 +18,24 @@ export const usePageUrl = (): ((changed: Params) => string) => {
   };
 };
 
+/** For links to other pages of a list: its top is shown, and the focus goes there with it. */
+export const useFocusOnPage = (): (() => void) => {
+  const { key } = useLocation();
+  const isPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the page
+  useEffect(() => {
+    if (isPressed.current) document.getElementById('main')?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [key]);
+  return () => {
+    isPressed.current = true;
+  };
+};
+
 /** Links through a list, each with its parameters; nothing for a single page. */
 export const ListPages = ({ links, label = 'Pages', className, keepScroll }: ListPagesProps) => {
   const urlOf = usePageUrl();
+  const press = useFocusOnPage();
   const shown = links.filter((link) => link !== null);
   return shown.length === 0 ? null : (
     <nav className={`flex flex-wrap gap-3 ${className}`} aria-label={label}>
@@ -30,6 +46,7 @@ export const ListPages = ({ links, label = 'Pages', className, keepScroll }: Lis
           look="outline"
           small
           preventScrollReset={keepScroll}
+          onClick={keepScroll ? undefined : press}
         >
           {name}
         </ButtonLink>

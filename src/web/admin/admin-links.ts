@@ -19,6 +19,8 @@ export type DashboardLink = {
   icon: IconNode;
   /** It stays current on the pages below it. */
   hasPages?: boolean;
+  /** How other paths begin on which it is current. */
+  also?: string[];
   /** What else the palette finds it by. */
   words?: string;
 };
@@ -36,6 +38,7 @@ export const adminLinks: DashboardLink[] = [
     to: '/Dashboard/ManageAllProducts',
     name: 'Manage All Products',
     icon: Tags,
+    also: ['/Dashboard/product-update/', '/Dashboard/product-preview/'],
     words: 'stock prices catalog archive',
   },
   {

@@ -69,7 +69,7 @@ const UserRow = ({ user, now, ownEmail, isEmailNeeded, onTask }: UserRowProps) =
       <Cell
         end="wide"
         label="Joined"
-        className="text-ink-2 narrow:pl-12 narrow:text-xs narrow:[grid-area:joined]"
+        className="text-ink-2 narrow:flex-wrap narrow:pl-12 narrow:text-xs narrow:[grid-area:joined]"
       >
         {formatShortDate(new Date(user.createdAt), now)}
       </Cell>

@@ -24,7 +24,7 @@ export const Toasts = () => {
   const shown = toasts.use();
   return (
     <section
-      className="fixed right-gutter bottom-6 z-toast grid w-toasts gap-3
+      className="pointer-events-none fixed right-gutter bottom-6 z-toast grid w-toasts gap-3
         max-md:in-[body:has([data-sticky-bar])]:bottom-22 print:hidden"
       aria-label="Notifications"
     >
@@ -39,7 +39,7 @@ const toToastBox = (one: Toast) => <ToastBox key={one.id} {...one} />;
 // The animated lower line is the timer: hover and focus pause it, its end closes the toast.
 const ToastBox = ({ id, text, isError, image }: Toast) => (
   <div
-    className={isError ? 'toast toast-error' : 'toast'}
+    className={`pointer-events-auto toast ${isError ? 'toast-error' : ''}`}
     data-toast={isError ? 'error' : 'success'}
     onAnimationEnd={(event: AnimationEvent) => {
       if (event.animationName.startsWith('run-out')) dismissToast(id);

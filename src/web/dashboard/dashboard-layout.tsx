@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import type { AdminShell } from '../admin/admin-shell.ts';
 import { AdminBuild, isAdminBuild } from '../admin-build.ts';
 import { Header } from '../layout/header.tsx';
@@ -7,7 +7,7 @@ import { Wordmark } from '../layout/logo.tsx';
 import { QuietFooter } from '../layout/quiet-footer.tsx';
 import { QuietHeader } from '../layout/quiet-header.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
-import { links, SideLinks } from './side-links.tsx';
+import { links, PlaceLink, SideLinks } from './side-links.tsx';
 
 /**
  * Sidebar and page. Under 992 px admins have the sidebar in a drawer, customers the site's header
@@ -63,10 +63,10 @@ const useIsAdminBuild = (): boolean => {
 
 const Tabs = () => (
   <nav className="flex gap-5 border-rule border-b px-gutter" aria-label="Dashboard">
-    {links.map(({ to, name, hasPages = false }) => (
-      <NavLink key={to} className={tab} to={to} end={!hasPages}>
-        {name}
-      </NavLink>
+    {links.map(({ icon: _, ...link }) => (
+      <PlaceLink key={link.to} className={tab} {...link}>
+        {link.name}
+      </PlaceLink>
     ))}
   </nav>
 );
@@ -75,7 +75,11 @@ const columns = [
   'grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] content-start',
   'lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-normal print:block',
 ].join(' ');
-const page = 'min-w-0 px-[clamp(1rem,3.4vw,3rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
+// What a page stretches into its margin, such as images on phones, goes by this margin.
+const page = [
+  'min-w-0 px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0',
+  '[--spacing-gutter:clamp(1rem,3.4vw,3rem)]',
+].join(' ');
 const tab = [
   'flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px]',
   'aria-[current=page]:dashed-under aria-[current=page]:font-semibold',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   Outlet,
@@ -19,6 +20,7 @@ import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
 import { fetchIsAdmin, requireSession } from '../session/session.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const isFirstPage = document.documentElement.dataset.hydrated === undefined;
@@ -52,6 +54,7 @@ export default function Dashboard() {
   const { shell, ...user } = useLoaderData<typeof clientLoader>();
   // Signed out here or in another tab: nothing personal stays on the screen.
   const current = useSession();
+  useEffect(keepFocus, []);
   return (
     <DashboardLayout
       user={{ ...user, ...current, admin: user.admin }}

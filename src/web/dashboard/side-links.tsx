@@ -1,5 +1,6 @@
 import { type IconNode, Package, Shirt, ShoppingBag, UserRound } from 'lucide';
-import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { AdminShell } from '../admin/admin-shell.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { Avatar } from '../components/avatar.tsx';
@@ -7,11 +8,18 @@ import { Icon } from '../components/icon.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 
-type SideLinkData = { to: string; name: string; icon: IconNode; hasPages?: boolean };
+type DashboardLinkData = { to: string; name: string; hasPages?: boolean; also?: string[] };
+type SideLinkData = DashboardLinkData & { icon: IconNode };
 
 export const links: SideLinkData[] = [
-  { to: '/Dashboard', name: 'My Order', icon: Package },
-  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, hasPages: true },
+  { to: '/Dashboard', name: 'My Order', icon: Package, also: ['/Dashboard/orders/'] },
+  {
+    to: '/Dashboard/MyProfile',
+    name: 'My Profile',
+    icon: UserRound,
+    hasPages: true,
+    also: ['/Dashboard/updateProfile/'],
+  },
 ];
 
 /** All that the sidebar leads to, in the sidebar or in the drawer of a phone. */
@@ -43,12 +51,32 @@ const CartSideLink = () => {
   return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
 };
 
-const toSideLink = ({ to, name, icon, hasPages = false }: SideLinkData) => (
-  <NavLink key={to} className={sideLink} to={to} end={!hasPages}>
+const toSideLink = ({ icon, ...link }: SideLinkData) => (
+  <PlaceLink key={link.to} className={sideLink} {...link}>
     <Icon of={icon} small />
-    {name}
-  </NavLink>
+    {link.name}
+  </PlaceLink>
 );
+
+/** Current on its page, on those below it, and on those whose paths begin with one of `also`. */
+export const PlaceLink = ({
+  to,
+  hasPages = false,
+  also = [],
+  className,
+  children,
+}: PlaceLinkProps) => {
+  const path = useLocation().pathname.toLowerCase();
+  return also.some((start) => path.startsWith(start.toLowerCase())) ? (
+    <Link className={className} to={to} aria-current="page">
+      {children}
+    </Link>
+  ) : (
+    <NavLink className={className} to={to} end={!hasPages}>
+      {children}
+    </NavLink>
+  );
+};
 
 const SignedInAs = ({ user }: { user: CurrentUser }) => (
   <div className="flex items-center gap-3 border-rule border-t px-7 pt-4 text-xs">
@@ -70,4 +98,5 @@ const sideLink = [
   'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
 ].join(' ');
 
+type PlaceLinkProps = Omit<DashboardLinkData, 'name'> & { className: string; children: ReactNode };
 type SideLinksProps = { user: CurrentUser | null; shell: AdminShell | null };

@@ -25,11 +25,15 @@ export const forgetPersonalData = (): void => {
 /** What an unsaved form of a product is kept under, with the product's id. */
 export const productDraftPrefix = 'hemline.productDraft.';
 
+/** What an unsaved note is kept under, with what it is about. */
+export const noteDraftPrefix = 'hemline.noteDraft.';
+
 /** Only when a user signs out: a session that ends by itself loses nothing that was typed. */
-export const forgetProductDrafts = (): void => {
+export const forgetDrafts = (): void => {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(productDraftPrefix)) localStorage.removeItem(key);
+      if (key.startsWith(productDraftPrefix) || key.startsWith(noteDraftPrefix))
+        localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to forget.
   }

@@ -13,7 +13,7 @@ import {
   sessionEnded,
 } from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
-import { forgetPersonalData, forgetProductDrafts } from './personal-data.ts';
+import { forgetDrafts, forgetPersonalData } from './personal-data.ts';
 import { loginUrl } from './return-to.ts';
 import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
 
@@ -72,7 +72,7 @@ export const endSession = async (): Promise<boolean> => {
   }).catch(() => null);
   if (response?.ok) {
     forgetUser();
-    forgetProductDrafts();
+    forgetDrafts();
   }
   return response?.ok ?? false;
 };

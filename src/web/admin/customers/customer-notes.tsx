@@ -12,6 +12,7 @@ import { randomUuid } from '../../components/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { useKeptNote } from '../use-kept-note.ts';
 import { CustomerSection } from './customer-section.tsx';
 
 const api = signedInApi.customers[':id'].notes;
@@ -73,6 +74,7 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
 const fieldId = 'note';
 
 const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<void> }) => {
+  const [text, setText] = useKeptNote(`customer.${userId}`);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   // The same until it is saved: a repeat adds no second note.
@@ -80,21 +82,19 @@ const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
-    const field = form.elements.namedItem('text') as HTMLTextAreaElement;
-    const text = field.value.trim();
-    if (!text) {
+    const field = event.currentTarget.elements.namedItem('text') as HTMLTextAreaElement;
+    if (!text.trim()) {
       setError('Write a note first.');
       return field.focus();
     }
     setBusy(true);
     const problem = await errorOf(
-      api.$post({ param: { id: pathParam(userId) }, json: { id: id.current, text } }),
+      api.$post({ param: { id: pathParam(userId) }, json: { id: id.current, text: text.trim() } }),
     );
     setBusy(false);
     setError(problem);
     if (problem) return field.focus();
-    form.reset();
+    setText('');
     id.current = randomUuid();
     return onSaved();
   };
@@ -105,6 +105,8 @@ const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<
         label="Add a note"
         name="text"
         rows={2}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         maxLength={noteLengthMax}
         hint="For admins. The customer reads it too in the copy of their data."
         error={error}

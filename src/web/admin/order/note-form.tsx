@@ -1,14 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { orderNoteLengthMax } from '../../../orders/order-note.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/fields.tsx';
 import { randomUuid } from '../../components/random-uuid.ts';
+import { useKeptNote } from '../use-kept-note.ts';
 import { addNote } from './order-changes.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-/** Adds a note. What was typed stays until it is saved. */
+/** Adds a note. What was typed stays until it is saved, also over a session that ends. */
 export const NoteForm = ({ number }: { number: number }) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptNote(`order.${number}`);
   const id = useRef<string>(null);
   const { change, isBusy, error } = useOrderChange();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -11,7 +11,7 @@ export const SelectionBar = ({ selection, params, onDelete }: SelectionBarProps)
   const { orders, clear } = selection;
   if (orders.length === 0) return null;
   return (
-    <section className={bar} data-sticky-bar aria-label="Selected orders">
+    <section className={bar} data-sticky-bar="always" aria-label="Selected orders">
       <div className="flex items-center gap-1 narrow:w-full narrow:justify-between">
         <p className="text-sm" role="status">
           {orders.length} selected

@@ -41,7 +41,7 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
           onError={() => setGone(true)}
         />
       </span>
-      <div className="grid content-start gap-1">
+      <div className="grid min-w-0 content-start gap-1">
         <input
           {...register(`images.${index}.alt`)}
           className="input"
@@ -53,7 +53,7 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
           aria-describedby={error ? errorId : undefined}
         />
         {error ? <ErrorText id={errorId}>{error}</ErrorText> : null}
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center">
           <button
             type="button"
             className="icon-btn"

@@ -79,7 +79,10 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
             {sizes.map((size, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sizes have no other name yet
               <tr key={index}>
-                <th className="max-w-24 py-1 pr-4 text-left font-label wrap-anywhere" scope="row">
+                <th
+                  className="min-w-12 max-w-24 py-1 pr-4 text-left font-label wrap-anywhere"
+                  scope="row"
+                >
                   {size.label || `Size ${index + 1}`}
                 </th>
                 {columns.map(({ name }) => (

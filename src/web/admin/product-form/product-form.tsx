@@ -95,7 +95,7 @@ export const ProductForm = (props: ProductFormProps) => {
           <div
             className="sticky bottom-0 z-sticky -mx-4 grid gap-3 border-ink border-t bg-paper px-4
               py-3"
-            data-sticky-bar
+            data-sticky-bar="always"
           >
             {words.length > 0 ? (
               <FormSummary title={summarizeFields(words)}>{failure}</FormSummary>

@@ -1,10 +1,11 @@
-import { usePageUrl } from '../../account/list-pages.tsx';
+import { useFocusOnPage, usePageUrl } from '../../account/list-pages.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 
 export const productPageSize = 25;
 
 export const ProductPages = ({ page, total }: { page: number; total: number }) => {
   const pageUrl = usePageUrl();
+  const press = useFocusOnPage();
   const last = Math.max(1, Math.ceil(total / productPageSize));
   const urlOf = (target: number) => pageUrl({ page: target === 1 ? null : target });
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`;
@@ -15,12 +16,12 @@ export const ProductPages = ({ page, total }: { page: number; total: number }) =
       </p>
       <span className="flex gap-3">
         {page > 1 ? (
-          <ButtonLink to={urlOf(page - 1)} look="outline" small>
+          <ButtonLink to={urlOf(page - 1)} onClick={press} look="outline" small>
             Previous page
           </ButtonLink>
         ) : null}
         {page < last ? (
-          <ButtonLink to={urlOf(page + 1)} look="outline" small>
+          <ButtonLink to={urlOf(page + 1)} onClick={press} look="outline" small>
             Next page
           </ButtonLink>
         ) : null}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { ProductInFullJson } from '../../../catalog/product-schema.ts';
+import { Breadcrumbs } from '../../account/dashboard-head.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { BuyBox } from '../../catalog/buy-box.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
@@ -29,7 +30,8 @@ export default function ProductPreview() {
   return (
     <>
       <PageHead title={`Preview: ${product.productName}`} description="As customers see it." />
-      <div className="mb-6 grid items-center gap-4 md:grid-cols-[1fr_auto]">
+      <Breadcrumbs parent={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }} />
+      <div className="mt-2 mb-6 grid items-center gap-4 md:grid-cols-[1fr_auto]">
         <Notice>
           <b className="font-semibold">Preview.</b>{' '}
           {managed.archivedAt

@@ -14,7 +14,7 @@ export const SelectionBar = ({
   <section
     className="sticky bottom-0 z-sticky -mx-3 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-ink border-t bg-raised px-3 py-2.5 shadow-float"
     aria-label="Selected products"
-    data-sticky-bar
+    data-sticky-bar="always"
   >
     <p className="text-sm" role="status">
       <b className="font-label">
