@@ -49,7 +49,7 @@ test('they are found by words, and by whether they were answered', async () => {
     );
   expect(await names({ text: 'marin lucia' })).toEqual(['Lucía Marín']);
   expect(await names({ text: 'tom@' })).toEqual(['Tom Hale']);
-  expect(await names({ text: '% _' })).toHaveLength(2);
+  expect(await names({ text: '% _' })).toEqual([]);
 
   const set = (isAnswered: boolean, of = id) =>
     setMessageAnswered({ database, now }, { id: of, isAnswered, actorId: admin.id });

@@ -20,6 +20,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const nonce = loadContext.get(nonceContext);
+  // Its pages are rendered in the browser.
+  const isDashboard = /^\/Dashboard\b/i.test(new URL(request.url).pathname);
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let code = status;
@@ -32,7 +34,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const html = Buffer.concat(chunks).toString();
         // In development Vite finds the script by its shape.
-        const finished = import.meta.env.DEV ? html : scriptsAfterLoad(html, nonce);
+        const finished = import.meta.env.DEV ? html : scriptsAfterLoad(html, nonce, isDashboard);
         resolve(new Response(finished, { status: code, headers }));
         done();
       },

@@ -16,6 +16,17 @@ test('the module script waits as text, without preloads, and a starter ends the 
   expect(html).toMatch(/<\/script><\/body><\/html>$/);
 });
 
+test('a page that shows nothing without scripts keeps its preloads, and starts them at once', () => {
+  const preload = '<link rel="modulepreload" href="/assets/root.js"/>';
+  const script = '<script nonce="n" type="module" async="">code()</script>';
+  const [late, atOnce] = [false, true].map((now) =>
+    scriptsAfterLoad(page(preload, script), 'n', now),
+  );
+  expect(atOnce).toContain(preload);
+  expect(atOnce).not.toContain("'load'");
+  expect(late).toContain("'load'");
+});
+
 test('a module script without the nonce of the render stays where it is', () => {
   const html = page('', '<script nonce="x" type="module" async="">stolen()</script>');
   expect(scriptsAfterLoad(html, 'n')).toBe(html);

@@ -2,7 +2,7 @@
 // first. Measured in docs/decisions/0010-scripts-after-load.md.
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
 
-const start = `{
+const starter = (begin: string) => `{
   const waiting = new AbortController();
   let retryMs = 1000;
   const start = () => {
@@ -26,24 +26,29 @@ const start = `{
   addEventListener('click', ({ target }) => {
     if (target.closest('button')) document.documentElement.dataset.pressed = '';
   });
+  ${begin}
+}`;
+
+const afterLoad = `
   // A few frames later the largest image is painted, on a busy phone too.
   const soon = () => setTimeout(() => signal.aborted || start(), 100);
   addEventListener('load', () => requestAnimationFrame(soon), { signal });
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { signal });
-}`;
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, start, { signal });`;
 
-/** The page with its module script held back, if it has one with this nonce. */
-export const scriptsAfterLoad = (html: string, nonce: string): string => {
+/**
+ * The page with its module script held back, if it has one with this nonce.
+ * `atOnce` is for pages that show nothing without scripts: theirs load while it is parsed.
+ */
+export const scriptsAfterLoad = (html: string, nonce: string, atOnce = false): string => {
   const mark = `nonce="${nonce}"`;
   const moduleScript = new RegExp(`<script ${mark} type="module" async="">([^]*?)</script>`);
   const code = moduleScript.exec(html)?.[1];
   if (code === undefined) return html;
-  const page = html
-    .replaceAll(modulePreload, '')
-    .replace(
-      moduleScript,
-      () => `<script ${mark} type="text/plain" id="module-script">${code}</script>`,
-    );
+  const page = (atOnce ? html : html.replaceAll(modulePreload, '')).replace(
+    moduleScript,
+    () => `<script ${mark} type="text/plain" id="module-script">${code}</script>`,
+  );
+  const start = starter(atOnce ? 'start();' : afterLoad);
   const end = page.lastIndexOf('</body>');
   return `${page.slice(0, end)}<script ${mark}>${start}</script>${page.slice(end)}`;
 };
