@@ -61,6 +61,8 @@ test('an account, from the sign-up to its deletion and back', async ({ openAnoth
   await expectSignedOut(other);
 
   await other.getByRole('link', { name: 'Forgot it?' }).click();
+  // Until then the email would be typed into the login form.
+  await expect(other.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();

@@ -61,6 +61,7 @@ test('images are dropped, pasted and chosen, tried again, put in order, and kept
 
     // In order, by mouse and by keyboard.
     const [first, last] = [rows.nth(0), rows.nth(2)];
+    await first.scrollIntoViewIfNeeded();
     await last.getByRole('img').or(last.locator('img')).first().hover();
     await admin.mouse.down();
     const target = await first.boundingBox();

@@ -25,17 +25,17 @@ import { keepFocus } from './keep-focus.ts';
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const isFirstPage = document.documentElement.dataset.hydrated === undefined;
   const user = await requireSession(request);
-  const [admin, needsConfirmation, deleteAt] = await Promise.all([
+  const [admin, needsConfirmation, deleteAt, adminShell] = await Promise.all([
     // Only for the links: the API authorizes every call.
     fetchIsAdmin(user).catch(() => user.admin),
     fetchNeedsConfirmation(),
     fetchDeleteAt(),
+    isAdminBuild() ? loadShell() : null,
   ]);
   // A customer's document has no pages for admins; of the first page the server has decided.
   if (admin && !isAdminBuild() && !isFirstPage && !isCheckout(new URL(request.url)))
     throw redirectDocument(request.url);
-  const shell = admin && isAdminBuild() ? await loadShell() : null;
-  return { ...user, admin, needsConfirmation, deleteAt, shell };
+  return { ...user, admin, needsConfirmation, deleteAt, shell: admin ? adminShell : null };
 };
 
 export function HydrateFallback() {
