@@ -162,6 +162,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId }).format(new Date());
     await expect(date).toHaveAttribute('datetime', day);
     await expect(date).toContainText(`${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`);
-    expect(await section.boundingBox()).toEqual(box);
+    // Null for a moment, when React takes the section over.
+    await expect.poll(() => section.boundingBox()).toEqual(box);
   });
 }

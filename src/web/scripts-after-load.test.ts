@@ -16,7 +16,7 @@ test('the module script waits as text, without preloads, and a starter ends the 
   expect(html).toMatch(/<\/script><\/body><\/html>$/);
 });
 
-test('a page that shows nothing without scripts keeps its preloads, and starts them at once', () => {
+test('a page that needs scripts keeps its preloads, and starts them at once', () => {
   const preload = '<link rel="modulepreload" href="/assets/root.js"/>';
   const script = '<script nonce="n" type="module" async="">code()</script>';
   const [late, atOnce] = [false, true].map((now) =>
