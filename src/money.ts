@@ -1,3 +1,5 @@
+import { formatCount } from './format-count.ts';
+
 // Money is whole US cents; the API and the cart speak dollars with two decimals.
 
 /** Dollars (at most two decimals meant) to whole cents: 19.99 -> 1999. */
@@ -12,5 +14,5 @@ export const toDollars = (cents: number): number => cents / 100;
  */
 export const formatCents = (cents: number): string => {
   const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  return `${cents < 0 ? '-' : ''}$${formatCount(Number(dollars))}.${rest}`;
 };

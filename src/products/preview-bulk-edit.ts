@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import { formatCount } from '../format-count.ts';
 import { bulkDifference } from './bulk-difference.ts';
 import {
   type BulkChange,
@@ -32,7 +33,7 @@ export const previewBulkEdit = async (
   if (found.length > max)
     return fail(
       'invalid_input',
-      `More than ${max.toLocaleString('en-US')} products match. Narrow the filter.`,
+      `More than ${formatCount(max)} products match. Narrow the filter.`,
       { field: 'target', max },
     );
   const planned = found.flatMap(({ id, revision, ...facts }) => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import { formatCount } from '../format-count.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { ManagedProduct } from './managed-product.ts';
 import { productLimits, type SizeInput } from './product-input.ts';
@@ -62,11 +63,9 @@ export const saveSizes = async (
 };
 
 export const tooMuchStock = () =>
-  fail(
-    'invalid_input',
-    `A size holds at most ${productLimits.stock.toLocaleString('en-US')} items.`,
-    { field: 'sizes' },
-  );
+  fail('invalid_input', `A size holds at most ${formatCount(productLimits.stock)} items.`, {
+    field: 'sizes',
+  });
 
 // Any constant: SKUs are compared with all others, one product at a time.
 const advisoryLock = 4_873_680;

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { formatCount } from '../../../format-count.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
@@ -84,7 +85,7 @@ const EditRow = ({ edit }: { edit: BulkEditJson }) => (
     </Cell>
     <Cell className="wrap-anywhere">{edit.actorName ?? 'Deleted user'}</Cell>
     <Cell end="always" label="Products">
-      {edit.changed.toLocaleString('en-US')}
+      {formatCount(edit.changed)}
     </Cell>
     <Cell>{stateWords[edit.state]}</Cell>
   </Row>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format-count.ts';
 // How changes of many products are said.
 import type { BulkChange, PriceEnding } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
@@ -58,7 +59,7 @@ export const endingWords: Record<PriceEnding, string> = {
 
 /** '1 product', '4,312 products' */
 export const productsWord = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+  `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /** What became of it, or will: one short sentence each. */
 export const outcomeWords = (edit: BulkEditJson): string[] => {
@@ -67,7 +68,10 @@ export const outcomeWords = (edit: BulkEditJson): string[] => {
     return [
       `${productsWord(products)} will change.`,
       ...(matched > products
-        ? [`${number(matched - products)} of the ${number(matched)} you selected stay as they are.`]
+        ? [
+            `${formatCount(matched - products)} of the ${formatCount(matched)} you selected stay ` +
+              'as they are.',
+          ]
         : []),
     ];
   }
@@ -81,13 +85,11 @@ export const outcomeWords = (edit: BulkEditJson): string[] => {
       ? [
           missed === 1
             ? '1 was left as it was, because it was changed meanwhile.'
-            : `${number(missed)} were left as they were, because they were changed meanwhile.`,
+            : `${formatCount(missed)} were left as they were, because they were changed meanwhile.`,
         ]
       : []),
   ];
 };
-
-const number = (count: number): string => count.toLocaleString('en-US');
 
 export const stateWords: Record<BulkEditJson['state'], string> = {
   previewed: 'Preview',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { formatCount } from '../../../format-count.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 
 const pollMs = 1000;
@@ -10,7 +11,7 @@ export const Progress = ({ edit }: { edit: BulkEditJson }) => {
   useReload(isRunning);
   if (!isRunning) return null;
   const words = edit.state === 'applying' ? 'Changing products' : 'Putting products back';
-  const counts = [edit.reached, edit.products].map((count) => count.toLocaleString('en-US'));
+  const counts = [edit.reached, edit.products].map((count) => formatCount(count));
   return (
     <div className="grid w-full gap-1.5 text-sm tabular-nums">
       <span>

@@ -1,4 +1,5 @@
 import type { CustomerJson } from '../../../customers/customer-schema.ts';
+import { formatCount } from '../../../format-count.ts';
 import { formatCents, toCents } from '../../../money.ts';
 import { formatShortDate } from '../../components/format-date.ts';
 
@@ -8,7 +9,7 @@ export const CustomerFigures = ({ customer, now }: { customer: CustomerJson; now
   return (
     <dl className="grid grid-cols-2 border-rule border-b md:grid-cols-4">
       <Figure name="Spent">{formatCents(toCents(spent))}</Figure>
-      <Figure name="Paid orders">{orders.toLocaleString('en-US')}</Figure>
+      <Figure name="Paid orders">{formatCount(orders)}</Figure>
       <Figure name="Average order">
         {averageOrder === null ? '–' : formatCents(toCents(averageOrder))}
       </Figure>

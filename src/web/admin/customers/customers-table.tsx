@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CustomerJson } from '../../../customers/customer-schema.ts';
+import { formatCount } from '../../../format-count.ts';
 import { formatCents, toCents } from '../../../money.ts';
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Avatar } from '../../components/avatar.tsx';
@@ -51,7 +52,7 @@ const CustomerRow = ({ customer, now }: { customer: CustomerJson; now: Date }) =
         </span>
       </Cell>
       <Cell end="always" label="Orders" className="narrow:[grid-area:orders]">
-        {orders.toLocaleString('en-US')}
+        {formatCount(orders)}
       </Cell>
       <Cell end="always" className="narrow:[grid-area:spent]">
         <b className="font-label">{formatCents(toCents(spent))}</b>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
+import { formatCount } from '../../../format-count.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
@@ -15,7 +16,7 @@ export const ExportButton = ({ params, orders, isEmpty }: ExportButtonProps) => 
     setBusy(true);
     try {
       const { rows, isCut } = await saveOrdersFile(params, orders);
-      const saved = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'order' : 'orders'}`;
+      const saved = `${formatCount(rows)} ${rows === 1 ? 'order' : 'orders'}`;
       toast(
         isCut
           ? `The newest ${saved} are in your downloads. For older ones choose a day in "To".`

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { formatCount } from '../../../format-count.ts';
 import type { ListedState } from '../../../orders/listed-state.ts';
 import type { OrderCountsJson } from '../../../orders/order-list-schema.ts';
 import { orderStateWords } from '../../account/orders/order-state.tsx';
@@ -23,7 +24,10 @@ export const OrderFilters = ({ params, counts }: OrderFiltersProps) => {
         { value: '', label: `All ${countWords(counts)}` },
         ...shownStates(counts, state).map((one) => ({
           value: one.state,
-          label: `${stateWords[one.state]} ${one.orders?.toLocaleString('en-US') ?? ''}`,
+          label:
+            one.orders === null
+              ? stateWords[one.state]
+              : `${stateWords[one.state]} ${formatCount(one.orders)}`,
         })),
       ]}
     >
@@ -38,7 +42,7 @@ export const OrderFilters = ({ params, counts }: OrderFiltersProps) => {
 
 /** '312', or '10,000+' when not all were counted. */
 const countWords = ({ orders, isAtLeast }: OrderCountsJson): string =>
-  `${orders.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`;
+  `${formatCount(orders)}${isAtLeast ? '+' : ''}`;
 
 const stateWords: Record<ListedState, string> = { ...orderStateWords, to_fulfill: 'To fulfill' };
 const states: readonly ListedState[] = ['to_fulfill', 'unpaid', 'paid', 'refunded', 'expired'];

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type EmailKind, emailKinds } from '../../../email/email.ts';
+import { formatCount } from '../../../format-count.ts';
 import {
   countedMax,
   type OutboxState,
@@ -111,5 +112,5 @@ const labelOf = (state: OutboxState, counts: Pick<FiltersProps, 'waiting' | 'fai
   const count = state === 'waiting' || state === 'failed' ? counts[state] : 0;
   const words = outboxStateWords[state];
   if (count === 0) return words;
-  return `${words} ${count < countedMax ? count : `${countedMax.toLocaleString('en-US')}+`}`;
+  return `${words} ${count < countedMax ? count : `${formatCount(countedMax)}+`}`;
 };

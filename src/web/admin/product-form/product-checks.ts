@@ -1,3 +1,4 @@
+import { formatCount } from '../../../format-count.ts';
 // What the form sees by itself, by the rules of the API, which decides.
 import {
   centsOfText,
@@ -55,11 +56,9 @@ const checkTexts = (values: ProductValues): ProductErrors =>
 const textProblem = (text: string, lengthMax: number): string | null => {
   if (!text.isWellFormed() || hasControl(text)) return 'Remove the characters that are no text.';
   return text.length > lengthMax
-    ? `Use at most ${counted(lengthMax)} characters. These are ${counted(text.length)}.`
+    ? `Use at most ${formatCount(lengthMax)} characters. These are ${formatCount(text.length)}.`
     : null;
 };
-
-const counted = (count: number): string => count.toLocaleString('en-US');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them
 const hasControl = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);

@@ -1,5 +1,7 @@
+import { formatCount } from '../../../format-count.ts';
 import { useFocusOnPage, usePageUrl } from '../../account/list-pages.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { productsWord } from '../bulk/bulk-words.ts';
 
 export const productPageSize = 25;
 
@@ -8,11 +10,11 @@ export const ProductPages = ({ page, total }: { page: number; total: number }) =
   const press = useFocusOnPage();
   const last = Math.max(1, Math.ceil(total / productPageSize));
   const urlOf = (target: number) => pageUrl({ page: target === 1 ? null : target });
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`;
+  const count = productsWord(total);
   return (
     <nav className="mt-8 flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
       <p className="text-ink-2 text-sm">
-        {last === 1 ? count : `${count}, page ${page} of ${last.toLocaleString('en-US')}`}
+        {last === 1 ? count : `${count}, page ${page} of ${formatCount(last)}`}
       </p>
       <span className="flex gap-3">
         {page > 1 ? (

@@ -1,6 +1,8 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../format-count.ts';
 import { Icon } from '../../components/icon.tsx';
+import { productsWord } from '../bulk/bulk-words.ts';
 
 /** What is chosen and what can be done with it, at the lower edge: rows stay where they are. */
 export const SelectionBar = ({
@@ -18,12 +20,12 @@ export const SelectionBar = ({
   >
     <p className="text-sm" role="status">
       <b className="font-label">
-        {isAll ? `All ${words(count)} that match` : `${words(count)} selected`}
+        {isAll ? `All ${productsWord(count)} that match` : `${productsWord(count)} selected`}
       </b>
     </p>
     {!isAll && count < total ? (
       <button type="button" className="link text-xs" onClick={onSelectAll}>
-        Select all {total.toLocaleString('en-US')}
+        Select all {formatCount(total)}
       </button>
     ) : null}
     <span className="ml-auto flex flex-wrap items-center gap-2">{children}</span>
@@ -37,9 +39,6 @@ export const SelectionBar = ({
     </button>
   </section>
 );
-
-const words = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
 
 type SelectionBarProps = {
   count: number;

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { formatCount } from '../../../format-count.ts';
 import { lowStockMax } from '../../../products/managed-filter.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { productLimits } from '../../../products/product-input.ts';
@@ -57,7 +58,7 @@ const StockWords = ({ stock }: { stock: number }) => {
       <span className="sr-only"> left, low stock</span>
     </span>
   ) : (
-    stock.toLocaleString('en-US')
+    formatCount(stock)
   );
 };
 
@@ -151,7 +152,7 @@ const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: Siz
   );
 };
 
-const most = productLimits.stock.toLocaleString('en-US');
+const most = formatCount(productLimits.stock);
 
 /** By how much each size was edited; null for what is no number. */
 const changesOf = (typed: Typed): StockChanges | null => {
