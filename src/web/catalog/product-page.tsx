@@ -107,12 +107,14 @@ const ProductView = ({
   );
 };
 
-// A cached page may be a moment old, so the browser asks for the stock again.
+// A cached page may be a moment old, so the browser asks for the stock again: in a task of
+// its own, to answer what is pressed in between.
 const useFreshStock = () => {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    revalidate().catch(() => undefined);
+    const timer = setTimeout(() => revalidate().catch(() => undefined));
+    return () => clearTimeout(timer);
   }, []);
 };
 
