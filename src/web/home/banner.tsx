@@ -77,9 +77,14 @@ const Controls = ({ index, isOn, isRotating, toggle, goTo }: ControlsProps) => (
               {place === index ? (
                 <span
                   key={String(isRotating)}
-                  className={`absolute inset-0 dashed-line
+                  className={`absolute inset-0 overflow-hidden
                     ${isRotating ? 'animate-slide-clock' : ''}`}
-                />
+                >
+                  <span
+                    className={`absolute inset-0 dashed-line
+                      ${isRotating ? 'animate-slide-clock-dashes' : ''}`}
+                  />
+                </span>
               ) : null}
             </span>
           </button>
