@@ -184,15 +184,24 @@ test('sizes change with their stock; what sold meanwhile stays sold', async () =
       { label: 'L', stock: 2 },
     ],
   });
-  const [small, medium] = (await find(id)).sizes;
+  const {
+    revision,
+    sizes: [small, medium],
+  } = await find(id);
   await shop.database.writes.query('update product_sizes set stock = 4 where id = $1', [small._id]);
-  const { body: changed } = await put(id, {
+  const edit = {
     sizes: [
       { _id: medium._id, label: 'S', stock: 3, stockSeen: 0, sku: 'COAT-S' },
       { _id: small._id, label: 'M', stock: 6, stockSeen: 5, sku: 'COAT-M' },
       { label: 'XL', stock: 1 },
     ],
-  });
+  };
+  // Sent twice, a difference must count once: the revision sees to it.
+  const refused = await put(id, edit);
+  expect(refused).toMatchObject({ status: 422, body: { field: 'revision' } });
+  const revised = { ...edit, revision };
+  const { body: changed } = await put(id, revised);
+  expect((await put(id, revised)).status).toBe(409);
   expect(changed.product.sizes).toMatchObject([
     { _id: medium._id, label: 'S', stock: 3, sku: 'COAT-S' },
     { _id: small._id, label: 'M', stock: 5, sku: 'COAT-M' },
@@ -212,7 +221,10 @@ test('sizes change with their stock; what sold meanwhile stays sold', async () =
     ],
     [{ ...same, label: 'S', stock: 1_000_000, stockSeen: 0 }],
   ])
-    expect(await put(other, { sizes })).toMatchObject({ status: 422, body: { field: 'sizes' } });
+    expect(await put(other, { sizes, revision: 1 })).toMatchObject({
+      status: 422,
+      body: { field: 'sizes' },
+    });
   expect((await find(other)).sizes).toMatchObject([seen]);
   const single = await add();
   expect((await put(single, { ProductStock: 2 })).body.product).toMatchObject({ ProductStock: 2 });

@@ -65,7 +65,9 @@ const sizeInput = z.object({
   stock,
   stockSeen: stock
     .optional()
-    .meta({ description: 'The stock that was edited: what sold meanwhile stays sold' }),
+    .meta({
+      description: 'The stock that was edited: what sold meanwhile stays sold. Needs `revision`',
+    }),
   sku: oneLine(max.sku)
     .nullable()
     .optional()
@@ -175,7 +177,15 @@ export const productChangeSchema = bodySchema
       .optional()
       .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),
   })
+  .refine(({ revision, sizes = [] }) => revision !== undefined || !sizes.some(isDifference), {
+    path: ['revision'],
+    message: 'is required with stockSeen',
+  })
   .transform(({ revision, ...body }, ctx) => ({ revision, input: toInput(body, ctx) }));
+
+// Sent twice without a revision, a difference would count twice.
+const isDifference = ({ stockSeen }: { stockSeen?: number | undefined }): boolean =>
+  stockSeen !== undefined;
 
 export const managedProductSchema = productSchema
   .extend({
