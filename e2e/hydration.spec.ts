@@ -166,3 +166,25 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await expect.poll(() => section.boundingBox()).toEqual(box);
   });
 }
+
+// Its first use takes a phone 80 ms; see decision 60.
+for (const path of ['/', '/Shop', '/product/rib-beanie-mustard', '/search?q=linen'])
+  test(`${path} starts without the language data of the browser`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const uses: string[] = [];
+      Object.assign(window, { uses });
+      for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const) {
+        const construct: ProxyHandler<new () => object>['construct'] = (...call) => {
+          uses.push(name);
+          return Reflect.construct(...call);
+        };
+        Object.assign(Intl, { [name]: new Proxy<new () => object>(Intl[name], { construct }) });
+      }
+      for (const { prototype } of [Number, Date, String])
+        for (const name of ['toLocaleString', 'toLocaleDateString', 'localeCompare'])
+          if (Object.hasOwn(prototype, name))
+            Object.assign(prototype, { [name]: () => uses.push(name) });
+    });
+    await visit(page, path);
+    expect(await page.evaluate(() => Reflect.get(window, 'uses'))).toEqual([]);
+  });
