@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ManagedFilterParams } from '../../products/managed-filter-schema.ts';
+import { useKeptState } from '../session/use-kept-state.ts';
 
 /** What a bulk edit is about: chosen products of any page, or all that match the filter. */
 export type ProductSelection =
@@ -15,7 +16,7 @@ export type RowSelection = Record<string, true>;
  */
 export const useProductSelection = (filter: ManagedFilterParams, total: number) => {
   const key = JSON.stringify(filter);
-  const [kept, setKept] = useState<Kept>(none);
+  const [kept, setKept] = useKeptState<Kept>('products.chosen', none);
   const { rows, isAll } = kept.key === key ? kept : none;
   const selection = useMemo((): ProductSelection | null => {
     if (isAll) return { ids: null, filter: JSON.parse(key), count: total };

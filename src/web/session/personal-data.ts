@@ -28,12 +28,17 @@ export const productDraftPrefix = 'hemline.productDraft.';
 /** What an unsaved note is kept under, with what it is about. */
 export const noteDraftPrefix = 'hemline.noteDraft.';
 
+/** What was typed or chosen when a session ended is kept under, by user, in session storage. */
+export const keptStatePrefix = 'hemline.kept.';
+
 /** Only when a user signs out: a session that ends by itself loses nothing that was typed. */
 export const forgetDrafts = (): void => {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(productDraftPrefix) || key.startsWith(noteDraftPrefix))
         localStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keptStatePrefix)) sessionStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to forget.
   }

@@ -5,6 +5,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { rememberProfile } from '../../session/session.ts';
+import { useKeptState } from '../../session/use-kept-state.ts';
 import { checkName, checkPhone } from '../field-checks.ts';
 import { useFieldChecks } from '../use-field-checks.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -13,6 +14,7 @@ import { fieldsOf, type ProfileFields, type ProfileJson, saveProfile } from './s
 /** A profile; `isOwn` when it is that of who is signed in. */
 export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boolean }) => {
   const [profile, setProfile] = useState(start);
+  const [typed, setTyped] = useKeptState<Partial<ProfileFields>>(`profile.${start._id}`, {});
   const { field, checkAll } = useFieldChecks(checks);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,20 +32,27 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
     const form = event.currentTarget;
     if (!checkAll(form)) return;
     setBusy(true);
-    setError(await save(changeIn(form, profile)));
+    const problem = await save(changeIn(form, profile));
+    if (problem === null) setTyped({});
+    setError(problem);
     setBusy(false);
   };
 
   return (
     <div className="grid gap-8">
       <PhotoField profile={profile} save={save} />
-      <form className="grid gap-x-4 gap-y-5" onSubmit={submit} noValidate>
+      <form
+        className="grid gap-x-4 gap-y-5"
+        onSubmit={submit}
+        onChange={({ currentTarget }) => setTyped(changeIn(currentTarget, profile))}
+        noValidate
+      >
         <TextField
           label="Name"
           {...field('Name')}
           autoComplete="name"
           maxLength={100}
-          defaultValue={start.Name}
+          defaultValue={typed.Name ?? profile.Name}
         />
         <TextField
           label="Email"
@@ -60,7 +69,7 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
           autoComplete="tel"
           inputMode="tel"
           hint="For questions about a delivery."
-          defaultValue={start.Number ?? ''}
+          defaultValue={typed.Number ?? profile.Number ?? ''}
         />
         <TextArea
           label="Address"
@@ -69,7 +78,7 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
           maxLength={500}
           autoComplete="street-address"
           hint="Fills in the checkout until an address is saved under Addresses."
-          defaultValue={start.Address ?? ''}
+          defaultValue={typed.Address ?? profile.Address ?? ''}
         />
         <div className="grid justify-items-start gap-3">
           {error ? (

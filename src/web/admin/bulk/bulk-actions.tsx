@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
 import { Button } from '../../components/button.tsx';
+import { useKeptState } from '../../session/use-kept-state.ts';
 import type { ProductSelection } from '../product-selection.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 /** What can be done with the selected products; on phones behind one button. */
 export const BulkActions = ({ selection, isArchived }: BulkActionsProps) => {
-  const [kind, setKind] = useState<BulkChangeKind | null>(null);
+  const [kind, setKind] = useKeptState<BulkChangeKind | null>('bulk', null);
   const kinds = [...changes, isArchived ? restore : archive];
   return (
     <>

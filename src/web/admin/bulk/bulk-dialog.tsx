@@ -7,6 +7,7 @@ import { Dialog, DialogHeader } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { useKeptState } from '../../session/use-kept-state.ts';
 import { Chip } from '../chip.tsx';
 import type { ProductSelection } from '../product-selection.ts';
 import { bulkEditUrl } from './bulk-edit-url.ts';
@@ -64,7 +65,7 @@ const TooMany = () => (
 const ChangeForm = ({ selection, kind }: { selection: ProductSelection; kind: BulkChangeKind }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [input, setInput] = useState(emptyChange);
+  const [input, setInput] = useKeptState(`bulk.${kind}`, emptyChange);
   const [error, setError] = useState<FormError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -8,6 +8,7 @@ import { focusInDialog } from '../../components/dialog.tsx';
 import { described, Field, TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { randomUuid } from '../../components/random-uuid.ts';
+import { useKeptState } from '../../session/use-kept-state.ts';
 import { refund } from './order-changes.ts';
 import { refundCents } from './refund-cents.ts';
 import { adminRefundWords } from './refund-words.ts';
@@ -18,8 +19,9 @@ type Props = { managed: ManagedOrderJson; onDone: () => void };
 /** All that is left, or a part of it, to the card that paid. The button names the amount. */
 export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }: Props) => {
   const leftCents = toCents(refundable);
-  const [text, setText] = useState(toDollars(leftCents).toFixed(2));
-  const [reason, setReason] = useState<AdminRefundReason>('requested');
+  const about = `refund.${order.number}`;
+  const [text, setText] = useKeptState(`${about}.amount`, toDollars(leftCents).toFixed(2));
+  const [reason, setReason] = useKeptState<AdminRefundReason>(`${about}.reason`, 'requested');
   const [isChecked, setChecked] = useState(false);
   const { change, isBusy, error } = useOrderChange();
   const idOf = useRefundId();

@@ -1,0 +1,101 @@
+// A session that ends under a form: after the login the form is there again, as it was typed.
+import { expect, type Page } from '@playwright/test';
+import {
+  addToCart,
+  type Customer,
+  cards,
+  expectPaid,
+  fillLogin,
+  goToPayment,
+  newCustomer,
+  pay,
+  signUp,
+} from './actions.ts';
+import { adminPassword, expectToast, signInAsAdmin } from './admin-actions.ts';
+import { test, visit } from './fixtures.ts';
+import { adminEmail, type ShopProcess, startShop } from './shop-process.ts';
+
+// Of the sessions that end.
+test.use({ failures: [401, 403] });
+
+const owner: Customer = { name: '', email: adminEmail, password: adminPassword };
+
+test('a profile, a refund and a bulk edit outlive the session', async ({ openAnother }) => {
+  test.setTimeout(180_000);
+  const shop = await startShop();
+  try {
+    const page = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    const ines = await signUp(page, newCustomer());
+    await addToCart(page, 'rib-beanie-mustard');
+    await goToPayment(page);
+    await pay(page, cards.good);
+    await expectPaid(page);
+
+    await visit(page, '/Dashboard/MyProfile');
+    await page.getByLabel('Name').fill('Ines O.');
+    await page.getByLabel('Address').fill('2 Quay Street');
+    await loseSession(page, shop, 'Save', ines);
+    await expect(page.getByLabel('Name')).toHaveValue('Ines O.');
+    await expect(page.getByLabel('Address')).toHaveValue('2 Quay Street');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Update Success')).toBeVisible();
+
+    // Not gone on with, it is kept until its author signs out.
+    await page.getByLabel('Name').fill('Ines');
+    await loseSession(page, shop, 'Save', ines, '/Login');
+    await expect(page).toHaveURL(/\/Home$/);
+    expect(await keptCount(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => keptCount(page)).toBe(0);
+
+    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await signInAsAdmin(admin, shop);
+    await visit(admin, '/Dashboard/ManageAllOrders/1001');
+    const dialog = admin.getByRole('dialog');
+    await admin.getByRole('button', { name: 'Refund' }).click();
+    await dialog.getByLabel('Amount in dollars').fill('10.01');
+    await dialog.getByLabel('Reason').selectOption('returned');
+    await loseSession(admin, shop, 'Refund $10.01', owner);
+    await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('10.01');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('returned');
+    await dialog.getByRole('button', { name: 'Refund $10.01' }).click();
+    await expectToast(admin, '$10.01 is on its way back to the customer.');
+
+    await visit(admin, '/Dashboard/ManageAllProducts?category=Hat');
+    await admin.getByLabel('Select all on this page').check();
+    await admin.getByRole('button', { name: 'Sale', exact: true }).click();
+    const title = await dialog.getByRole('heading').innerText();
+    await dialog.getByLabel('Percent off').fill('15');
+    await loseSession(admin, shop, 'Preview', owner);
+    await expect(dialog.getByRole('heading')).toHaveText(title);
+    await expect(dialog.getByLabel('Percent off')).toHaveValue('15');
+
+    // Closed, it is not kept.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await admin.reload();
+    await expect(admin.getByLabel('Select all on this page')).not.toBeChecked();
+    await expect(dialog).toHaveCount(0);
+  } finally {
+    await shop.remove();
+  }
+});
+
+const loseSession = async (
+  page: Page,
+  shop: ShopProcess,
+  button: string,
+  user: Customer,
+  login?: string,
+): Promise<void> => {
+  await shop.query('delete from identity_sessions', []);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('You were signed out. Log in to go on');
+  if (login) await visit(page, login);
+  await fillLogin(page, user);
+};
+
+const keptCount = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => Object.keys(sessionStorage).filter((key) => key.startsWith('hemline.kept.')).length,
+  );

@@ -1,0 +1,42 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { accessToken, sessionEnded } from './current-user.ts';
+import { decodeToken } from './decode-token.ts';
+import { keptStatePrefix } from './personal-data.ts';
+
+/** State of a form. If the session ends under it, this tab keeps it until its author is back. */
+export const useKeptState = <Value>(
+  about: string,
+  start: Value,
+): [Value, Dispatch<SetStateAction<Value>>] => {
+  const [value, setValue] = useState(() => findKept<Value>(about) ?? start);
+  useEffect(() => write(about, null), [about]);
+  useEffect(
+    () =>
+      sessionEnded.subscribe(() => {
+        if (sessionEnded.get()) write(about, JSON.stringify(value));
+      }),
+    [about, value],
+  );
+  return [value, setValue];
+};
+
+const findKept = <Value>(about: string): Value | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(ownKey(about)) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const write = (about: string, text: string | null): void => {
+  try {
+    if (text === null) sessionStorage.removeItem(ownKey(about));
+    else sessionStorage.setItem(ownKey(about), text);
+  } catch {
+    // Without storage nothing is kept.
+  }
+};
+
+/** By user: who signs in next sees only what is their own. */
+const ownKey = (about: string): string =>
+  `${keptStatePrefix}${decodeToken(accessToken.get())?.userId ?? ''}.${about}`;
