@@ -52,7 +52,10 @@ export const Dialog = ({
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onClose={onClose}
+      // React passes on the close of a dialog inside, which does not bubble by itself.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
       onClick={closeFromBackdrop}
     >
       {children}

@@ -5,23 +5,22 @@ type Place = readonly { node: Element; parent: Element; index: number }[];
 
 /** Gives such a focus to the nearest neighbor, until the returned function is called. */
 export const keepFocus = (): (() => void) => {
-  let place: Place = [];
-  let placeInDialog: Place = [];
+  // Of the page and of each dialog: one may be open over another.
+  let places = new WeakMap<Element, Place>();
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest('[data-toast]')) return;
-    if (target.closest('dialog')) placeInDialog = placeOf(target);
-    else place = placeOf(target);
+    places.set(target.closest('dialog') ?? document.body, placeOf(target));
   };
   // Who presses beside everything means it.
   const forget = () => {
-    place = [];
-    placeInDialog = [];
+    places = new WeakMap();
   };
   const restore = () => {
     const { activeElement: active, body } = document;
     if (active && active !== body && !isLost(active)) return;
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-    neighborAt(dialog ? placeInDialog : place, dialog)?.focus({ preventScroll: true });
+    const place = places.get(dialog ?? body) ?? [];
+    neighborAt(place, dialog)?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(restore);
   observer.observe(document.body, {

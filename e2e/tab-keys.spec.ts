@@ -1,0 +1,113 @@
+// Tab, Enter, Space and typing, nothing else: how an owner without a mouse reaches a button.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addToCart, cards, expectPaid, goToPayment, newCustomer, pay, signUp } from './actions.ts';
+import { adminPassword, expectToast, signInAsAdmin } from './admin-actions.ts';
+import { test, visit } from './fixtures.ts';
+import { adminEmail, type ShopProcess, startShop } from './shop-process.ts';
+
+// Of the sign-in that is asked for again, and of the wrong password.
+test.use({ failures: [403, 401] });
+
+test('an owner makes an admin and sends a failed email again by Tab, Enter and typing', async ({
+  openAnother,
+}) => {
+  test.setTimeout(180_000);
+  const shop = await startShop();
+  try {
+    const ines = newCustomer();
+    const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await signUp(customer, ines);
+    await addToCart(customer, 'rib-beanie-mustard');
+    await goToPayment(customer);
+    await pay(customer, cards.good);
+    await expectPaid(customer);
+    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await signInAsAdmin(admin, shop);
+    await makeAdmin(admin, shop, ines.email);
+    await resend(admin, shop);
+  } finally {
+    await shop.remove();
+  }
+});
+
+const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise<void> => {
+  const main = admin.getByRole('main');
+  await visit(admin, '/Dashboard');
+  await tabTo(admin, admin.getByRole('complementary').getByRole('link', { name: 'Make Admin' }));
+  await admin.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Users and admins');
+  await expect(main).toBeFocused();
+  await tabTo(admin, main.getByLabel('Find a user'));
+  await admin.keyboard.type(email);
+  await expect(main.getByRole('row')).toHaveCount(2);
+  const row = main.getByRole('row').filter({ hasText: email });
+  const promote = row.getByRole('button', { name: 'Make Admin' });
+  await tabTo(admin, promote);
+
+  // Escape leads back to the button.
+  const question = admin.getByRole('dialog', { name: 'Are you sure?' });
+  await admin.keyboard.press('Space');
+  await expect(question.getByLabel('Reason')).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(promote).toBeFocused();
+
+  await shop.query(
+    `update identity_sessions set authenticated_at = authenticated_at - interval '11 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [adminEmail],
+  );
+  await admin.keyboard.press('Enter');
+  await expect(question.getByLabel('Reason')).toBeFocused();
+  await admin.keyboard.type('Packs the parcels');
+  await tabTo(admin, question.getByRole('button', { name: 'Make Admin' }));
+  await admin.keyboard.press('Enter');
+
+  // A wrong password is selected, so that typing replaces it; Escape gives up the password only.
+  const proof = admin.getByRole('dialog', { name: 'Confirm it is you' });
+  const password = proof.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Make Admin' })).toBeFocused();
+  await admin.keyboard.press('Enter');
+  await expect(password).toBeFocused();
+  await admin.keyboard.type('not the password');
+  await admin.keyboard.press('Enter');
+  await expect(proof).toContainText('This is not your password.');
+  await expect(password).toBeFocused();
+  await admin.keyboard.type(adminPassword);
+  await admin.keyboard.press('Enter');
+  await expectToast(admin, 'Make Admin Successfully');
+  await expect(row).toContainText('Admin');
+  await expect(row.getByRole('button', { name: /^More/ })).toBeFocused();
+};
+
+const resend = async (admin: Page, shop: ShopProcess): Promise<void> => {
+  const main = admin.getByRole('main');
+  await shop.query(
+    `update email_outbox set state = 'failed', finished_at = now(), last_error = 'Mailbox full',
+       created_at = created_at - interval '1 hour'
+     where kind = 'order_confirmation'`,
+    [],
+  );
+  await tabTo(admin, admin.getByRole('complementary').getByRole('link', { name: 'Outbox' }));
+  await admin.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Outbox');
+  const again = main.getByRole('button', { name: /^Send again/ });
+  await tabTo(admin, again);
+  await admin.keyboard.press('Enter');
+  await expectToast(admin, 'is on its way');
+  // Below the email that is on its way now.
+  await expect(main.getByRole('row')).toHaveCount(3);
+  await expect(again).toBeFocused();
+};
+
+/** At most around the page once. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  const tabsMax = 150;
+  for (let tabs = 0; tabs < tabsMax; tabs++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target, `after ${tabsMax} tabs`).toBeFocused();
+};
