@@ -61,8 +61,7 @@ const changeInBulk = async (admin: Page): Promise<void> => {
   await admin.keyboard.press('Escape');
   await expect(main.getByRole('button', { name: 'Prices' })).toBeFocused();
   await admin.keyboard.press('Enter');
-  const percent = admin.getByRole('dialog').getByLabel('By percent');
-  await percent.focus();
+  await expect(admin.getByRole('dialog').getByLabel('By percent')).toBeFocused();
   await admin.keyboard.type('10');
   await admin.keyboard.press('Enter');
   await press(main.getByRole('button', { name: /^Change \d+ products/ }));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type BulkChangeKind, bulkEditMax } from '../../../products/bulk-edit.ts';
 import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogHeader } from '../../components/dialog.tsx';
+import { Dialog, DialogHeader, focusInDialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -106,7 +106,7 @@ const ChangeForm = ({ selection, kind }: { selection: ProductSelection; kind: Bu
           <ErrorText>{error.text}</ErrorText>
         </div>
       ) : null}
-      <Button type="submit" busy={isBusy} className="justify-self-start">
+      <Button ref={focusInDialog} type="submit" busy={isBusy} className="justify-self-start">
         Preview
       </Button>
     </form>

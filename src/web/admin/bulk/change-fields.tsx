@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { type BulkChangeKind, priceEndings } from '../../../products/bulk-edit.ts';
 import { productLimits } from '../../../products/product-input.ts';
+import { focusInDialog } from '../../components/dialog.tsx';
 import { described, Field, TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { signedInApi } from '../../session/session.ts';
@@ -58,6 +59,7 @@ const SaleFields = ({ input, error, onChange }: Props) => (
 
 const Percent = ({ label, hint, input, error, onChange }: Props & Labels) => (
   <TextField
+    ref={focusInDialog}
     label={label}
     hint={hint}
     error={error}
@@ -107,6 +109,7 @@ const CategoryField = ({ input, error, onChange }: Props) => {
   return (
     <>
       <TextField
+        ref={focusInDialog}
         label="Category"
         hint={isNew ? 'This is a new category.' : 'Choose one, or type a new one.'}
         error={error}
