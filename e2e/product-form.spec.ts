@@ -56,7 +56,9 @@ test('images are dropped, pasted and chosen, tried again, put in order, and kept
     await admin.unroute('**/images');
     await area.getByRole('button', { name: 'Try belted-trench-stone-back.webp again' }).click();
     await form.getByLabel('Alt text of image 3').fill('The back');
+    await expect(form).toContainText('belted-trench-stone-detail.webp is not uploaded.');
     await area.getByRole('button', { name: 'Dismiss belted-trench-stone-detail.webp' }).click();
+    await expect(form).not.toContainText('is not uploaded.');
     await expect(rows).toHaveCount(3);
 
     // In order, by mouse and by keyboard.

@@ -17,6 +17,9 @@ type SaveProps = {
 /** Saves once the images have arrived; one press at a time. */
 export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: SaveProps) => {
   const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  // Until it is tried again or removed.
+  const failed = uploads.use().find(({ key, error }) => error && missing.includes(key));
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitSuccessful } = form.formState;
@@ -45,10 +48,15 @@ export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: Sa
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    const [failed] = await uploads.finish();
-    if (failed) setFailure(`${failed.file.name} is not uploaded. Try it again, or remove it.`);
-    else await form.handleSubmit(send)(event);
+    const unsent = await uploads.finish();
+    setMissing(unsent.map(({ key }) => key));
+    if (unsent.length === 0) await form.handleSubmit(send)(event);
     setBusy(false);
   };
-  return { element, submit, isBusy, failure };
+  return {
+    element,
+    submit,
+    isBusy,
+    failure: failed ? `${failed.file.name} is not uploaded. Try it again, or remove it.` : failure,
+  };
 };
