@@ -41,9 +41,7 @@ export default function AllReviews() {
         {moderationStates.map((name) => (
           <Link
             key={name}
-            className={
-              name === state ? `${tab} border-ink bg-ink text-on-ink` : `${tab} border-edge`
-            }
+            className="chip"
             to={urlOf(name)}
             aria-current={name === state ? 'page' : undefined}
           >
@@ -95,8 +93,6 @@ const emptyTexts: Record<ModerationState, string> = {
   hidden: 'Reviews that an admin hides appear here. They can be shown again.',
   all: 'Reviews appear here, newest first.',
 };
-const tab = 'inline-flex min-h-10 items-center border px-4 text-sm';
-
 const urlOf = (state: ModerationState): string => `/Dashboard/ManageReviews?state=${state}`;
 
 /** Where it stands, why it was reported or hidden, and what an admin can do. */

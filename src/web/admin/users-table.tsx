@@ -115,7 +115,7 @@ const Avatar = ({ user: { Image: image, Name } }: { user: UserAccountJson }) =>
     </span>
   );
 
-const avatar = 'grid size-9 flex-none place-items-center rounded-full';
+const avatar = 'grid size-9 flex-none place-items-center rounded-full forced-colors:border';
 
 // On phones a row is two lines: who it is, then since when, state and actions.
 const rowGrid = [

@@ -10,7 +10,8 @@ export const Avatar = ({ name, image, className = 'size-9' }: AvatarProps) =>
     />
   ) : (
     <span
-      className={`grid flex-none place-items-center rounded-full bg-ink font-semibold text-on-ink ${className}`}
+      className={`grid flex-none place-items-center rounded-full bg-ink font-semibold text-on-ink
+        forced-colors:border ${className}`}
       aria-hidden
     >
       {initials(name)}

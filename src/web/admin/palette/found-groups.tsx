@@ -130,6 +130,7 @@ export const Option = ({ value, to, onGo, icon, image, details, end, children }:
 const option = [
   'flex min-h-11 cursor-pointer items-center gap-3 px-5 py-1 text-sm',
   'data-[selected=true]:dashed-start data-[selected=true]:bg-surface',
+  '-outline-offset-2 forced-colors:data-[selected=true]:outline-2',
 ].join(' ');
 
 type OptionProps = {

@@ -33,7 +33,8 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
   return (
     <fieldset
       ref={area}
-      className={`grid gap-3 border border-dashed p-4 ${isOver ? 'bg-accent-wash' : ''}
+      className={`grid gap-3 border border-dashed p-4
+        ${isOver ? 'bg-accent-wash forced-colors:outline-2' : ''}
         ${isDragging ? 'border-accent' : error && count === 0 ? 'border-error' : 'border-edge'}`}
     >
       <legend className="label px-1">Images</legend>

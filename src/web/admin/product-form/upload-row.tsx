@@ -71,6 +71,9 @@ const bar = [
   'h-1 w-full max-w-80 appearance-none bg-rule',
   '[&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent',
   '[&::-moz-progress-bar]:bg-accent',
+  'forced-colors:h-1.5 forced-colors:border',
+  'forced-colors:[&::-webkit-progress-value]:bg-[Highlight]',
+  'forced-colors:[&::-moz-progress-bar]:bg-[Highlight]',
 ].join(' ');
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
