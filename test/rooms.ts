@@ -1,7 +1,9 @@
 // Where code of the product lives, who comes first, and which packages it may load, as data.
 
 const toFile = (name: string): string => `src/${name}.ts`;
-const nouns = ['errors', 'money', 'phone', 'ip-network', 'security-event', 'xml'].map(toFile);
+const nouns = ['day-ms', 'errors', 'money', 'phone', 'ip-network', 'security-event', 'xml'].map(
+  toFile,
+);
 const formatCount = toFile('format-count');
 export const commonNouns = [formatCount, ...nouns];
 

@@ -1,5 +1,6 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import { type Failure, fail } from '../errors.ts';
 import { checkRecentSignIn } from '../identity/check-recent-sign-in.ts';
 import { type SignedInUser, sameEmail } from '../identity/user.ts';
@@ -7,7 +8,6 @@ import { enqueueDeletionRequested } from './deletion-requested-email.ts';
 
 /** How long a user may think again. */
 const thinkingDays = 14;
-const dayMs = 86_400_000;
 
 type RequestContext = { database: Database; now: () => Date; canSendEmail: boolean };
 

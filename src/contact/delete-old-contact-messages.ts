@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 
 const keptDays = 365;
-const dayMs = 86_400_000;
 
 /** Deletes messages of more than a year ago, as the page Privacy promises; answers how many. */
 export const deleteOldContactMessages = async ({

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 
 const keptDays = 90;
-const dayMs = 86_400_000;
 
 /** Deletes what the outbox has long done with; answers how many. */
 export const deleteOldEmails = async ({

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { addJob } from '../database/job-queue.ts';
+import { dayMs } from '../day-ms.ts';
 import type { EmailKind } from './email.ts';
 
 export type NewEmail = {
@@ -13,7 +14,7 @@ export type NewEmail = {
 };
 
 /** News older than this alarms more than it tells. */
-const validMs = 7 * 86_400_000;
+const validMs = 7 * dayMs;
 
 /** Writes an email to the outbox, in the transaction of what causes it, and the job to send it. */
 export const enqueueEmail = async (

@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import type { EmailKind } from './email.ts';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * The seconds until the next email of this kind may go out: one a minute, `perDayMax` in 24 hours.

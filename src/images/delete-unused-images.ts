@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { imageUrl } from './image-url.ts';
 import type { ImageVariants } from './image-variants.ts';
@@ -10,7 +11,6 @@ type ImageContext = {
   imageVariants: Pick<ImageVariants, 'forget'>;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const atOnce = 100;
 
 /** Deletes images that nothing has shown for a day: first the files, then the rows. */

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 
 // Processes whose clocks differ still see each other's counts.
-const marginMs = 24 * 60 * 60 * 1000;
+const marginMs = dayMs;
 
 /** Deletes counts that ended a day ago; answers how many. */
 export const deleteExpiredLimits = async ({

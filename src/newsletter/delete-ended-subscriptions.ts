@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import { pendingDays, unsubscribedDays } from './newsletter.ts';
-
-const dayMs = 86_400_000;
 
 /** Deletes what was never confirmed or was unsubscribed, and expired links; answers how many. */
 export const deleteEndedSubscriptions = async ({

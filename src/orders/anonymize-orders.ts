@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 
 /** Until its parcel has arrived and can no longer be returned, an order keeps its address. */
 const addressDays = 45;
-const dayMs = 86_400_000;
 const batchMax = 500;
 
 /**

@@ -1,9 +1,10 @@
 import type { Queryable } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import { fromOutbox } from './outbox-columns.ts';
 import { kindsWithoutAccount, resendableKinds } from './outbox-email.ts';
 
 /** News older than this alarms more than it tells. */
-const newsMs = 7 * 86_400_000;
+const newsMs = 7 * dayMs;
 
 /**
  * The ids of emails that failed in the last seven days, may be sent again and were not, newest

@@ -1,5 +1,7 @@
 // A change of many products at once. Money in whole cents.
 
+import { dayMs } from '../day-ms.ts';
+
 export const priceEndings = ['cent', 'dollar', '99'] as const;
 /** What changed prices are rounded to: whole cents, whole dollars, or .99. */
 export type PriceEnding = (typeof priceEndings)[number];
@@ -80,4 +82,4 @@ export const previewEnd = ({ createdAt }: BulkEdit): Date =>
 
 /** When it can no longer be undone; null before it is applied. */
 export const undoEnd = ({ appliedAt }: BulkEdit): Date | null =>
-  appliedAt && new Date(appliedAt.getTime() + bulkEditMax.undoDays * 86_400_000);
+  appliedAt && new Date(appliedAt.getTime() + bulkEditMax.undoDays * dayMs);
