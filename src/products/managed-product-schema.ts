@@ -63,11 +63,9 @@ const sizeInput = z.object({
   _id: z.uuid().optional().meta({ description: 'Left out for a new size' }),
   label: needed(max.sizeLabel),
   stock,
-  stockSeen: stock
-    .optional()
-    .meta({
-      description: 'The stock that was edited: what sold meanwhile stays sold. Needs `revision`',
-    }),
+  stockSeen: stock.optional().meta({
+    description: 'The stock that was edited: what sold meanwhile stays sold. Needs `revision`',
+  }),
   sku: oneLine(max.sku)
     .nullable()
     .optional()
