@@ -1,4 +1,5 @@
 // The heaviest pages bring their own styles, and the whole sheet follows with the scripts.
+import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
 
@@ -20,6 +21,12 @@ for (const path of paths)
     await visit(page, path);
     await expect(page.locator('#rest-of-styles')).toHaveCount(1);
     expect(await page.evaluate(classesMissing)).toEqual([]);
+  });
+
+for (const path of ['/', '/Shop', '/product/rib-beanie-mustard', '/search?q=linen'])
+  test(`${path} is at most 20 kB with its styles`, async ({ request }) => {
+    const html = await (await request.get(path)).body();
+    expect(brotliCompressSync(html).length).toBeLessThan(20_000);
   });
 
 test('the whole stylesheet declares no font: the page would be laid out again', async ({
