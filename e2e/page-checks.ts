@@ -56,18 +56,27 @@ const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<nu
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const asked = new Set<Request>();
   const sizes = new Map<Request, Promise<number>>();
-  const weigh = (request: Request) => {
+  const ask = (request: Request) => {
     // What the page before still asked for is not this page's.
-    if (request.isNavigationRequest()) sizes.clear();
-    if (request.resourceType() !== 'script') return;
+    if (request.isNavigationRequest()) {
+      asked.clear();
+      sizes.clear();
+    }
+    if (request.resourceType() === 'script') asked.add(request);
+  };
+  const weigh = (request: Request) => {
+    if (!asked.has(request)) return;
     sizes.set(
       request,
       request.sizes().then(({ responseBodySize }) => responseBodySize),
     );
   };
+  page.on('request', ask);
   page.on('requestfinished', weigh);
   await arrive();
+  page.off('request', ask);
   page.off('requestfinished', weigh);
   await session.detach();
   return (await Promise.all(sizes.values())).reduce((sum, bytes) => sum + bytes, 0);
