@@ -34,7 +34,7 @@ const words = [
   'denim jac',
   'tee',
 ];
-const slugs = Array.from({ length: products - 49 }, (_, n) => `made-${1 + n}`);
+const slugs = Array.from({ length: products - 49 }, (_, n) => `generated-${1 + n}`);
 const pageOf = (slug: string) => `/product/${slug}`;
 const browser = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' };
 
@@ -181,6 +181,9 @@ try {
     ]),
   );
   console.table(table);
+  const failed = Object.entries(results).filter(([, { errors }]) => errors > 0);
+  if (failed.length > 0)
+    throw new Error(`Not every answer was 200: ${failed.map(([name]) => name).join(', ')}.`);
   const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, node: process.version };
   const report = { products, connections: 16, rounds, seconds, machine, results: table };
   await writeFile(join(import.meta.dirname, 'last.json'), `${JSON.stringify(report, null, 2)}\n`);
