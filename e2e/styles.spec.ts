@@ -29,6 +29,15 @@ for (const path of ['/', '/Shop', '/product/rib-beanie-mustard', '/search?q=line
     expect(brotliCompressSync(html).length).toBeLessThan(20_000);
   });
 
+for (const path of ['/', '/product/rib-beanie-mustard'])
+  test(`${path} is laid out to its end once it has started`, async ({ page }) => {
+    await visit(page, path);
+    const isDrawn = () => page.getByRole('contentinfo').getByText('©').evaluate(isLaidOut);
+    await expect.poll(isDrawn).toBe(true);
+    expect(await page.locator('main h2, main h3').evaluateAll(areLaidOut)).not.toContain(false);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
 test('the whole stylesheet declares no font: the page would be laid out again', async ({
   page,
 }) => {
@@ -61,6 +70,12 @@ for (const path of ['/productsCart', '/Login'])
     const dashes = page.locator('[data-wordmark]').first().locator('path').last();
     await expect(dashes).not.toHaveCSS('stroke', 'none');
   });
+
+const isLaidOut = (element: Element): boolean =>
+  element.checkVisibility({ contentVisibilityAuto: true });
+
+const areLaidOut = (elements: Element[]): boolean[] =>
+  elements.map((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
 /** Classes of the server's page with a rule in the whole sheet and none in its own. */
 const classesMissing = async (): Promise<string[]> => {

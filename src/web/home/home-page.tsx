@@ -21,7 +21,7 @@ const loadLowerSections = async () => (await import('./lower-sections.tsx')).Low
 const LowerSections = whenNear({
   load: loadLowerSections,
   onServer: import.meta.env.SSR ? await loadLowerSections() : null,
-  className: 'min-h-dvh [contain-intrinsic-height:auto_128rem] [content-visibility:auto]',
+  className: 'later min-h-dvh [--later:0.4s] [contain-intrinsic-height:auto_128rem]',
 });
 
 const load = async ({ context }: Load) => {
@@ -61,7 +61,7 @@ export default function Home() {
       <section className="page-wide wrap pt-column" aria-label="Departments">
         <DepartmentTiles />
       </section>
-      <section className="cards-when-near wrap pt-section" aria-labelledby="feature">
+      <section className="cards-later wrap pt-section" aria-labelledby="feature">
         <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
           <h2 className="display-2" id="feature">
             Feature Products

@@ -8,8 +8,8 @@ export const Footer = () => {
   return (
     <footer
       id="footer"
-      className="mt-section overflow-hidden [contain-intrinsic-height:auto_50rem]
-        [content-visibility:auto] pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden"
+      className="later mt-section overflow-hidden [contain-intrinsic-height:auto_50rem]
+        pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden"
     >
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
