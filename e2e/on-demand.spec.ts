@@ -48,6 +48,24 @@ for (const { path, name, script } of dialogs)
     await expect(button).toBeFocused();
   });
 
+test('A dialog whose script is there opens without a loading bar before it', async ({ page }) => {
+  await visit(page, '/');
+  const [script] = await Promise.all([page.waitForResponse(menuScript), menuButton(page).hover()]);
+  await page.evaluate((url) => import(url), script.url());
+  const bars = await page.evaluateHandle(() => {
+    const seen: Node[] = [];
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches('.loading-bar')) seen.push(node);
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  expect(await bars.evaluate((seen) => seen.length)).toBe(0);
+});
+
 test('Escape gives up a menu that still loads, and Back does so without leaving the page', async ({
   page,
 }) => {

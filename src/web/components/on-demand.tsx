@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { importPatiently, openings, tryAgain } from './connection.ts';
 import { enterDialog, pageKey } from './dialog-history.ts';
@@ -12,20 +12,27 @@ type DialogProps = { open?: boolean; onClose: () => void };
 export const onDemand = <Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): [ComponentType<Props>, prefetch: () => void] => {
-  const Loaded = lazy(async () => ({
-    default: await importPatiently<ComponentType<Props>>(load, 'dialog script'),
-  }));
-  const Dialog = (props: Props) => (
-    <Suspense fallback={props.open === false ? null : <Opening onClose={props.onClose} />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-  return [
-    Dialog,
-    () => {
-      load().catch(() => undefined);
-    },
-  ];
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<unknown> | undefined;
+  const keep = (component: ComponentType<Props>) => {
+    loaded = component;
+  };
+  const prefetch = () => {
+    load().then(keep, () => undefined);
+  };
+  // Not by Suspense: React would show the dialog 300 ms after the bar at the earliest.
+  const Dialog = (props: Props) => {
+    const [Loaded, setLoaded] = useState(() => loaded);
+    useEffect(() => {
+      if (Loaded) return;
+      loading ??= importPatiently(load, 'dialog script').then(keep);
+      const show = () => setLoaded(() => loaded);
+      loading.then(show, show);
+    }, [Loaded]);
+    if (Loaded) return <Loaded {...props} />;
+    return props.open === false ? null : <Opening onClose={props.onClose} />;
+  };
+  return [Dialog, prefetch];
 };
 
 /** A bar until the dialog comes. Escape, Back or another page give it up. */

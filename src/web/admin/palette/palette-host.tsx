@@ -1,14 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importPatiently } from '../../components/connection.ts';
+import { useEffect, useState } from 'react';
+import { onDemand } from '../../components/on-demand.tsx';
 import { paletteOpen } from './palette-open.ts';
 
-const load = () => import('./palette.tsx');
+const [Palette, prefetch] = onDemand(async () => (await import('./palette.tsx')).Palette);
 
-export const prefetchPalette = (): void => {
-  load().catch(() => undefined);
-};
-
-const Palette = lazy(async () => ({ default: (await importPatiently(load)).Palette }));
+export const prefetchPalette = prefetch;
 
 /** Once on a page: Ctrl-K or Command-K opens and closes the palette. */
 export const PaletteHost = () => {
@@ -22,11 +18,7 @@ export const PaletteHost = () => {
       paletteOpen.set(false);
     };
   }, []);
-  return wasOpened ? (
-    <Suspense>
-      <Palette open={isOpen} onClose={() => paletteOpen.set(false)} />
-    </Suspense>
-  ) : null;
+  return wasOpened ? <Palette open={isOpen} onClose={() => paletteOpen.set(false)} /> : null;
 };
 
 const onKeyDown = (event: KeyboardEvent): void => {
