@@ -1,10 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { Image } from '../components/image.tsx';
+import type { FilmPlayer as Player } from './film-player.tsx';
 
-const FilmPlayer = lazy(() =>
-  import('./film-player.tsx').then(({ FilmPlayer }) => ({ default: FilmPlayer })),
+// The first image stays where the script does not come.
+const FilmPlayer = lazy<ComponentType<ComponentProps<typeof Player>>>(() =>
+  import('./film-player.tsx').then(
+    (film) => ({ default: film.FilmPlayer }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The first image of a film, and its player once scripts run; few items have one. */
