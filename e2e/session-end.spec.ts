@@ -5,6 +5,7 @@ import {
   type Customer,
   cards,
   expectPaid,
+  fillAddress,
   fillLogin,
   goToPayment,
   newCustomer,
@@ -80,6 +81,105 @@ test('a profile, a refund and a bulk edit outlive the session', async ({ openAno
     await shop.remove();
   }
 });
+
+test('a review, a report, an address and a tracking number outlive it too', async ({
+  openAnother,
+}) => {
+  test.setTimeout(180_000);
+  const shop = await startShop();
+  try {
+    const page = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const ines = await signUp(page, newCustomer());
+    await addToCart(page, 'rib-beanie-mustard');
+    await goToPayment(page);
+    await pay(page, cards.good);
+    await expectPaid(page);
+
+    await visit(page, '/product/rib-beanie-mustard#write-review');
+    await main.getByText('4', { exact: true }).click();
+    await main.getByLabel('Title').fill('Warm ears');
+    await main.getByLabel('Your review').fill('Knitted tight, stays on in the wind.');
+    await shop.query('delete from identity_sessions', []);
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await logInAgain(page, ines);
+    await expect(main.getByLabel('Title')).toHaveValue('Warm ears');
+    await expect(main.getByLabel('Your review')).toHaveValue(/^Knitted tight/);
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await expectToast(page, 'Your review is published.');
+
+    await visit(page, '/product/belted-trench-stone');
+    const report = page.getByRole('button', { name: /^Report the review/ }).first();
+    await report.click();
+    await dialog.getByLabel('What is wrong with it?').fill('It is about a raincoat.');
+    await shop.query('delete from identity_sessions', []);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await logInAgain(page, ines);
+    await page.getByRole('heading', { name: 'Wear it with' }).scrollIntoViewIfNeeded();
+    await report.click();
+    await expect(dialog.getByLabel('What is wrong with it?')).toHaveValue(/raincoat/);
+
+    await visit(page, '/Dashboard/MyProfile/addresses');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await fillAddress(page);
+    await loseSession(page, shop, 'Save', ines);
+    await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue(/Ropewalk Lane/);
+    await expect(dialog.getByLabel('Phone')).toHaveValue('07700900123');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(main).toContainText('14 Ropewalk Lane');
+
+    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    const tracking = admin.getByRole('dialog');
+    await signInAsAdmin(admin, shop);
+    await visit(admin, '/Dashboard/ManageAllOrders/1001');
+    await admin.getByRole('button', { name: 'Mark as fulfilled' }).click();
+    await tracking.getByLabel('Carrier').fill('UPS');
+    await tracking.getByLabel('Tracking number').fill('1Z999AA10123456784');
+    await tracking.getByLabel('Email the customer').uncheck();
+    await shop.query('delete from identity_sessions', []);
+    await tracking.getByRole('button', { name: 'Mark as fulfilled' }).click();
+    await expect(admin.getByRole('main')).toContainText('You were signed out.');
+    await fillLogin(admin, owner);
+    await expect(tracking.getByLabel('Carrier')).toHaveValue('UPS');
+    await expect(tracking.getByLabel('Tracking number')).toHaveValue('1Z999AA10123456784');
+    await expect(tracking.getByLabel('Email the customer')).not.toBeChecked();
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('the draft of a product is kept for its author alone', async ({ openAnother }) => {
+  test.setTimeout(120_000);
+  const shop = await startShop();
+  try {
+    const page = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    const ines = await signUp(page, newCustomer());
+    await shop.query(`update users set role = 'admin' where email = $1`, [ines.email]);
+    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    const name = admin.getByLabel('Product name');
+    await signInAsAdmin(admin, shop);
+    await visit(admin, '/Dashboard/AddProduct');
+    await name.fill('Field Coat');
+    for (const [user, text] of [
+      [ines, ''],
+      [owner, 'Field Coat'],
+    ] as const) {
+      await shop.query('delete from identity_sessions', []);
+      await visit(admin, '/Dashboard/AddProduct');
+      await fillLogin(admin, user);
+      await expect(name).toHaveValue(text);
+    }
+  } finally {
+    await shop.remove();
+  }
+});
+
+/** From a page of the shop, which leads back. */
+const logInAgain = async (page: Page, user: Customer): Promise<void> => {
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await fillLogin(page, user);
+};
 
 const loseSession = async (
   page: Page,

@@ -9,6 +9,7 @@ import { toast } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { loginUrl } from '../session/return-to.ts';
 import { signedInApi } from '../session/session.ts';
+import { useKeptState } from '../session/use-kept-state.ts';
 
 /** What is to happen to a review: a customer reports it, an admin hides it. */
 export type ReviewTask = { kind: 'report' | 'hide'; id: string; title: string };
@@ -59,12 +60,13 @@ const texts = {
 
 const ReasonForm = ({ task, onDone }: { task: ReviewTask; onDone: () => void }) => {
   const { label, hint, button, done } = texts[task.kind];
+  const [typed, setTyped] = useKeptState(`review.${task.kind}.${task.id}`, '');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('reason') as HTMLTextAreaElement;
-    const reason = field.value.trim();
+    const reason = typed.trim();
     if (task.kind === 'hide' && reason === '') {
       setError('Write a reason.');
       return field.focus();
@@ -82,6 +84,8 @@ const ReasonForm = ({ task, onDone }: { task: ReviewTask; onDone: () => void }) 
       <TextArea
         label={label}
         name="reason"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         maxLength={reviewLengths.reason}
         hint={hint}
         error={error}

@@ -4,6 +4,7 @@ import type { OwnReviewJson } from '../../reviews/review-schema.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
+import { useKeptState } from '../session/use-kept-state.ts';
 
 export type ReviewField = 'rating' | 'title' | 'text';
 type Values = { rating: number | null; title: string; text: string; fit: Fit | null };
@@ -17,12 +18,12 @@ type Options = {
 
 /** What is typed, what is wrong with it, and sending it. */
 export const useReviewForm = ({ productId, own, onSaved }: Options) => {
-  const [values, setValues] = useState<Values>(() => ({
+  const [values, setValues] = useKeptState<Values>(`review.${productId}`, {
     rating: own?.rating ?? null,
     title: own?.title ?? '',
     text: own?.text ?? '',
     fit: own?.fit ?? null,
-  }));
+  });
   const [isChecked, setChecked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

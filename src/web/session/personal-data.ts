@@ -22,10 +22,10 @@ export const forgetPersonalData = (): void => {
   for (const list of [viewedProducts, searchedTexts]) list.set([]);
 };
 
-/** What an unsaved form of a product is kept under, with the product's id. */
+/** What an unsaved form of a product is kept under, by user, with the product's id. */
 export const productDraftPrefix = 'hemline.productDraft.';
 
-/** What an unsaved note is kept under, with what it is about. */
+/** What an unsaved note is kept under, by user, with what it is about. */
 export const noteDraftPrefix = 'hemline.noteDraft.';
 
 /** What was typed or chosen when a session ended is kept under, by user, in session storage. */

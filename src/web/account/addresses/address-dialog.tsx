@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { useKeptState } from '../../session/use-kept-state.ts';
 import {
   type AddressErrors,
   type AddressField,
@@ -33,6 +34,10 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [kept, setKept] = useKeptState<Partial<Typed>>(
+    `address.${address?._id ?? ''}`,
+    address ?? {},
+  );
   // Once another tab's change was said, the next save replaces it.
   const [isWarned, setWarned] = useState(false);
 
@@ -65,23 +70,25 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
         className="grid gap-x-4 gap-y-4 sm:grid-cols-2"
         noValidate
         onSubmit={submit}
-        onChange={({ currentTarget }) =>
-          isSubmitted && setErrors(findErrors(typedIn(currentTarget)))
-        }
+        onChange={({ currentTarget }) => {
+          const typed = typedIn(currentTarget);
+          setKept(typed);
+          if (isSubmitted) setErrors(findErrors(typed));
+        }}
       >
         <TextField
           {...field('firstName', 'First name')}
           autoComplete="given-name"
           maxLength={addressLengthMax.firstName}
           required
-          defaultValue={address?.firstName}
+          defaultValue={kept.firstName}
         />
         <TextField
           {...field('lastName', 'Last name')}
           autoComplete="family-name"
           maxLength={addressLengthMax.lastName}
           required
-          defaultValue={address?.lastName}
+          defaultValue={kept.lastName}
         />
         <TextArea
           {...field('address', 'Address')}
@@ -91,7 +98,7 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
           maxLength={addressLengthMax.address}
           required
           hint="Street, number, town, postcode and country."
-          defaultValue={address?.address}
+          defaultValue={kept.address}
         />
         <TextField
           {...field('phone', 'Phone')}
@@ -101,7 +108,7 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
           autoComplete="tel"
           required
           hint="For questions about the delivery."
-          defaultValue={address?.phone}
+          defaultValue={kept.phone}
         />
         <TextArea
           {...field('additionalInfo', 'Additional information')}
@@ -109,11 +116,16 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
           rows={2}
           maxLength={addressLengthMax.additionalInfo}
           hint='A note for the delivery, for example "ring the bell". Optional.'
-          defaultValue={address?.additionalInfo}
+          defaultValue={kept.additionalInfo}
         />
         {hasOthers && !address?.isDefault ? (
           <label className="col-span-full flex items-center gap-2.5 text-sm">
-            <input className="checkbox" type="checkbox" name="isDefault" />
+            <input
+              className="checkbox"
+              type="checkbox"
+              name="isDefault"
+              defaultChecked={kept.isDefault}
+            />
             Make this the default
           </label>
         ) : null}

@@ -9,6 +9,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
+import { useKeptState } from '../../session/use-kept-state.ts';
 import { SettingsError } from '../dashboard-error.tsx';
 import { errorMessage } from '../error-message.ts';
 import { SettingsSection } from '../settings-section.tsx';
@@ -24,7 +25,7 @@ export default function Addresses() {
   const addresses = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   // Null is closed, 'new' an empty form.
-  const [edited, setEdited] = useState<SavedAddressJson | 'new' | null>(null);
+  const [edited, setEdited] = useKeptState<SavedAddressJson | 'new' | null>('address', null);
   const [deleted, setDeleted] = useState<SavedAddressJson | null>(null);
   const { busyId, run } = useAddressCall(revalidate);
   const isGone = useRef(false);

@@ -4,6 +4,7 @@ import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { useKeptState } from '../../session/use-kept-state.ts';
 import { fulfill } from './order-changes.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -13,16 +14,16 @@ type Props = { managed: ManagedOrderJson; onDone: () => void };
 export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
   const { fulfillment, number } = order;
   const carriers = useId();
+  const [tracking, setTracking] = useKeptState(`fulfillment.${number}`, {
+    carrier: fulfillment?.carrier ?? '',
+    trackingNumber: fulfillment?.trackingNumber ?? '',
+    tellCustomer: true,
+  });
+  const type = (typed: Partial<typeof tracking>) => setTracking((now) => ({ ...now, ...typed }));
   const { change, isBusy, error } = useOrderChange();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const tracking = {
-      carrier: String(form.get('carrier') ?? ''),
-      trackingNumber: String(form.get('trackingNumber') ?? ''),
-      tellCustomer: form.has('tellCustomer'),
-    };
     const done = fulfillment ? 'The tracking is saved.' : `Order ${number} is fulfilled.`;
     if (await change(() => fulfill(number, tracking), done)) onDone();
   };
@@ -34,7 +35,8 @@ export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
         list={carriers}
         autoComplete="off"
         maxLength={fulfillmentMax.carrier}
-        defaultValue={fulfillment?.carrier ?? ''}
+        value={tracking.carrier}
+        onChange={({ target }) => type({ carrier: target.value })}
         ref={focusInDialog}
       />
       <datalist id={carriers}>
@@ -50,11 +52,18 @@ export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={fulfillmentMax.trackingNumber}
-        defaultValue={fulfillment?.trackingNumber ?? ''}
+        value={tracking.trackingNumber}
+        onChange={({ target }) => type({ trackingNumber: target.value })}
         error={error}
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input type="checkbox" className="checkbox" name="tellCustomer" defaultChecked />
+        <input
+          type="checkbox"
+          className="checkbox"
+          name="tellCustomer"
+          checked={tracking.tellCustomer}
+          onChange={({ target }) => type({ tellCustomer: target.checked })}
+        />
         Email the customer
       </label>
       <div className="flex flex-wrap gap-2.5">

@@ -1,5 +1,7 @@
 // Drafts that this browser keeps until they are saved: also over a reload or a crash.
 import { type Stored, stored } from '../../components/local-storage.ts';
+import { accessToken } from '../../session/current-user.ts';
+import { decodeToken } from '../../session/decode-token.ts';
 import { productDraftPrefix as prefix } from '../../session/personal-data.ts';
 import { type Draft, type ProductValues, textFields } from './product-draft.ts';
 
@@ -10,7 +12,11 @@ const daysMax = 30;
 
 const known = new Map<string, Stored<Kept | null>>();
 
-/** One for new products, `new`, and one for each that was edited. */
+/** By user: another admin of this browser does not go on with it. */
+export const ownDraftKey = (about: string): string =>
+  `${decodeToken(accessToken.get())?.userId ?? ''}.${about}`;
+
+/** The draft of an `ownDraftKey`. */
 export const keptDraft = (key: string): Stored<Kept | null> => {
   const kept =
     known.get(key) ??

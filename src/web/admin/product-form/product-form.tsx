@@ -8,6 +8,7 @@ import { FormSummary } from '../../components/fields.tsx';
 import { ColorsField } from './colors-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ImagesField } from './images-field.tsx';
+import { ownDraftKey } from './kept-drafts.ts';
 import { MeasuresField } from './measures-field.tsx';
 import { compareDrafts, hasSaved, mergeDrafts } from './merge-drafts.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -22,7 +23,7 @@ import { useKeptForm } from './use-kept-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 type ProductFormProps = {
-  /** Names the draft that this browser keeps. */
+  /** What it is about: `new`, or the id of a product. */
   draftKey: string;
   /** Where it starts, unless a draft is kept. */
   start: Draft;
@@ -39,8 +40,9 @@ type ProductFormProps = {
 /** The product form beside its preview. Every change is kept, so that nothing typed is lost. */
 export const ProductForm = (props: ProductFormProps) => {
   const { draftKey, start, product, choices, action, onSaved, children } = props;
-  const uploads = useMemo(() => uploadsOf(draftKey), [draftKey]);
-  const { form, draft, isKept, keep, begin } = useKeptForm(draftKey, start);
+  const key = useMemo(() => ownDraftKey(draftKey), [draftKey]);
+  const uploads = useMemo(() => uploadsOf(key), [key]);
+  const { form, draft, isKept, keep, begin } = useKeptForm(key, start);
   const [conflict, setConflict] = useState<ManagedProductInFullJson | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const { element, submit, isBusy, failure } = useSaveProduct({
