@@ -52,7 +52,7 @@ test('a path that is awaited is no promise', () => {
 
 test.each([
   ['JSON', () => Response.json({ code: 'not_found' }, { status: 404 }), { code: 'not_found' }],
-  ['text', () => new Response('Busy', { status: 404 }), 'Busy'],
+  ['text', () => new Response('Busy', { status: 404 }), null],
   ['broken JSON', () => jsonOf('{', 404), null],
 ])('an error with %s is thrown with its status', async (_what, answer, body) => {
   const failed = await parseResponse(answering(answer).products.$get()).catch((error) => error);
@@ -60,11 +60,13 @@ test.each([
   expect(failed).toMatchObject({ status: 404, body });
 });
 
-test('an answer that breaks off is an error, not an empty body', async () => {
-  await expect(parseResponse(answering(() => jsonOf('[{', 200)).products.$get())).rejects.toThrow(
-    SyntaxError,
-  );
+test.each([
+  ['breaks off', () => jsonOf('[{', 200)],
+  ['is the login page of a network in between', () => htmlOf('<title>Wi-Fi</title>')],
+])('an answer that %s is an error, not a body', async (_what, answer) => {
+  await expect(parseResponse(answering(answer).products.$get())).rejects.toThrow(SyntaxError);
 });
 
 const jsonOf = (text: string, status: number) =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } });
+const htmlOf = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });

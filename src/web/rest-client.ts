@@ -67,7 +67,7 @@ const bodyOf = ({ json, form }: Input): RequestInit => {
     : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
 };
 
-/** An answer that is not 2xx, with its body where that is JSON. */
+/** An answer that is not 2xx, with its body where that is JSON, else null. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;
@@ -79,11 +79,13 @@ export class RestError extends Error {
   }
 }
 
-/** The typed body of an answer of 2xx. Errors: RestError, or that there is no answer. */
+/**
+ * The typed body of an answer of 2xx. Errors: RestError, or that there is no answer: a page of
+ * some network in between is none.
+ */
 export const parseResponse = (async (asked: Promise<ClientResponse<unknown>>) => {
   const response = await asked;
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  const body: Promise<unknown> = isJson ? response.json() : response.text();
+  const body: Promise<unknown> = response.json();
   if (response.ok) return await body;
   throw new RestError(response.status, await body.catch(() => null));
 }) as typeof parse;
