@@ -29,17 +29,18 @@ export const profileSchema = z
 export const profileChangeSchema = z
   .object({
     Name: z.string().trim().min(1, 'a name is required').max(100),
+    // A profile that was answered may be sent back: null is empty.
     Number: z
-      .string()
-      .trim()
-      .regex(new RegExp(`${phonePattern.source}|^$`), phoneHint),
-    Address: z.string().trim().max(500),
+      .union([z.string().trim(), z.number().transform(String)])
+      .pipe(z.string().regex(new RegExp(`${phonePattern.source}|^$`), phoneHint))
+      .nullable(),
+    Address: z.string().trim().max(500).nullable(),
     Image: z
       .string()
       .max(500)
       .regex(/^$|^\/images\/[\da-f]{20}\/\d+\.(webp|avif)$|^https?:\/\//, 'an image of this shop')
-      .optional()
-      .meta({ description: 'The `url` of an upload to /images; empty deletes it' }),
+      .nullish()
+      .meta({ description: 'The `url` of an upload to /images; empty or null deletes it' }),
     updatedAt: z.iso.datetime().optional().meta({
       description: 'Of the profile that was changed: a newer one answers changed_meanwhile',
     }),

@@ -224,3 +224,22 @@ test('expired sessions are deleted', async () => {
   await shop.inviteFirstAdmin('boss@example.com');
   expect(await shop.deleteExpiredSessions()).toBe(2);
 });
+
+test('a profile is taken back as it was answered, and its phone as a number', async () => {
+  const { signUp, put, get } = await accountsForTest();
+  const cookie = await signUp(ines);
+  const { body } = await put(`/user/${ines.email}`, { email: ines.email }, { cookie });
+  const authorization = `Bearer ${body.token}`;
+  const { body: before } = await get(`/user/${ines.email}`, { authorization });
+  const profile = Object(before[0]);
+  expect(profile).toMatchObject({ Number: null, Address: null, Image: null });
+  const path = `/userDataUpdate/${profile._id}`;
+  const save = async (change: object) =>
+    (await put(path, { ...profile, updatedAt: undefined, ...change }, { authorization })).status;
+  expect(await save({})).toBe(200);
+  expect(await save({ Number: 7700900123 })).toBe(200);
+  expect(await save({ Number: 77.5 })).toBe(422);
+  expect((await get(`/user/${ines.email}`, { authorization })).body).toMatchObject([
+    { Number: '7700900123', Address: null, Image: null },
+  ]);
+});

@@ -40,9 +40,9 @@ export type Profile = {
 /** Empty texts delete what was there; without an image it stays. `seenAt`: see updateProfile. */
 export type ProfileChange = {
   name: string;
-  phone: string;
-  address: string;
-  image?: string | undefined;
+  phone: string | null;
+  address: string | null;
+  image?: string | null | undefined;
   seenAt?: Date | undefined;
 };
 
