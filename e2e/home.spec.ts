@@ -102,20 +102,42 @@ test('a swipe of 40 px turns the banner, a shorter one does not', async ({ page 
   await expectSlide(page, 'Black Friday');
 });
 
-test('a finger turns the banner', async ({ openAnother }) => {
-  const page = await openAnother({ hasTouch: true, viewport: { width: 390, height: 800 } });
-  await openHome(page);
+/** From its right side; `distance` in steps, as a finger moves. */
+const swipe = async (page: Page, distance: number): Promise<void> => {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...x: number[]) =>
     touch.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: x.map((at) => ({ x: at, y: 300 })),
     });
-  await send('touchStart', 250);
-  await send('touchMove', 225);
-  await send('touchMove', 200);
+  await send('touchStart', 350);
+  for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', 350 + distance * share);
   await send('touchEnd');
+};
+
+const phone = { hasTouch: true, viewport: { width: 390, height: 800 } };
+
+test('a finger turns the banner', async ({ openAnother }) => {
+  const page = await openAnother(phone);
+  await openHome(page);
+  await swipe(page, -50);
   await expectSlide(page, 'The bag collection');
+});
+
+test('with reduced motion a finger turns the banner, before its script and after', async ({
+  openAnother,
+}) => {
+  const page = await openAnother({ ...phone, reducedMotion: 'reduce' });
+  await page.clock.install();
+  await visit(page, '/');
+  await page.clock.pauseAt(Date.now() + 1000);
+  await swipe(page, -300);
+  const second = banner(page).getByRole('group', { name: 'The bag collection' });
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  await page.clock.runFor(3000);
+  await expectSlide(page, 'The bag collection');
+  await swipe(page, -50);
+  await expectSlide(page, 'Black Friday');
 });
 
 test('films are muted, and loaded when their slide or place is seen', async ({ page }) => {

@@ -30,7 +30,7 @@ export const Banner = ({ sale }: { sale: Sale }) => {
         ref={carousel.viewport}
         className="snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
       >
-        <div className="flex touch-pan-y" aria-live={isRotating ? 'off' : 'polite'}>
+        <div className="flex" aria-live={isRotating ? 'off' : 'polite'}>
           {slides.map(({ name, ground, Slide }, place) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
             <div

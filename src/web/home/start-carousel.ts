@@ -26,7 +26,12 @@ export const startCarousel = (
 ): Carousel => {
   const startIndex = scrolledTo(viewport);
   // Otherwise the browser scrolls after the slide that it had snapped to.
-  Object.assign(viewport.style, { overflow: 'hidden', scrollSnapType: 'none' });
+  Object.assign(viewport.style, {
+    overflow: 'hidden',
+    scrollSnapType: 'none',
+    // Not before: until now fingers scroll the slides.
+    touchAction: 'pan-y pinch-zoom',
+  });
   viewport.scrollLeft = 0;
   const embla = EmblaCarousel(
     viewport,
@@ -45,7 +50,7 @@ export const startCarousel = (
     destroy: () => {
       stopSwipes();
       embla.destroy();
-      Object.assign(viewport.style, { overflow: '', scrollSnapType: '' });
+      Object.assign(viewport.style, { overflow: '', scrollSnapType: '', touchAction: '' });
     },
   };
 };

@@ -32,7 +32,7 @@ export const useCarousel = ({ look, duration, intervalMs, startsWhenSeen = false
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isRotating = isOn && isSeen && !isHovered && !isFocused;
-  const isTurnNear = useIsTurnNear(isRotating, intervalMs);
+  const isTurnNear = useIsTurnNear(isSeen, intervalMs);
   const isNeeded = isTurnNear || isHovered || isFocused || (startsWhenSeen && isSeen);
   const [carousel, isStarted] = useStarted(isNeeded, viewport, {
     look,
@@ -76,13 +76,14 @@ export const useCarousel = ({ look, duration, intervalMs, startsWhenSeen = false
   };
 };
 
-const useIsTurnNear = (isRotating: boolean, intervalMs: number): boolean => {
+// With reduced motion nothing turns by itself, but a finger turns it.
+const useIsTurnNear = (isSeen: boolean, intervalMs: number): boolean => {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!isRotating) return;
+    if (!isSeen) return;
     const timer = setTimeout(() => setNear(true), intervalMs / 2);
     return () => clearTimeout(timer);
-  }, [isRotating, intervalMs]);
+  }, [isSeen, intervalMs]);
   return isNear;
 };
 
