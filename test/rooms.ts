@@ -1,16 +1,26 @@
 // Where code of the product lives, who comes first, and which packages it may load, as data.
 
 const toFile = (name: string): string => `src/${name}.ts`;
-const nouns = ['day-ms', 'errors', 'money', 'phone', 'ip-network', 'security-event', 'xml'].map(
-  toFile,
-);
+const nouns = [
+  'day-ms',
+  'errors',
+  'is-text',
+  'money',
+  'phone',
+  'ip-network',
+  'security-event',
+  'xml',
+].map(toFile);
 const formatCount = toFile('format-count');
 export const commonNouns = [formatCount, ...nouns];
 
 /** Lowest first. A file imports its own room and lower ranks; rooms of one rank stay apart. */
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/', formatCount],
-  [...nouns, ...['log-text', 'startup-error', 'setting-fields', 'bind'].map(toFile)],
+  [
+    ...nouns,
+    ...['log-text', 'startup-error', 'setting-fields', 'bind', 'page-key-schema'].map(toFile),
+  ],
   ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/audit/', 'src/audit-log/'],
   ['src/catalog/'],

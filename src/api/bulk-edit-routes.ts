@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
+import { pageKey } from '../page-key-schema.ts';
 import {
   type BulkEdit,
   type BulkEditProduct,
@@ -168,12 +169,7 @@ const listRoute = (shop: BulkShop) =>
     summary: 'List applied changes of many products by page, newest first',
     request: {
       query: z.object({
-        before: z
-          .string()
-          .regex(/^\d{1,15}$/, 'take it from `sequence`')
-          .transform(Number)
-          .optional()
-          .meta({ type: 'integer' }),
+        before: pageKey('sequence'),
         size: integerParam(1, 100, 20),
       }),
     },

@@ -1,5 +1,6 @@
 // The audit log as admins read it.
 import { z } from 'zod';
+import { pageKey } from '../page-key-schema.ts';
 import { auditActions } from './audit-action.ts';
 
 const moment = z.iso
@@ -21,12 +22,7 @@ export const auditLogQuerySchema = z.object({
   action: z.enum(auditActions).optional(),
   from: moment.meta({ type: 'string', format: 'date-time' }),
   to: moment.meta({ type: 'string', format: 'date-time', description: 'Before this moment' }),
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/, 'take it from `next`')
-    .transform(Number)
-    .optional()
-    .meta({ type: 'integer' }),
+  before: pageKey(),
 });
 
 export const auditLogPageSchema = z

@@ -4,6 +4,7 @@ import { savedAddressSchema } from '../accounts/shipping-address-schema.ts';
 import { userSearchLengthMax } from '../accounts/user-account.ts';
 import { userAccountSchema } from '../accounts/user-schema.ts';
 import { orderStates } from '../orders/order.ts';
+import { pageKey } from '../page-key-schema.ts';
 import { cleanText } from '../reviews/review.ts';
 import { customerFilters, customerSorts, noteLengthMax } from './customer-account.ts';
 
@@ -95,12 +96,7 @@ export const customerListSchema = z.object({
 });
 
 export const pageBeforeSchema = z.object({
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/, 'take it from `next`')
-    .transform(Number)
-    .optional()
-    .meta({ type: 'integer' }),
+  before: pageKey(),
 });
 
 export const newNoteSchema = z.object({

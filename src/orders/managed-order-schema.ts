@@ -1,6 +1,7 @@
 // Orders as admins work on them. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { emailKinds } from '../email/email.ts';
+import { isText } from '../is-text.ts';
 import { toCents } from '../money.ts';
 import { fulfillmentMax } from './fulfillment.ts';
 import { orderStates } from './order.ts';
@@ -8,13 +9,9 @@ import { orderActions } from './order-actions.ts';
 import { orderEventKinds } from './order-event.ts';
 import { orderNoteLengthMax } from './order-note.ts';
 import { adminRefundReasons } from './order-payment.ts';
-import { orderSchema } from './order-schema.ts';
+import { orderNumber, orderSchema } from './order-schema.ts';
 import { packingSlipsMax } from './packing-slip.ts';
 
-const orderNumber = z
-  .string()
-  .regex(/^\d{1,15}$/, 'an order number is needed')
-  .transform(Number);
 const numberInPath = orderNumber.meta({ type: 'integer' });
 
 export const managedOrderParamsSchema = z.object({ number: numberInPath });
@@ -30,12 +27,6 @@ const oneLine = (lengthMax: number) =>
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isText, 'has characters of no text')
     .transform((text) => text || null);
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-function isText(text: string): boolean {
-  return text.isWellFormed() && !control.test(text);
-}
 
 export const fulfillmentInputSchema = z
   .object({

@@ -1,7 +1,7 @@
 // Lists of orders in the API: what filters them, pages and counts.
 import { z } from 'zod';
 import { listedStates } from './listed-state.ts';
-import { customerQuerySchema, orderSchema, orderStateSchema } from './order-schema.ts';
+import { customerQuerySchema, orderNumber, orderSchema, orderStateSchema } from './order-schema.ts';
 
 const searchLengthMax = 200;
 
@@ -44,15 +44,11 @@ export const orderExportSchema = z.object({
     .meta({ description: 'Only the orders with these numbers' }),
 });
 
-const number = z
-  .string()
-  .regex(/^\d{1,15}$/, 'an order number is needed')
-  .transform(Number)
-  .optional();
-
 export const orderListSchema = orderFilterSchema.extend({
-  before: number.meta({ type: 'integer', description: 'Only orders older than this one' }),
-  after: number.meta({
+  before: orderNumber
+    .optional()
+    .meta({ type: 'integer', description: 'Only orders older than this one' }),
+  after: orderNumber.optional().meta({
     type: 'integer',
     description: 'The orders just newer than this one; 0: the oldest of all',
   }),

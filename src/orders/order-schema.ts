@@ -147,15 +147,14 @@ export const orderLineIdSchema = z.object({ id: z.uuid() });
 
 export const customerQuerySchema = z.object({ email: z.email().max(254) });
 
+export const orderNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, 'an order number is needed')
+  .transform(Number);
+
 /** 'number' in the path: the order's number, or its id. */
 export const orderNumberSchema = z.object({
   number: z
-    .union([
-      z
-        .string()
-        .regex(/^\d{1,15}$/, 'an order number is needed')
-        .transform(Number),
-      z.uuid(),
-    ])
+    .union([orderNumber, z.uuid()])
     .meta({ type: 'string', description: "The order's number, or its id" }),
 });

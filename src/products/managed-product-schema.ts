@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { productSchema } from '../catalog/product-schema.ts';
 import { idOfImageUrl } from '../images/image-url.ts';
+import { isText } from '../is-text.ts';
 import { toCents } from '../money.ts';
 import {
   centsOfText,
@@ -17,11 +18,8 @@ const oneLine = (lengthMax: number) =>
     .string()
     .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
     .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine((text) => text.isWellFormed() && !hasControl(text), 'has characters of no text');
+    .refine(isText, 'has characters of no text');
 export const needed = (lengthMax: number) => oneLine(lengthMax).min(1, 'is required');
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them
-const hasControl = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
 /** Dollars as a number or, from forms, as a text; to whole cents. */
 export const dollars = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
@@ -91,7 +89,7 @@ const fields = {
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
     .min(1, 'is required')
     .max(max.description, `must have at most ${max.description} characters`)
-    .refine((text) => text.isWellFormed() && !hasControl(text), 'has characters of no text'),
+    .refine(isText, 'has characters of no text'),
   ProductPrice: dollars.meta({ description: 'Dollars', example: 248 }),
   ProductStock: stock
     .optional()

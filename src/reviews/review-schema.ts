@@ -1,5 +1,6 @@
 // Reviews in the API: times in ISO 8601, texts plain.
 import { z } from 'zod';
+import { pageKey } from '../page-key-schema.ts';
 import {
   cleanLine,
   cleanText,
@@ -103,12 +104,7 @@ export const reviewIdSchema = z.object({ id: z.uuid() });
 
 export const moderationListSchema = z.object({
   state: z.enum(moderationStates).default('reported'),
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/, 'take it from `next`')
-    .transform(Number)
-    .optional()
-    .meta({ type: 'integer' }),
+  before: pageKey(),
 });
 
 export const moderatedReviewSchema = ownReviewSchema

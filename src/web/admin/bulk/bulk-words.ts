@@ -1,5 +1,5 @@
-import { formatCount } from '../../../format-count.ts';
 // How changes of many products are said.
+import { formatCount } from '../../../format-count.ts';
 import type { BulkChange, PriceEnding } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 

@@ -1,5 +1,6 @@
-import { formatCount } from '../../../format-count.ts';
 // What the form sees by itself, by the rules of the API, which decides.
+import { formatCount } from '../../../format-count.ts';
+import { isText } from '../../../is-text.ts';
 import {
   centsOfText,
   discountPriceOf,
@@ -54,14 +55,11 @@ const checkTexts = (values: ProductValues): ProductErrors =>
   );
 
 const textProblem = (text: string, lengthMax: number): string | null => {
-  if (!text.isWellFormed() || hasControl(text)) return 'Remove the characters that are no text.';
+  if (!isText(text)) return 'Remove the characters that are no text.';
   return text.length > lengthMax
     ? `Use at most ${formatCount(lengthMax)} characters. These are ${formatCount(text.length)}.`
     : null;
 };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds them
-const hasControl = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
 const checkPrices = ({ ProductPrice, DiscountPrice, Discount }: ProductValues): ProductErrors => {
   const price = centsOfText(ProductPrice);
