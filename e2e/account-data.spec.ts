@@ -3,21 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type Customer, fillSignUp, newCustomer } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailShop, startMailShop } from './mail-server.ts';
 import { expectAccessible } from './page-checks.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
 
-let mail: MailServer;
-let shop: ShopProcess;
+let shop: MailShop;
 
 test.beforeAll(async () => {
-  mail = await startMailServer();
-  shop = await startShop({ SMTP_URL: mail.url });
+  shop = await startMailShop();
 });
-test.afterAll(async () => {
-  await shop.remove();
-  await mail.close();
-});
+test.afterAll(() => shop.remove());
 
 test('emails are chosen one by one, the newsletter once the address is confirmed', async ({
   page,
@@ -29,7 +23,7 @@ test('emails are chosen one by one, the newsletter once the address is confirmed
   await orders.press('Space');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  const { text = '' } = await mail.newestTo(email);
+  const { text = '' } = await shop.mail.newestTo(email);
   await visit(page, text.match(/https?:\S+#token=\S+/)?.[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await visit(page, dataUrl());
@@ -37,7 +31,9 @@ test('emails are chosen one by one, the newsletter once the address is confirmed
   await expect(page.getByRole('checkbox', { name: 'Refunds' })).toBeChecked();
   await newsletter.check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await mail.newestTo(email, 2)).subject).toMatch(/^Your code for|^You are subscribed/);
+  expect((await shop.mail.newestTo(email, 2)).subject).toMatch(
+    /^Your code for|^You are subscribed/,
+  );
   await page.reload();
   await expect(newsletter).toBeChecked();
 });
@@ -92,7 +88,7 @@ test('deleting the account: asked twice, told by email, and taken back in time',
   await visit(page, `${shop.url}/Dashboard`);
   await expect(main.getByText('Your account will be deleted on')).toBeVisible();
 
-  const { subject, text = '' } = await mail.newestTo(email, 2);
+  const { subject, text = '' } = await shop.mail.newestTo(email, 2);
   expect(subject).toMatch(/^Your account will be deleted on \d+ \w+ \d{4}$/);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -2,33 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import {
-  address,
-  addToCart,
-  cards,
-  expectPaid,
-  fillLogin,
-  fillSignUp,
-  goToPayment,
-  newCustomer,
-  pay,
-} from './actions.ts';
+import { address, buy, fillLogin, fillSignUp, newCustomer } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
+import { type MailShop, startMailShop } from './mail-server.ts';
 
-let mail: MailServer;
-let shop: ShopProcess;
+let shop: MailShop;
 
 test.beforeAll(async () => {
-  mail = await startMailServer();
   // As a newcomer starts it: providers and cards in test mode.
-  shop = await startShop({ SMTP_URL: mail.url, NODE_ENV: '', PAYMENTS: '' });
+  shop = await startMailShop({ NODE_ENV: '', PAYMENTS: '' });
 });
-test.afterAll(async () => {
-  await shop?.remove();
-  await mail?.close();
-});
+test.afterAll(() => shop?.remove());
 
 // Of the sessions that end elsewhere.
 test.use({ failures: [401, 403] });
@@ -66,7 +50,7 @@ test('an account, from the sign-up to its deletion and back', async ({ openAnoth
   await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-  const { text = '' } = await mail.newestWith(email, 'Set a new password');
+  const { text = '' } = await shop.mail.newestWith(email, 'Set a new password');
   await visit(other, /http\S+#token=[\w-]+/.exec(text)?.[0] ?? 'no link');
   const password = 'another grey coat';
   await other.getByLabel('New password').fill(password);
@@ -85,10 +69,7 @@ test('an account, from the sign-up to its deletion and back', async ({ openAnoth
   await google.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeVisible();
 
-  await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
-  await goToPayment(page);
-  await pay(page, cards.good);
-  await expectPaid(page);
+  await buy(page, 'everyday-heavy-tee-chalk', 'L');
   await visit(page, `${settings}/addresses`);
   await expect(main).toContainText(address.Address);
 

@@ -2,24 +2,18 @@
 import { expect, type Page } from '@playwright/test';
 import { type Customer, fillLogin, fillSignUp, newCustomer } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailShop, startMailShop } from './mail-server.ts';
 import { expectAccessible } from './page-checks.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ failures: [400, 401, 403, 409] });
 
-let mail: MailServer;
-let shop: ShopProcess;
+let shop: MailShop;
 
 test.beforeAll(async () => {
-  mail = await startMailServer();
-  shop = await startShop({ SMTP_URL: mail.url });
+  shop = await startMailShop();
 });
-test.afterAll(async () => {
-  await shop.remove();
-  await mail.close();
-});
+test.afterAll(() => shop.remove());
 
 test('a forgotten password is set by the link of an email', async ({ page, openAnother }) => {
   const customer = await signUpAt(page);
@@ -40,7 +34,7 @@ test('a forgotten password is set by the link of an email', async ({ page, openA
   await expect(main.getByLabel('New password')).toHaveAttribute('type', 'text');
   await main.getByRole('button', { name: 'Set the password' }).click();
   await expect(other).toHaveURL(/\/Dashboard$/i);
-  await mail.newestWith(customer.email, 'Your password was changed');
+  await shop.mail.newestWith(customer.email, 'Your password was changed');
   // The browser that was signed in before is not any more.
   await expectSignedOut(page);
   await visit(page, `${shop.url}/Login?next=/Dashboard/MyProfile/security`);
@@ -78,7 +72,7 @@ test('a new email counts once it is confirmed, and the old one undoes it', async
   await page.keyboard.press('Enter');
   await expect(main.getByText(`Open the link that we sent to ${newEmail}`)).toBeVisible();
   await expectAccessible(page, 'a change of email waits');
-  await mail.newestWith(customer.email, 'Your email address is about to change');
+  await shop.mail.newestWith(customer.email, 'Your email address is about to change');
   await visit(page, await linkTo(newEmail, 'Confirm your new email address'));
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await visit(page, `${shop.url}/Dashboard/MyProfile/security`);
@@ -145,6 +139,6 @@ const expectSignedOut = async (page: Page): Promise<void> => {
 
 /** The link of the newest email with this subject. */
 const linkTo = async (recipient: string, subject: string): Promise<string> => {
-  const { text = '' } = await mail.newestWith(recipient, subject);
+  const { text = '' } = await shop.mail.newestWith(recipient, subject);
   return /http\S+#token=[\w-]+/.exec(text)?.[0] ?? 'no link';
 };

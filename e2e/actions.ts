@@ -69,13 +69,13 @@ export const fillAddress = async (
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** From the cart to the card form. */
 export const goToAddress = async (page: Page, shop = ''): Promise<void> => {
   await visit(page, `${shop}/productsCart`);
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect(page).toHaveURL(/\/checkoutForm$/);
 };
 
+/** From the cart to the card form. */
 export const goToPayment = async (page: Page, shop = ''): Promise<void> => {
   await goToAddress(page, shop);
   await fillAddress(page);
@@ -105,4 +105,12 @@ export const expectPaid = async (page: Page): Promise<string> => {
   const transaction = /\bpi_\w+/.exec(text)?.[0] ?? '';
   expect(transaction).not.toBe('');
   return transaction;
+};
+
+/** One item, from its page to the paid order. Returns the transaction id. */
+export const buy = async (page: Page, slug: string, size?: string): Promise<string> => {
+  await addToCart(page, slug, size);
+  await goToPayment(page);
+  await pay(page, cards.good);
+  return await expectPaid(page);
 };

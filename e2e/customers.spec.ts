@@ -1,6 +1,7 @@
 // Customers, the outbox and the audit log, as an admin uses them; in a shop of its own.
-import { expect, type Page } from '@playwright/test';
-import { addToCart, cards, expectPaid, goToPayment, newCustomer, pay, signUp } from './actions.ts';
+import { expect } from '@playwright/test';
+import { buy, newCustomer, signUp } from './actions.ts';
+import { expectToast, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible, expectPageChecks } from './page-checks.ts';
 import { startShop } from './shop-process.ts';
@@ -14,16 +15,10 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
     const ines = newCustomer();
     const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signUp(customer, ines);
-    await addToCart(customer, 'rib-beanie-mustard');
-    await goToPayment(customer);
-    await pay(customer, cards.good);
-    await expectPaid(customer);
+    await buy(customer, 'rib-beanie-mustard');
 
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await visit(admin, shop.adminLink() ?? 'no link was printed');
-    await admin.getByLabel('New password').fill('all keys on one ring');
-    await admin.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-    await expect(admin).not.toHaveURL(/SetPassword/i);
+    await signInAsAdmin(admin, shop);
 
     await visit(admin, '/Dashboard/Customers');
     await admin.getByRole('button', { name: 'With orders' }).click();
@@ -56,7 +51,7 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
     await admin.getByRole('button', { name: /^Delete the note/ }).click();
     const question = admin.getByRole('alertdialog', { name: 'Are you sure?' });
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(toasts(admin)).toContainText('Deleted!');
+    await expectToast(admin, 'Deleted!');
     await expect(admin.getByText('<b>Prefers</b>')).toHaveCount(0);
 
     await shop.query(
@@ -74,7 +69,7 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
     // Set by the page: the content policy lets the email bring none.
     await expect(email.getByText('View your order')).toHaveCSS('color', 'rgb(255, 255, 255)');
     await admin.getByRole('button', { name: /^Send again/ }).click();
-    await expect(toasts(admin)).toContainText('is on its way');
+    await expectToast(admin, 'is on its way');
     // Sent again: it is no longer among those that wait for it.
     await visit(admin, '/Dashboard/Outbox');
     await expect(admin.getByRole('row').filter({ hasText: 'Mailbox full' })).toBeVisible();
@@ -89,7 +84,7 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
     const resend = admin.getByRole('alertdialog', { name: 'Are you sure?' });
     await expectAccessible(admin, 'the question about failed emails');
     await resend.getByRole('button', { name: 'Send again' }).click();
-    await expect(toasts(admin)).toContainText('1 email is on its way.');
+    await expectToast(admin, '1 email is on its way.');
     await expect(resend).toHaveCount(0);
 
     await visit(admin, '/Dashboard/AuditLog');
@@ -106,5 +101,3 @@ test('an admin finds who bought, notes what they said, and sends the receipt aga
 
 // Pages of admins hold more than a page of the shop.
 const pageBytesMax = 150_000;
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

@@ -1,14 +1,14 @@
 // The dashboard itself: who gets its pages and their code, and how admins move through it.
 import { expect, type Page, type Request } from '@playwright/test';
 import { fillLogin, newCustomer, signUp } from './actions.ts';
+import { adminPassword, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
+import { adminEmail, startShop } from './shop-process.ts';
 
 // Of pages for admins, as a customer gets them, and of a call that gets no answer.
 test.use({ failures: [403, 404, 'net::ERR_FAILED'] });
 
-const password = 'all keys on one ring';
 const adminPaths = [
   'ManageAllOrders',
   'AddProduct',
@@ -44,7 +44,7 @@ test('customers get neither pages of admins nor their code; admins do', async ({
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await setPassword(admin, shop);
+    await signInAsAdmin(admin, shop);
     const ofAdmin: Request[] = [];
     admin.on('request', (request) => ofAdmin.push(request));
     // From the shop the dashboard comes as a document of its own.
@@ -62,7 +62,7 @@ test('customers get neither pages of admins nor their code; admins do', async ({
     const other = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     expect((await other.goto('/Dashboard/ManageAllOrders?q=coat'))?.status()).toBe(403);
     await expect(other).toHaveURL(/\/Login\?next=/);
-    await fillLogin(other, { name: '', email: 'admin@hemline.example', password });
+    await fillLogin(other, { name: '', email: adminEmail, password: adminPassword });
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('All orders');
     await expect(other).toHaveURL(/ManageAllOrders\?q=coat$/);
 
@@ -84,7 +84,7 @@ test('an admin finds pages, products and customers by keys alone, and on a phone
     const ines = newCustomer();
     await signUp(await openAnother({ baseURL: shop.url }), ines);
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await setPassword(admin, shop);
+    await signInAsAdmin(admin, shop);
     await visit(admin, '/Dashboard/ManageAllOrders');
     const heading = admin.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('All orders');
@@ -158,12 +158,4 @@ const adminCodeOf = async (page: Page, requests: readonly Request[]): Promise<st
     if (/\/admin-|managed-|audit-log/.test(url) || /cmdk|AuditLog/.test(text)) found.push(url);
   }
   return found;
-};
-
-/** By the link of the first start. */
-const setPassword = async (page: Page, shop: ShopProcess): Promise<void> => {
-  await visit(page, shop.adminLink() ?? 'no link was printed');
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-  await expect(page).not.toHaveURL(/SetPassword/i);
 };

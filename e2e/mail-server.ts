@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { type ShopProcess, startShop } from './shop-process.ts';
 
 export type MailServer = {
   url: string;
@@ -57,4 +58,17 @@ export const startMailServer = async (): Promise<MailServer> => {
       ),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+};
+
+export type MailShop = ShopProcess & { mail: MailServer };
+
+/** A shop whose emails arrive at a server of its own. */
+export const startMailShop = async (settings: Record<string, string> = {}): Promise<MailShop> => {
+  const mail = await startMailServer();
+  const shop = await startShop({ SMTP_URL: mail.url, ...settings });
+  const remove = async () => {
+    await shop.remove();
+    await mail.close();
+  };
+  return { ...shop, mail, remove };
 };

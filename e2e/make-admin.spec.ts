@@ -1,14 +1,14 @@
 // The admins' list of users, in a shop of its own.
 import { expect, type Page } from '@playwright/test';
 import { newCustomer, signUp } from './actions.ts';
+import { adminPassword, expectToast, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectAccessible, expectPageChecks } from './page-checks.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
+import { adminEmail, startShop } from './shop-process.ts';
 
 // Of the demoted admin, of the sign-in that is asked for again, and of the disabled user.
 test.use({ failures: [403, 401] });
 
-const password = 'all keys on one ring';
 const userRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
 test('an admin promotes, demotes, disables and deletes, each with a reason', async ({
@@ -21,9 +21,10 @@ test('an admin promotes, demotes, disables and deletes, each with a reason', asy
     const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signUp(customer, ines);
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await openList(admin, shop);
+    await signInAsAdmin(admin, shop);
+    await openList(admin);
     const row = userRow(admin, ines.email);
-    const own = userRow(admin, 'admin@hemline.example');
+    const own = userRow(admin, adminEmail);
     await expect(own.getByRole('button')).toHaveCount(0);
 
     await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -90,11 +91,16 @@ test('the list is searched and paged in the URL, and asks who changes it', async
   const shop = await startShop();
   try {
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await expectPageChecks(admin, () => openList(admin, shop), accountScriptBytesMax);
+    await signInAsAdmin(admin, shop);
+    await expectPageChecks(admin, () => openList(admin), accountScriptBytesMax);
     const other = await openAnother({ baseURL: shop.url });
     for (let index = 10; index < 32; index++) {
       const email = `user-${index}@example.com`;
-      const data = { name: index === 17 ? 'Lucía Marín' : 'Tom Ashby', email, password };
+      const data = {
+        name: index === 17 ? 'Lucía Marín' : 'Tom Ashby',
+        email,
+        password: adminPassword,
+      };
       const headers = { origin: shop.url };
       const answer = await other.request.post('/api/auth/sign-up/email', { data, headers });
       expect(answer.status()).toBe(200);
@@ -125,7 +131,7 @@ test('the list is searched and paged in the URL, and asks who changes it', async
     );
     await choose(admin, 'user-17@', 'Disable account');
     const question = admin.getByRole('dialog', { name: 'Confirm it is you' });
-    await question.getByLabel('Password').fill(password);
+    await question.getByLabel('Password').fill(adminPassword);
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(admin, 'Lucía Marín can no longer sign in.');
     await expect(userRow(admin, 'user-17@')).toContainText('Disabled');
@@ -134,12 +140,7 @@ test('the list is searched and paged in the URL, and asks who changes it', async
   }
 });
 
-/** By the link of the first start. */
-const openList = async (page: Page, shop: ShopProcess): Promise<void> => {
-  await visit(page, shop.adminLink() ?? 'no link was printed');
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-  await expect(page).not.toHaveURL(/SetPassword/i);
+const openList = async (page: Page): Promise<void> => {
   await visit(page, '/Dashboard/MakeAdmin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users and admins');
 };
@@ -155,6 +156,3 @@ const decide = async (page: Page, change: string): Promise<void> => {
   await dialog.getByLabel('Reason').fill('Asked for by phone');
   await dialog.getByRole('button', { name: change }).click();
 };
-
-const expectToast = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' })).toContainText(text);

@@ -1,6 +1,6 @@
 // An admin works on orders: sends, refunds and cancels them; their customer sees what came of it.
 import { expect, type Page } from '@playwright/test';
-import { addToCart, cards, expectPaid, goToPayment, pay, signUp } from './actions.ts';
+import { addToCart, buy, goToPayment, signUp } from './actions.ts';
 import { expectToast, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible, expectPageChecks } from './page-checks.ts';
@@ -10,6 +10,8 @@ import { startShop } from './shop-process.ts';
 test.use({ failures: [403, 404] });
 
 const pageBytesMax = 150_000;
+/** $59.95 with delivery. */
+const beanie = 'rib-beanie-mustard';
 
 test('an order is noted, sent, refunded in part and in full, and told', async ({ openAnother }) => {
   test.setTimeout(240_000);
@@ -17,7 +19,7 @@ test('an order is noted, sent, refunded in part and in full, and told', async ({
   try {
     const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signUp(customer);
-    const transaction = await buy(customer);
+    const transaction = await buy(customer, beanie);
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signInAsAdmin(admin, shop);
     await visit(admin, '/Dashboard/ManageAllOrders');
@@ -94,7 +96,7 @@ test('unpaid orders are canceled, paid ones packed', async ({ openAnother }) => 
   try {
     const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signUp(customer);
-    await buy(customer);
+    await buy(customer, beanie);
     await addToCart(customer, 'six-panel-cap-rose');
     await goToPayment(customer);
     await expect(customer.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
@@ -139,14 +141,6 @@ test('unpaid orders are canceled, paid ones packed', async ({ openAnother }) => 
     await shop.remove();
   }
 });
-
-/** A Rib Beanie for $59.95 with delivery; answers the transaction id. */
-const buy = async (page: Page): Promise<string> => {
-  await addToCart(page, 'rib-beanie-mustard');
-  await goToPayment(page);
-  await pay(page, cards.good);
-  return await expectPaid(page);
-};
 
 /** Opens the dialog where it is closed, fills it and presses the button. */
 const refund = async (page: Page, amount: string, button: string): Promise<void> => {

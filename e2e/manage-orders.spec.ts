@@ -1,6 +1,7 @@
 // All orders of a shop, as its owner looks for them, watches them come in, exports and deletes.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { expectToast, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible, expectPageChecks } from './page-checks.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
@@ -174,14 +175,3 @@ const placeOrders = async (shop: ShopProcess, from: number, to: number): Promise
     [from, to],
   );
 };
-
-/** By the link of the first start. */
-const signInAsAdmin = async (page: Page, shop: ShopProcess): Promise<void> => {
-  await visit(page, shop.adminLink() ?? 'no link was printed');
-  await page.getByLabel('New password', { exact: true }).fill('all keys on one ring');
-  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-  await expect(page).not.toHaveURL(/SetPassword/i);
-};
-
-const expectToast = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' })).toContainText(text);

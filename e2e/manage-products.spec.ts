@@ -1,7 +1,7 @@
 // Products from the form to the customer, in a shop of its own.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { addToCart, cards, expectPaid, goToPayment, pay, signUp } from './actions.ts';
+import { buy, signUp } from './actions.ts';
 import { expectToast, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible, expectPageChecks } from './page-checks.ts';
@@ -60,10 +60,7 @@ test('a product is added, bought, changed, deleted and restored', async ({ openA
     await visit(customer, '/search?q=duffle');
     await customer.getByRole('main').getByRole('link', { name: coat }).first().click();
     await expect(customer).toHaveURL(/\/product\/boiled-wool-duffle$/);
-    await addToCart(customer, 'boiled-wool-duffle', 'L');
-    await goToPayment(customer);
-    await pay(customer, cards.good);
-    await expectPaid(customer);
+    await buy(customer, 'boiled-wool-duffle', 'L');
 
     await visit(admin, '/Dashboard/ManageAllProducts?q=duffle');
     await expect(row.getByRole('cell', { name: '5' })).toBeVisible();

@@ -2,23 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated, test, visit } from './fixtures.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailShop, startMailShop } from './mail-server.ts';
 import { expectAccessible } from './page-checks.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let mail: MailServer;
-let shop: ShopProcess;
+let shop: MailShop;
 
 test.beforeAll(async () => {
-  mail = await startMailServer();
-  shop = await startShop({ SMTP_URL: mail.url });
+  shop = await startMailShop();
 });
-test.afterAll(async () => {
-  await shop.remove();
-  await mail.close();
-});
+test.afterAll(() => shop.remove());
 
 test('subscribe, confirm from the mailbox, get the code, unsubscribe', async ({
   page,
@@ -35,14 +29,14 @@ test('subscribe, confirm from the mailbox, get the code, unsubscribe', async ({
   await expect(boxOf(page)).toContainText(email);
   await expectAccessible(page, 'after subscribing');
 
-  const confirmLink = linkIn((await mail.newestTo(email)).text, 'confirm');
+  const confirmLink = linkIn((await shop.mail.newestTo(email)).text, 'confirm');
   await visit(page, confirmLink);
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy promo code FIRSTHEM' })).toBeVisible();
   await expectAccessible(page, 'confirmed');
   expect(page.url()).toBe(`${shop.url}/newsletter/confirm`);
 
-  const welcome = await mail.newestTo(email, 2);
+  const welcome = await shop.mail.newestTo(email, 2);
   expect(welcome.text).toContain('FIRSTHEM');
   const unsubscribeLink = linkIn(welcome.text, 'unsubscribe');
   await visit(page, unsubscribeLink);
@@ -62,8 +56,8 @@ test('the mail program gets out by one post, a browser at the same URL by the pa
 }) => {
   const email = newEmail();
   await request.post(`${shop.url}/newsletter/subscriptions`, { data: { email } });
-  await visit(page, linkIn((await mail.newestTo(email)).text, 'confirm'));
-  const { headers } = await mail.newestTo(email, 2);
+  await visit(page, linkIn((await shop.mail.newestTo(email)).text, 'confirm'));
+  const { headers } = await shop.mail.newestTo(email, 2);
   const header = headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   const url = header.replace(/^<|>$/g, '');
   await visit(page, url);
@@ -90,7 +84,7 @@ test('without scripts the box is a form that a page answers', async ({ openAnoth
   await subscribe(page, email);
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(page.url()).toBe(`${shop.url}/newsletter?result=sent`);
-  expect((await mail.newestTo(email)).subject).toBe('Confirm your newsletter subscription');
+  expect((await shop.mail.newestTo(email)).subject).toBe('Confirm your newsletter subscription');
 });
 
 test('a press before the scripts run is not lost', async ({ page }) => {
@@ -99,7 +93,7 @@ test('a press before the scripts run is not lost', async ({ page }) => {
   await page.goto(`${shop.url}/`);
   await subscribe(page, email);
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-  await mail.newestTo(email);
+  await shop.mail.newestTo(email);
 });
 
 test('a slip is told at the field, keeps what was typed, and is mended by keyboard', async ({

@@ -1,6 +1,6 @@
 // The page of one order: complete for its customer, unknown to others.
 import { expect } from '@playwright/test';
-import { address, addToCart, cards, expectPaid, goToPayment, pay, signUp } from './actions.ts';
+import { address, addToCart, buy, goToPayment, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 
@@ -8,10 +8,7 @@ test.use({ failures: [404] });
 
 test('an order has a page, which other customers do not find', async ({ page, openAnother }) => {
   await signUp(page);
-  await addToCart(page, 'rib-beanie-mustard');
-  await goToPayment(page);
-  await pay(page, cards.good);
-  const transaction = await expectPaid(page);
+  const transaction = await buy(page, 'rib-beanie-mustard');
   await page.getByRole('link', { name: /^Order \d+/ }).click();
   await expect(page).toHaveURL(/\/Dashboard\/orders\/\d+$/);
   const main = page.getByRole('main');

@@ -1,6 +1,6 @@
 // Every page: a silent console (fixtures.ts) and the checks of page-checks.ts.
 import { expect } from '@playwright/test';
-import { addToCart, cards, expectPaid, goToPayment, pay, payButton, signUp } from './actions.ts';
+import { addToCart, buy, cards, goToPayment, pay, payButton, signUp } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
 import {
   accountScriptBytesMax,
@@ -79,10 +79,7 @@ test('the payment page', async ({ page }) => {
 
 test('a paid order, on the payment page and in My Order', async ({ page }) => {
   await signUp(page);
-  await addToCart(page, 'everyday-heavy-tee-chalk', 'XL');
-  await goToPayment(page);
-  await pay(page, cards.good);
-  await expectPaid(page);
+  await buy(page, 'everyday-heavy-tee-chalk', 'XL');
   await expectAccessible(page, 'after paying');
   await expectPageChecks(page, () => visit(page, '/Dashboard'), accountScriptBytesMax);
 });

@@ -1,6 +1,7 @@
 // The table of all products: found, edited in place by keyboard, undone, chosen, copied, previewed.
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './actions.ts';
+import { signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
@@ -170,12 +171,4 @@ const expectCopyAndPreview = async (
   await expect(customer.getByRole('main')).not.toContainText('Copy of');
   // What still loads must not meet a shop that is gone.
   for (const page of [admin, customer]) await page.goto('about:blank');
-};
-
-/** By the link of the first start. */
-const signInAsAdmin = async (page: Page, shop: ShopProcess): Promise<void> => {
-  await visit(page, shop.adminLink() ?? 'no link was printed');
-  await page.getByLabel('New password', { exact: true }).fill('all keys on one ring');
-  await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-  await expect(page).not.toHaveURL(/SetPassword/i);
 };

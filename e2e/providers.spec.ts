@@ -3,26 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { fillSignUp, newCustomer } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailShop, startMailShop } from './mail-server.ts';
 import { type OidcServer, startOidcServer } from './oidc-server.ts';
 import { expectAccessible, expectToastOf5Seconds } from './page-checks.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let mail: MailServer;
 let oidc: OidcServer;
-let shop: ShopProcess;
+let shop: MailShop;
 
 test.beforeAll(async () => {
-  [mail, oidc] = await Promise.all([startMailServer(), startOidcServer()]);
-  shop = await startShop({ ...oidc.settings, SMTP_URL: mail.url, NODE_ENV: '', PAYMENTS: '' });
+  oidc = await startOidcServer();
+  shop = await startMailShop({ ...oidc.settings, NODE_ENV: '', PAYMENTS: '' });
   oidc.register(shop.url);
 });
 test.afterAll(async () => {
   await shop?.remove();
   await oidc?.close();
-  await mail?.close();
 });
 
 test('a new customer signs in through a window of Google, and goes on where they were', async ({
@@ -57,7 +54,7 @@ test('a new customer signs in through a window of Google, and goes on where they
   const github = await openWindow(page, context, 'GitHub', 'Connect GitHub');
   await choose(github, name);
   await expect(section.getByRole('button', { name: 'Disconnect GitHub' })).toBeVisible();
-  expect((await mail.newestTo(emailOf(name))).subject).toBe('GitHub can sign you in now');
+  expect((await shop.mail.newestTo(emailOf(name))).subject).toBe('GitHub can sign you in now');
   await section.getByRole('button', { name: 'Disconnect Google' }).click();
   await expect(section.getByRole('button', { name: 'Connect Google' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Disconnect GitHub' })).toHaveCount(0);
@@ -134,13 +131,13 @@ test('an account with a password is found by its email once both sides confirmed
     'You have an account with this email already',
   );
 
-  const { text = '' } = await mail.newestTo(customer.email);
+  const { text = '' } = await shop.mail.newestTo(customer.email);
   await visit(page, /https?:\S+#token=\S+/.exec(text)?.[0] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/confirmed/i);
   await visit(page, `${shop.url}/Login`);
   await choose(await openWindow(page, context, 'Google'), name);
   await expect(page).toHaveURL(`${shop.url}/Home`);
-  const email = await mail.newestTo(customer.email, 2);
+  const email = await shop.mail.newestTo(customer.email, 2);
   expect(email.subject).toBe('Google can sign you in now');
   await visit(page, `${shop.url}/Dashboard/MyProfile/security`);
   await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeVisible();

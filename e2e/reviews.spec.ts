@@ -1,6 +1,7 @@
 // From a purchase to a review that is shown, reported and hidden, in a shop of its own.
 import { expect, type Page } from '@playwright/test';
-import { addToCart, cards, expectPaid, goToPayment, pay, signUp } from './actions.ts';
+import { buy, signUp } from './actions.ts';
+import { signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
 import { startShop } from './shop-process.ts';
@@ -25,10 +26,7 @@ test('a customer reviews what they bought, another reports it, the admin hides i
   try {
     const author = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signUp(author);
-    await addToCart(author, slug, 'M');
-    await goToPayment(author);
-    await pay(author, cards.good);
-    await expectPaid(author);
+    await buy(author, slug, 'M');
     await visit(author, '/Dashboard');
     await author.getByRole('link', { name: 'Write a review of Contour Print Tee' }).click();
     await writeReview(author);
@@ -50,10 +48,7 @@ test('a customer reviews what they bought, another reports it, the admin hides i
     await expect(shown).toContainText('Only customers who bought this item can review it.');
     await report(reader);
 
-    await visit(page, shop.adminLink() ?? 'no link was printed');
-    await page.getByLabel('New password').fill('a coat and two hats');
-    await page.getByRole('main').getByRole('button', { name: 'Set the password' }).click();
-    await expect(page).toHaveURL(/\/Login|\/Home|\/Dashboard/i);
+    await signInAsAdmin(page, shop);
     await visit(page, `${shop.url}/Dashboard/ManageReviews`);
     await expect(page.getByRole('main')).toContainText('1 report: Not about the tee');
     await expectAccessible(page, 'the reported reviews');

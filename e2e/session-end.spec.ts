@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
   addToCart,
+  buy,
   type Customer,
   cards,
   expectPaid,
@@ -27,10 +28,7 @@ test('a profile, a refund and a bulk edit outlive the session', async ({ openAno
   try {
     const page = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     const ines = await signUp(page, newCustomer());
-    await addToCart(page, 'rib-beanie-mustard');
-    await goToPayment(page);
-    await pay(page, cards.good);
-    await expectPaid(page);
+    await buy(page, 'rib-beanie-mustard');
 
     await visit(page, '/Dashboard/MyProfile');
     await page.getByLabel('Name').fill('Ines O.');

@@ -1,6 +1,6 @@
 // Tab, Enter, Space and typing, nothing else: how an owner without a mouse reaches a button.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addToCart, cards, expectPaid, goToPayment, newCustomer, pay, signUp } from './actions.ts';
+import { buy, newCustomer, signUp } from './actions.ts';
 import { adminPassword, expectToast, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { adminEmail, type ShopProcess, startShop } from './shop-process.ts';
@@ -17,10 +17,7 @@ test('an owner makes an admin and sends a failed email again by Tab, Enter and t
     const ines = newCustomer();
     const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signUp(customer, ines);
-    await addToCart(customer, 'rib-beanie-mustard');
-    await goToPayment(customer);
-    await pay(customer, cards.good);
-    await expectPaid(customer);
+    await buy(customer, 'rib-beanie-mustard');
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signInAsAdmin(admin, shop);
     await makeAdmin(admin, shop, ines.email);
