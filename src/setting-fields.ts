@@ -29,6 +29,13 @@ export const integer = (min: number, max: number) =>
 export const hasProtocol = (value: string, protocols: RegExp): boolean =>
   URL.canParse(value) && protocols.test(new URL(value).protocol);
 
+/** https, or http on this machine itself. */
+export const isSecureUrl = (value: string): boolean => {
+  if (!hasProtocol(value, /^https?:$/)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
+
 /** A URL of http or https without a path, as its origin. */
 export const origin = () =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasProtocol, variables } from '../setting-fields.ts';
+import { isSecureUrl, variables } from '../setting-fields.ts';
 
 const clientId = (name: string) =>
   z
@@ -51,46 +51,32 @@ export const identityProviderSettings = z.object({
 
 type Fields = z.infer<typeof identityProviderSettings>;
 
-const sets: [string, (keyof Fields)[], string[]][] = [
-  [
-    'Google',
-    ['googleClientId', 'googleClientSecret'],
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ],
-  [
-    'Facebook',
-    ['facebookClientId', 'facebookClientSecret'],
-    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ],
-  [
-    'GitHub',
-    ['githubClientId', 'githubClientSecret'],
-    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
-  ],
-  [
-    'OpenID Connect',
-    ['oidcIssuer', 'oidcClientId', 'oidcClientSecret'],
-    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ],
+const sets: [string, (keyof Fields)[]][] = [
+  ['Google', ['googleClientId', 'googleClientSecret']],
+  ['Facebook', ['facebookClientId', 'facebookClientSecret']],
+  ['GitHub', ['githubClientId', 'githubClientSecret']],
+  ['OpenID Connect', ['oidcIssuer', 'oidcClientId', 'oidcClientSecret']],
 ];
+
+const nameOf = (key: keyof Fields): string =>
+  variables.get(identityProviderSettings.shape[key])?.name ?? key;
 
 // A button that can't work is worse than none.
 export const checkIdentityProviders = (fields: Fields, context: z.RefinementCtx): void => {
-  for (const [provider, keys, names] of sets) {
-    const missing = names.filter((_, n) => fields[keys[n] ?? 'oidcName'] === undefined);
-    if (missing.length === 0 || missing.length === names.length) continue;
+  for (const [provider, keys] of sets) {
+    const missing = keys.filter((key) => fields[key] === undefined).map(nameOf);
+    if (missing.length === 0 || missing.length === keys.length) continue;
     context.addIssue({
       code: 'custom',
       message:
         `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing. Sign-in with ` +
-        `${provider} needs all of ${names.join(', ')}.`,
+        `${provider} needs all of ${keys.map(nameOf).join(', ')}.`,
     });
   }
 };
 
 function isIssuer(value: string): boolean {
-  if (!hasProtocol(value, /^https?:$/)) return false;
-  const { protocol, hostname, search, hash, username } = new URL(value);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return (protocol === 'https:' || isHere) && !search && !hash && !username;
+  if (!isSecureUrl(value)) return false;
+  const { search, hash, username } = new URL(value);
+  return !search && !hash && !username;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasProtocol, onOrOff, origin, variables } from '../setting-fields.ts';
+import { isSecureUrl, onOrOff, origin, variables } from '../setting-fields.ts';
 
 export const imageSettings = z.object({
   /** Undefined: images are files in DATA_DIR. */
@@ -28,7 +28,7 @@ export const imageSettings = z.object({
   s3AccessKeyId: key('S3_ACCESS_KEY_ID'),
   s3SecretAccessKey: key('S3_SECRET_ACCESS_KEY'),
   /** Its upload call; undefined: none. */
-  hostUrl: z.string().refine(isUploadUrl).optional().register(variables, {
+  hostUrl: z.string().refine(isSecureUrl).optional().register(variables, {
     name: 'IMAGE_HOST_URL',
     remedy: "Set it to the https:// URL of the host's upload call, its key included.",
     isSecret: true,
@@ -39,12 +39,6 @@ export const imageSettings = z.object({
     remedy: "Set it to where the host's images are, such as https://i.host.example.",
   }),
 });
-
-function isUploadUrl(value: string): boolean {
-  if (!hasProtocol(value, /^https?:$/)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
 
 function key(name: string) {
   return z

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { defaultReservationLimits } from '../orders/reservation-limits.ts';
-import { variables } from '../setting-fields.ts';
+import { integer, variables } from '../setting-fields.ts';
 
 const limit = (name: string, otherwise: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(1000))
+  integer(1, 1000)
     .default(otherwise)
     .register(variables, { name, remedy: 'Set it to a number from 1 to 1000.' });
 

@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { onOrOff, origin, variables } from '../setting-fields.ts';
+import { integer, onOrOff, origin, variables } from '../setting-fields.ts';
 
 export const serverSettings = z.object({
-  port: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(65_535))
+  port: integer(1, 65_535)
     .default(3000)
     .register(variables, { name: 'PORT', remedy: 'Set it to a number from 1 to 65535.' }),
   /** Undefined: all addresses of this machine. */
@@ -31,15 +27,10 @@ export const serverSettings = z.object({
     .transform((folder) => resolve(folder))
     .register(variables, { name: 'DATA_DIR', remedy: 'Set it to a folder.' }),
   /** At the same time, by IP; 0 for no limit. */
-  connectionsByIpMax: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .default(200)
-    .register(variables, {
-      name: 'CONNECTIONS_PER_IP',
-      remedy: 'Set it to a number such as 200, or to 0 for no limit.',
-    }),
+  connectionsByIpMax: integer(0, 999_999).default(200).register(variables, {
+    name: 'CONNECTIONS_PER_IP',
+    remedy: 'Set it to a number such as 200, or to 0 for no limit.',
+  }),
   /** Multiplies all rate limits; 0 switches them off. */
   rateLimits: z
     .string()

@@ -48,8 +48,13 @@ export const checkStripeKeys = (
   context: z.RefinementCtx,
 ): void => {
   const { secretKey = '', publishableKey = '', webhookSecret = '' } = keys;
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
-  const missing = names.filter((_, n) => ![secretKey, publishableKey, webhookSecret][n]);
+  const set = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  };
+  const names = Object.keys(set);
+  const missing = Object.entries(set).flatMap(([name, value]) => (value ? [] : [name]));
   const fail = (message: string) => context.addIssue({ code: 'custom', message });
   if (missing.length > 0 && missing.length < names.length) {
     fail(
