@@ -156,8 +156,10 @@ const addNoteRoute = (shop: ManagingShop) =>
     method: 'put',
     path: '/managed-orders/{number}/notes/{id}',
     tags: ['Orders'],
-    summary: 'Add a note that only admins read',
-    description: 'The same id again adds nothing, and changes nothing.',
+    summary: 'Note something about an order',
+    description:
+      'Admins read it, and the customer in the copy of their data. The same id again adds and ' +
+      'changes nothing.',
     request: { params: orderPartParamsSchema, ...jsonBody(orderNoteInputSchema) },
     responses: { ...okResponse(acknowledgedSchema, 'Added'), ...changeErrors },
   });

@@ -1,4 +1,4 @@
-// What admins note about an order, for each other.
+// What admins note about an order; the customer reads it in the copy of their data.
 
 export const orderNoteLengthMax = 2000;
 /** More belongs into another tool. */
