@@ -12,8 +12,9 @@ export type PoolShare = Pick<pg.Pool, 'query' | 'options'> & {
 type Options = {
   connectionsMax: number;
   waitMsMax: number;
-  waitingMax?: number;
 };
+
+const waitingMax = 1_000;
 
 /** Takes at most `connectionsMax` connections of the pool. Errors: DatabaseBusyError. */
 export const createPoolShare = (pool: pg.Pool, options: Options): PoolShare => {
@@ -56,7 +57,7 @@ const returnTurnOnRelease = (client: pg.PoolClient, giveBack: () => void): pg.Po
 const isIdle = (client: pg.PoolClient): boolean =>
   !(client as { _activeQuery?: unknown })._activeQuery && client.getTransactionStatus() === 'I';
 
-const createTurns = ({ connectionsMax, waitMsMax, waitingMax = 1_000 }: Options) => {
+const createTurns = ({ connectionsMax, waitMsMax }: Options) => {
   let free = connectionsMax;
   const waiting = new Set<() => void>();
   const take = async (): Promise<void> => {

@@ -86,9 +86,9 @@ const toOrder = (row: OrderRow): Order => ({
   },
 });
 
-const withDates = <T extends { createdAt: string | null; settledAt: string | null }>(row: T) => ({
+const withDates = <T extends { createdAt: string; settledAt: string | null }>(row: T) => ({
   ...row,
-  createdAt: new Date(row.createdAt ?? 0),
+  createdAt: new Date(row.createdAt),
   settledAt: toDate(row.settledAt),
 });
 

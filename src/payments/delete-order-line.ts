@@ -6,7 +6,7 @@ import type { PaymentContext } from './payment-context.ts';
 
 /** Removes or hides a line, cancels the old total's payment. Errors: not_found, forbidden. */
 export const deleteOrderLine = async (
-  context: PaymentContext & { log: (problem: unknown) => void },
+  context: PaymentContext,
   lineId: string,
   actor: Actor,
 ): Promise<true | Failure> => {
