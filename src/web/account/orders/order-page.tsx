@@ -1,7 +1,6 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
-import type { OrderJson } from '../../../orders/order-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
@@ -10,6 +9,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { MissingError } from '../dashboard-error.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
+import { DeleteLineButton } from './delete-line-button.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { ReceiptLines } from './order-lines.tsx';
@@ -48,13 +48,12 @@ export default function OrderPage() {
         <p className="text-ink-2">All items of this order were deleted.</p>
       ) : (
         <ReceiptLines order={order}>
-          {(line) => (
-            <LineActions
-              order={order}
-              line={line}
-              onDelete={canDelete && !line.hiddenAt ? setDeletion : null}
-            />
-          )}
+          {(line) => {
+            if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted</span>;
+            return canDelete ? (
+              <DeleteLineButton order={order} line={line} onDelete={setDeletion} />
+            ) : null;
+          }}
         </ReceiptLines>
       )}
       <OrderDetails order={order} isOwn={user.email === order.customer.email} />
@@ -73,23 +72,3 @@ export const ErrorBoundary = ({ error }: { error: unknown }) => (
     There is no order with this number, or it belongs to another account.
   </MissingError>
 );
-
-const LineActions = ({ order, line, onDelete }: LineActionsProps) => {
-  if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted</span>;
-  return onDelete ? (
-    <Button
-      small
-      look="quiet"
-      aria-label={`Delete ${line.productName}`}
-      onClick={() => onDelete({ number: order.number, lines: [line] })}
-    >
-      Delete
-    </Button>
-  ) : null;
-};
-
-type LineActionsProps = {
-  order: OrderJson;
-  line: OrderJson['lines'][number];
-  onDelete: ((deletion: OrderDeletion) => void) | null;
-};

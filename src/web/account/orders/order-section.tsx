@@ -3,21 +3,21 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { isPaid } from '../../../orders/order.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
+import { DeleteLineButton, type DeleteLineButtonProps } from './delete-line-button.tsx';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderState } from './order-state.tsx';
 import { orderUrl, paymentUrl, reviewUrl } from './order-urls.ts';
 import { reservationText } from './reservation-text.ts';
 
-type OnDelete = (deletion: OrderDeletion) => void;
 type OrderSectionProps = {
   order: OrderJson;
   /** Ids of products that the customer has reviewed. */
   reviewed: readonly string[];
-  onDelete: OnDelete;
+  onDelete: (deletion: OrderDeletion) => void;
 };
 
 /** One order in the customer's list: its lines, its reservation and what can be done. */
@@ -97,15 +97,7 @@ const ReviewLink = ({
   );
 };
 
-const UnpaidLine = ({
-  order,
-  line,
-  onDelete,
-}: {
-  order: OrderJson;
-  line: OrderJson['lines'][number];
-  onDelete: OnDelete;
-}) => (
+const UnpaidLine = ({ order, line, onDelete }: DeleteLineButtonProps) => (
   <span className="flex w-full items-center gap-2">
     <span className="mr-auto">
       <OrderState state={order.state} />
@@ -113,13 +105,6 @@ const UnpaidLine = ({
     <ButtonLink small to={paymentUrl(order)} aria-label={`Pay order ${order.number}`}>
       Pay
     </ButtonLink>
-    <Button
-      small
-      look="quiet"
-      aria-label={`Delete ${line.productName}`}
-      onClick={() => onDelete({ number: order.number, lines: [line] })}
-    >
-      Delete
-    </Button>
+    <DeleteLineButton order={order} line={line} onDelete={onDelete} />
   </span>
 );
