@@ -12,7 +12,12 @@ import { aSession, aUser } from './test-users.ts';
 
 type ManagedEvent = { kind: string; actorName: string | null } & Record<string, unknown>;
 export type Managed = {
-  order: { state: string; fulfillment: object | null } & Record<string, unknown>;
+  order: {
+    id: string;
+    state: string;
+    lines: { id: string }[];
+    fulfillment: object | null;
+  } & Record<string, unknown>;
   actions: string[];
   refunded: number;
   refundable: number;

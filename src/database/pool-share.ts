@@ -38,6 +38,7 @@ export const createPoolShare = (pool: pg.Pool, options: Options): PoolShare => {
   };
   return {
     connect,
+    // One function for all forms of a query, which the type lists one by one.
     query: query as unknown as pg.Pool['query'],
     options: pool.options,
     end: async () => {},

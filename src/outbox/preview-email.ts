@@ -50,7 +50,7 @@ const rolledBack = async (
   return content;
 };
 
-/** The database as the transaction of `client` sees it. */
+/** The database as the transaction of `client` sees it; writers of emails only query. */
 const within = (database: Database, client: pg.PoolClient): Database => ({
   ...database,
   pool: client as unknown as pg.Pool,

@@ -33,7 +33,7 @@ test('canceling gives the items back, keeps the lines and tells the customer, on
   expect((await outboxOf(testShop)).map(({ kind }) => kind)).toEqual(['order_canceled']);
   const { body } = await customer.call('/create-payment-intent', {
     price: 78,
-    order: ((await admin.find(number)).order as unknown as { id: string }).id,
+    order: (await admin.find(number)).order.id,
   });
   expect(body.code).toBe('order_expired');
   expect(await broken()).toEqual([]);
@@ -83,7 +83,7 @@ test('while the provider does not answer, nothing is canceled', async () => {
 test('the lines of a canceled or expired order can be deleted, and the books hold', async () => {
   const { testShop, admin, number, broken } = await anUnpaidOrder();
   await admin.cancel(number);
-  const { lines } = (await admin.find(number)).order as unknown as { lines: { id: string }[] };
+  const { lines } = (await admin.find(number)).order;
   expect((await admin.call('DELETE', `/delete-order/${lines[0]?.id}`)).status).toBe(200);
   expect((await admin.find(number)).events[0]).toMatchObject({ kind: 'line_hidden' });
   expect(await broken()).toEqual([]);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Facets, filters } from '../../catalog/filters.ts';
 import { afterPaint } from '../components/after-paint.ts';
@@ -51,7 +51,7 @@ export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormP
 type FilterFormProps = FilterProps & {
   id?: string;
   onSubmit?: () => void;
-  children?: React.ReactNode;
+  children?: ReactNode;
 };
 
 /** Goes to the listing that a form describes, on its first page. */

@@ -62,7 +62,6 @@ const withChosen = ({ name, options }: Facet, view: ListingView) => {
 
 const ListOption = ({ name, option, isChosen, onChange }: OptionProps) => (
   <li>
-    {/* biome-ignore lint/a11y/noLabelWithoutControl: Checkbox is an input */}
     <label className={isChosen || option.count > 0 ? listOption : `${listOption} text-ink-3`}>
       <Checkbox
         className="checkbox"
@@ -82,7 +81,6 @@ const listOption = 'flex min-h-9 items-center gap-2.5 text-sm';
 
 const SizeOption = ({ name, option, isChosen, onChange }: OptionProps) => (
   <li className={option.label.length > 5 ? 'col-span-2' : ''}>
-    {/* biome-ignore lint/a11y/noLabelWithoutControl: Checkbox is an input */}
     <label className={isChosen || option.count > 0 ? sizeOption : `${sizeOption} text-ink-3`}>
       <Checkbox
         className="absolute inset-0 cursor-pointer opacity-0"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { apiErrorOf } from '../../api-client.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
@@ -88,7 +88,7 @@ type ChoiceProps = {
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  children?: React.ReactNode;
+  children?: ReactNode;
 };
 
 const useChoices = (saved: Choices) => {
