@@ -14,6 +14,7 @@ import { importedUrl } from './import-images-of.ts';
 import { profileJson } from './profile-json.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
+  acknowledged,
   acknowledgedSchema,
   createRouter,
   errorResponses,
@@ -75,7 +76,7 @@ export const accountRoutes = (shop: AccountShop, limits: RateLimits) =>
       const change = { name: Name, phone, address: Address, image, seenAt };
       const { id } = c.req.valid('param');
       const saved = unwrap(await shop.updateProfile({ id, change, actor: c.var.user }));
-      return c.json({ acknowledged: true as const, profile: profileJson(saved) }, 200);
+      return c.json({ ...acknowledged, profile: profileJson(saved) }, 200);
     });
 
 const params = z.object({ email: emailSchema });

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
 import { aSession } from '../../test/test-users.ts';
+import { statuses } from './http-errors.ts';
 
 const checkout = {
   price: 78,
@@ -123,4 +125,10 @@ test('a body that the client did not finish is no failure of the shop', async ()
   const answer = await testShop.app.request('/webhooks/stripe', init);
   expect(answer.status).toBe(400);
   expect(testShop.logged).toEqual([]);
+});
+
+test('the glossary has every error code with its status', async () => {
+  const glossary = await readFile('docs/glossary.md', 'utf8');
+  const codes = Object.entries(statuses).map(([code, status]) => `\`${code}\` ${status}`);
+  expect(codes.filter((code) => !glossary.includes(code))).toEqual([]);
 });

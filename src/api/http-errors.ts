@@ -7,7 +7,7 @@ import { type ErrorCode, type Failure, fail, isFailure } from '../errors.ts';
 import { ImageStorageError } from '../images/image-storage.ts';
 import { ProviderError } from '../payments/payment-provider.ts';
 
-const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_input: 422,
   unauthenticated: 401,
   requires_recent_login: 403,

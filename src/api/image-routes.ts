@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { parseVariant } from '../images/image-url.ts';
+import { imageWidths, parseVariant } from '../images/image-url.ts';
 import type { Shop } from '../shop.ts';
 import { createRouter, errorSchema } from './router.ts';
 
@@ -12,7 +12,7 @@ export const imageRoutes = (shop: Pick<Shop, 'findVariant'>) =>
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': `image/${variant.format}`,
       'Content-Length': String(bytes.byteLength),
-      // The id is the hash of the image.
+      // Another image has another id.
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     });
@@ -23,7 +23,7 @@ const imageRoute = createRoute({
   path: '/images/{id}/{file}',
   tags: ['Images'],
   summary: 'Get an image',
-  description: 'Widths 160, 320, 480, 640, 960, 1280 and 1920, as .avif or .webp; never enlarged.',
+  description: `Widths ${imageWidths.join(', ')}, as .avif or .webp; never enlarged.`,
   request: { params: z.object({ id: z.string(), file: z.string().meta({ example: '640.webp' }) }) },
   responses: {
     200: {

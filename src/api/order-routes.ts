@@ -18,8 +18,10 @@ import {
   okResponse,
 } from './router.ts';
 
+type OrderShop = Pick<Shop, 'authenticate' | 'getOrderLimits' | 'findOrder' | 'deleteOrderLine'>;
+
 /** One order at a time; lists are in order-list-routes.ts. */
-export const orderRoutes = (shop: Shop) =>
+export const orderRoutes = (shop: OrderShop) =>
   createRouter<AuthEnv>()
     .openapi(
       createRoute({

@@ -1,5 +1,4 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import { fail } from '../errors.ts';
 import { sameEmail } from '../identity/user.ts';
 import { toCents, toDollars } from '../money.ts';
 import {
@@ -11,7 +10,7 @@ import {
 import type { Shop } from '../shop.ts';
 import type { AuthEnv } from './auth.ts';
 import { userRoute } from './guarded-route.ts';
-import { unwrap } from './http-errors.ts';
+import { deny, unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledged,
@@ -22,8 +21,13 @@ import {
   okResponse,
 } from './router.ts';
 
+type PaymentShop = Pick<
+  Shop,
+  'authenticate' | 'getPaymentSettings' | 'checkout' | 'startPriceOnlyPayment' | 'confirmOrderLine'
+>;
+
 /** Payments: settings, payment intents and paid lines. Card data never comes here. */
-export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
+export const paymentRoutes = (shop: PaymentShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(
       createRoute({
@@ -87,9 +91,7 @@ export const paymentRoutes = (shop: Shop, limits: RateLimits) =>
       async (c) => {
         const { _id, productQuantity, userEmail, ...reported } = c.req.valid('json');
         if (!sameEmail(userEmail, c.var.user.email)) {
-          unwrap(
-            fail('forbidden', 'You can only report your own payments.', { field: 'userEmail' }),
-          );
+          deny('forbidden', 'You can only report your own payments.', { field: 'userEmail' });
         }
         await limits.byAccount(c, 'paymentReports');
         unwrap(

@@ -19,8 +19,10 @@ import {
   okResponse,
 } from './router.ts';
 
+type ModerationShop = Pick<Shop, 'authenticate' | 'listModeratedReviews' | 'moderateReview'>;
+
 /** Reviews as admins see them: what was reported, hiding and showing. */
-export const reviewModerationRoutes = (shop: Shop) =>
+export const reviewModerationRoutes = (shop: ModerationShop) =>
   createRouter<AuthEnv>()
     .openapi(
       adminRoute(shop, {

@@ -27,8 +27,20 @@ import {
   okResponse,
 } from './router.ts';
 
+type ReviewShop = Pick<
+  Shop,
+  | 'authenticate'
+  | 'listReviews'
+  | 'findOwnReview'
+  | 'listOwnReviews'
+  | 'writeReview'
+  | 'editReview'
+  | 'deleteReview'
+  | 'reportReview'
+>;
+
 /** Reviews as everybody reads them, and as customers write them. */
-export const reviewRoutes = (shop: Shop, limits: RateLimits) =>
+export const reviewRoutes = (shop: ReviewShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(listRoute, async (c) => {
       const page = await shop.listReviews({

@@ -20,8 +20,18 @@ import {
   okResponse,
 } from './router.ts';
 
+type SessionShop = Pick<
+  Shop,
+  | 'authenticate'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'findSignInMethods'
+  | 'reauthenticate'
+>;
+
 /** A user's sessions, and proving one of them once more. */
-export const sessionRoutes = (shop: Shop, limits: RateLimits) =>
+export const sessionRoutes = (shop: SessionShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(
       userRoute(shop, {

@@ -1,4 +1,4 @@
-// Images are stored as uploaded and served in known widths, never enlarged.
+// Images are served in known widths and formats, never enlarged.
 
 /** `placeholder` is a tiny data: URL. */
 export type Image = { id: string; width: number; height: number; placeholder: string; alt: string };
