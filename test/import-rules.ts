@@ -104,7 +104,13 @@ const rules: Rule[] = [
         'src/audit-log/',
         'src/email/',
       )(to) ||
-      inside('src/errors.ts', 'src/phone.ts', 'src/log-text.ts', 'src/security-event.ts')(to),
+      inside(
+        'src/day-ms.ts',
+        'src/errors.ts',
+        'src/phone.ts',
+        'src/log-text.ts',
+        'src/security-event.ts',
+      )(to),
   },
   {
     rule: 'the demo imports products, images and the database',

@@ -1,4 +1,5 @@
 // A session: who signed in, with which browser, and for how long.
+import { dayMs } from '../day-ms.ts';
 
 /** As its cookie proves it, with its user. Access tokens end with it. */
 export type AuthSession = {
@@ -28,11 +29,8 @@ export type ListedSession = {
 /** What a browser says of itself: 'Chrome on Windows'. */
 export type DeviceName = { name: string; kind: 'computer' | 'phone' | 'tablet' | 'unknown' };
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-
 /** A browser session ends with the browser, and for us after a day without use. */
-const idleHours = 24;
+const idleDays = 1;
 const stayDays = 30;
 const daysMax = 90;
 
@@ -41,6 +39,6 @@ export const sessionEnd = (
   { createdAt, staysSignedIn }: Pick<AuthSession, 'createdAt' | 'staysSignedIn'>,
   now: Date,
 ): Date => {
-  const idleMs = staysSignedIn ? stayDays * dayMs : idleHours * hourMs;
+  const idleMs = (staysSignedIn ? stayDays : idleDays) * dayMs;
   return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + daysMax * dayMs));
 };

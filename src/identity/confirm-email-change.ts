@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import type { Failure } from '../errors.ts';
 import { enqueueEmailChanged, enqueueNewEmailConfirmed } from './email-change-email.ts';
 import { lockChangeOf } from './email-change-token.ts';
@@ -24,17 +25,16 @@ export const confirmEmailChange = async (
   const isUndoable = await isConfirmed(client, userId);
   await saveEmail(client, { userId, from: oldEmail, to: newEmail, isConfirmed: true, at });
   await enqueueNewEmailConfirmed(client, { id: userId, recipient: newEmail, now: at });
-  // That of an address that was never confirmed may be a stranger's.
-  if (isUndoable)
-    await emailSubscriptions.move(client, { from: oldEmail, to: newEmail, isConfirmed: true, at });
   if (!isUndoable) {
     await client.query('delete from email_changes where id = $1', [id]);
     return true;
   }
+  // That of an address that was never confirmed may be a stranger's.
+  await emailSubscriptions.move(client, { from: oldEmail, to: newEmail, isConfirmed: true, at });
   await client.query('update email_changes set confirmed_at = $2, expires_at = $3 where id = $1', [
     id,
     at,
-    new Date(at.getTime() + undoDays * 86_400_000),
+    new Date(at.getTime() + undoDays * dayMs),
   ]);
   await enqueueEmailChanged(client, { id, recipient: oldEmail, now: at });
   return true;

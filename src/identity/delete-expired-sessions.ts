@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 
 // Of sign-ins with new browsers, once their emails were sent.
-const noticeMs = 30 * 24 * 60 * 60 * 1000;
+const noticeDays = 30;
 
 /** Deletes expired sessions, one-time links and changes of email; answers how many. */
 export const deleteExpiredSessions = async ({
@@ -27,7 +28,7 @@ export const deleteExpiredSessions = async ({
     time,
   ]);
   const notices = await database.writes.query('delete from new_device_sign_ins where at < $1', [
-    new Date(time.getTime() - noticeMs),
+    new Date(time.getTime() - noticeDays * dayMs),
   ]);
   return [sessions, links, confirmations, changes, notices].reduce(
     (count, { rowCount }) => count + (rowCount ?? 0),

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import type { AuthSession } from './auth-session.ts';
-import { sessionEnd } from './auth-session.ts';
+import { type AuthSession, sessionEnd } from './auth-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 type Extending = { database: Database; now: () => Date; sessionCookies: SessionCookies };

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { findDevice } from './find-device.ts';
 import { enqueueNewDevice } from './new-device-email.ts';
@@ -11,7 +12,6 @@ type Telling = {
 };
 
 const perDayMax = 5;
-const dayMs = 24 * 60 * 60 * 1000;
 const newAccountMs = 60_000;
 
 /**

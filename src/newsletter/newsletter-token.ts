@@ -1,14 +1,14 @@
 // The tokens of the links in newsletter emails. Only their hashes are stored.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import { dayMs } from '../day-ms.ts';
 import { confirmLinkHours, type SubscriptionState, unsubscribeLinkDays } from './newsletter.ts';
 
 export type TokenPurpose = 'confirm' | 'unsubscribe';
 
-const hourMs = 3_600_000;
 const validMs: Record<TokenPurpose, number> = {
-  confirm: confirmLinkHours * hourMs,
-  unsubscribe: unsubscribeLinkDays * 24 * hourMs,
+  confirm: confirmLinkHours * 3_600_000,
+  unsubscribe: unsubscribeLinkDays * dayMs,
 };
 
 /** A token for a link; null when the subscription has been deleted. */

@@ -7,8 +7,7 @@ import { Button } from '../components/button.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { customerUrl } from './customer-url.ts';
-import type { UserTask } from './user-changes.ts';
-import { canBePromoted, promote } from './user-changes.ts';
+import { canBePromoted, promote, type UserTask } from './user-changes.ts';
 import { UserState } from './user-state.tsx';
 
 type UsersTableProps = {

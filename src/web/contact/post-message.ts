@@ -1,7 +1,6 @@
 import { type TypedMessage, toContactMessage } from '../../contact/contact-message.ts';
 import { apiErrorOf } from '../api-client.ts';
-import type { ApiClient } from '../rest-client.ts';
-import { parseResponse } from '../rest-client.ts';
+import { type ApiClient, parseResponse } from '../rest-client.ts';
 
 /** The fields of the contact form. */
 export const typedMessageOf = (form: FormData): TypedMessage => {

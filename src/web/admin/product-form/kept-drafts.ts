@@ -1,4 +1,5 @@
 // Drafts that this browser keeps until they are saved: also over a reload or a crash.
+import { dayMs } from '../../../day-ms.ts';
 import { type Stored, stored } from '../../components/local-storage.ts';
 import { accessToken } from '../../session/current-user.ts';
 import { decodeToken } from '../../session/decode-token.ts';
@@ -34,7 +35,7 @@ export const forgetOldDrafts = (): void => {
       .filter((key) => key.startsWith(prefix))
       .map((key) => ({ key, keptAt: parseKept(localStorage.getItem(key))?.keptAt ?? 0 }))
       .sort((one, other) => other.keptAt - one.keptAt);
-    const oldest = Date.now() - daysMax * 24 * 60 * 60 * 1000;
+    const oldest = Date.now() - daysMax * dayMs;
     for (const [place, { key, keptAt }] of found.entries())
       if (place >= draftsMax || keptAt < oldest) localStorage.removeItem(key);
   } catch {
