@@ -20,7 +20,7 @@ type Received = { to: string[]; email: Email };
 const waitMs = 50;
 const waitMsMax = 15_000;
 
-export const startMailServer = async (): Promise<MailServer> => {
+const startMailServer = async (): Promise<MailServer> => {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
