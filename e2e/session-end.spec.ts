@@ -1,18 +1,6 @@
 // A session that ends under a form: after the login the form is there again, as it was typed.
 import { expect, type Page } from '@playwright/test';
-import {
-  addToCart,
-  buy,
-  type Customer,
-  cards,
-  expectPaid,
-  fillAddress,
-  fillLogin,
-  goToPayment,
-  newCustomer,
-  pay,
-  signUp,
-} from './actions.ts';
+import { buy, type Customer, fillAddress, fillLogin, newCustomer, signUp } from './actions.ts';
 import { adminPassword, expectToast, signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { adminEmail, type ShopProcess, startShop } from './shop-process.ts';
@@ -90,10 +78,7 @@ test('a review, a report, an address and a tracking number outlive it too', asyn
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
     const ines = await signUp(page, newCustomer());
-    await addToCart(page, 'rib-beanie-mustard');
-    await goToPayment(page);
-    await pay(page, cards.good);
-    await expectPaid(page);
+    await buy(page, 'rib-beanie-mustard');
 
     await visit(page, '/product/rib-beanie-mustard#write-review');
     await main.getByText('4', { exact: true }).click();
