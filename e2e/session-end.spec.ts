@@ -94,6 +94,8 @@ test('a review, a report, an address and a tracking number outlive it too', asyn
 
     await visit(page, '/product/belted-trench-stone');
     const report = page.getByRole('button', { name: /^Report the review/ }).first();
+    await report.scrollIntoViewIfNeeded();
+    await main.locator('[data-hydrated]').waitFor();
     await report.click();
     await dialog.getByLabel('What is wrong with it?').fill('It is about a raincoat.');
     await shop.query('delete from identity_sessions', []);

@@ -34,7 +34,8 @@ for (const path of ['/', '/product/rib-beanie-mustard'])
     await visit(page, path);
     const isDrawn = () => page.getByRole('contentinfo').getByText('©').evaluate(isLaidOut);
     await expect.poll(isDrawn).toBe(true);
-    expect(await page.locator('main h2, main h3').evaluateAll(areLaidOut)).not.toContain(false);
+    const headings = page.locator('main h2, main h3');
+    await expect.poll(() => headings.evaluateAll(areLaidOut)).not.toContain(false);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
