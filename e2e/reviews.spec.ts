@@ -111,6 +111,23 @@ const hide = async (page: Page, url: string): Promise<void> => {
   await expect(reviewsOf(page)).toContainText('No reviews yet.');
 };
 
+test('a button pressed before the script of the reviews works once it has come', async ({
+  page,
+}) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/assets\/reviews-section-/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await visit(page, '/product/breton-stripe-tee-navy');
+  const section = reviewsOf(page);
+  await section.getByRole('button', { name: 'Load more reviews' }).click();
+  await expect(section.getByRole('article')).toHaveCount(4);
+  arrived.resolve();
+  await expect(section.getByRole('article')).toHaveCount(8);
+  await expect(section.getByRole('article').nth(4).getByRole('heading')).toBeFocused();
+});
+
 test('reviews load more, sort and filter without losing the place', async ({ page }) => {
   await visit(page, '/product/breton-stripe-tee-navy');
   await expect(page.getByText('True to size: take your usual size.')).toBeVisible();

@@ -22,14 +22,16 @@ export const whenNear = <Props extends object>({
     const [Section, setSection] = useState<ComponentType<Props> | null>(() => onServer);
     useEffect(() => {
       if (!box.current) return;
-      const show = (): Promise<void> =>
-        load().then(
-          (Loaded) => whenUnfocused(box.current, () => setSection(() => Loaded)),
+      const show = (): void => {
+        Promise.all([load(), import('./take-over.ts')]).then(
+          ([Loaded, { takeOver }]) =>
+            box.current && takeOver(box.current, () => setSection(() => Loaded)),
           // The next scroll tries again.
           () => undefined,
         );
+      };
       const showIfAsked = () => {
-        if (hash && location.hash === hash) show().catch(() => undefined);
+        if (location.hash === hash) show();
       };
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(),
@@ -57,12 +59,4 @@ export const whenNear = <Props extends object>({
       />
     );
   };
-};
-
-// The section replaces the server's HTML, and the focus in it would be lost.
-const whenUnfocused = (box: Element | null, replace: () => void): void => {
-  const again = () => setTimeout(() => whenUnfocused(box, replace));
-  if (box?.contains(document.activeElement))
-    box.addEventListener('focusout', again, { once: true });
-  else replace();
 };

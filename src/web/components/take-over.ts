@@ -1,0 +1,42 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Lets a section replace the server's HTML. A button that was pressed there is pressed in the
+ * section; what the keyboard has focused keeps its focus until it is left or pressed.
+ */
+export const takeOver = (served: Element, replace: () => void): void => {
+  const focused = document.activeElement;
+  if (!focused || !served.contains(focused)) replace();
+  else if (focused.matches('button:not(:focus-visible)')) pressAfter(served, focused, replace);
+  else waitForKeys(served, replace);
+};
+
+const waitForKeys = (served: Element, replace: () => void): void => {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const onClick = ({ target }: Event) => {
+    const button = (target as Element).closest('button');
+    if (!button) return;
+    waiting.abort();
+    pressAfter(served, button, replace);
+  };
+  // The focus may go on within.
+  const onLeave = () => {
+    waiting.abort();
+    setTimeout(takeOver, 0, served, replace);
+  };
+  served.addEventListener('click', onClick, { signal });
+  served.addEventListener('focusout', onLeave, { signal });
+};
+
+// The button is found by its place: the section begins as the server's HTML.
+const pressAfter = (served: Element, pressed: Element, replace: () => void): void => {
+  const { parentElement: parent } = served;
+  const place = [...(parent?.children ?? [])].indexOf(served);
+  const buttons: Element[] = [...served.querySelectorAll('button')];
+  flushSync(replace);
+  const section = parent?.children[place];
+  const button = section?.querySelectorAll('button')[buttons.indexOf(pressed)];
+  button?.focus();
+  button?.click();
+};
