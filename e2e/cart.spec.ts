@@ -105,6 +105,19 @@ test('the cart survives a reload', async ({ page }) => {
   await expect(sum(page, 'Subtotal')).toHaveText('$55.90');
 });
 
+test('nothing covers Check out at the end of a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await addToCart(page, 'rib-beanie-mustard');
+  await addToCart(page, 'watch-cap-charcoal');
+  await visit(page, '/productsCart');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const isOnTop = (link: Element) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  expect(await page.getByRole('link', { name: 'Check out' }).evaluate(isOnTop)).toBe(true);
+});
+
 test('two tabs show the same cart, and neither undoes the other', async ({ page, context }) => {
   await visit(page, '/productsCart');
   const other = await context.newPage();

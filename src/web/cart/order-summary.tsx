@@ -6,7 +6,11 @@ import { TotalLines } from './total-lines.tsx';
 
 /** Totals beside cart, address and payment: the items of `lines` above, `children` below. */
 export const OrderSummary = ({ totals, lines, due, children }: OrderSummaryProps) => (
-  <aside className="bg-surface p-7 lg:sticky lg:top-28" aria-labelledby="order-summary">
+  <aside
+    // In the cart it is part of a box that sticks.
+    className={`bg-surface p-7 ${lines ? 'lg:sticky lg:top-28' : ''}`}
+    aria-labelledby="order-summary"
+  >
     <h2 className="display-1 mb-4" id="order-summary">
       Order summary
     </h2>
