@@ -189,6 +189,31 @@ test('a box higher than the window is read to its end, and nothing sticks below 
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
+test('from the last image the focus goes to a line of the buy box in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await visit(page, '/product/oxford-shirt-sky');
+  await mainOf(page)
+    .getByRole('link', { name: /^Enlarge image 3/ })
+    .focus();
+  await page.keyboard.press('Tab');
+  const rating = mainOf(page)
+    .getByRole('link', { name: /out of 5/ })
+    .first();
+  await expect(rating).toBeFocused();
+  await expect(rating).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the row of images follows the focus', async ({ openAnother }) => {
+  const page = await openAnother({ viewport: { width: 360, height: 640 } });
+  await visit(page, '/product/oxford-shirt-sky');
+  const image = (place: number) =>
+    mainOf(page).getByRole('link', { name: new RegExp(`^Enlarge image ${place}`) });
+  await image(1).focus();
+  await page.keyboard.press('Tab');
+  await expect(image(2)).toBeFocused();
+  await expect.poll(async () => (await image(2).boundingBox())?.x).toBeLessThan(36);
+});
+
 test('at 320 px neither the page nor the size guide scrolls sideways', async ({ openAnother }) => {
   const page = await openAnother({ viewport: { width: 320, height: 640 } });
   await visit(page, '/product/cord-overshirt-moss');
@@ -196,6 +221,8 @@ test('at 320 px neither the page nor the size guide scrolls sideways', async ({ 
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   await expect(guide.getByRole('table')).toBeVisible();
   expect(await guide.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const table = guide.getByRole('region', { name: 'Measures' });
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await expect(guide.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await guide.getByRole('button', { name: 'Close' }).click();
   const sideways = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;

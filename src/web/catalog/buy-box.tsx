@@ -21,13 +21,11 @@ import type { SizeSelection } from './use-size-selection.ts';
 
 /**
  * Everything beside the images: name, price, color, size, and into the cart. It stays in view
- * from its last line on, so that every line of it is seen on any screen.
+ * from its last line on, so that every line of it is seen on any screen; higher than the window
+ * it gives way to the focus, whose line might be above.
  */
 export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) => (
-  <div
-    className="grid content-start gap-5 md:tall:sticky md:tall:bottom-6
-      md:tall:min-h-[calc(100dvh-9rem)] md:tall:self-end"
-  >
+  <div className="sticky-end grid content-start gap-5">
     <div>
       <p className="text-ink-2 text-sm">{product.BrandName}</p>
       <h1 className="display-2 mt-1 mb-2.5">{product.productName}</h1>

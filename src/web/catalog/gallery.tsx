@@ -105,12 +105,12 @@ const shownIn = (row: HTMLElement | null): string[] =>
   );
 
 const rowClass = [
-  'flex snap-x snap-mandatory gap-0.5 overflow-x-auto [scrollbar-width:none]',
+  'snap-row flex gap-0.5 overflow-x-auto',
   'md:grid md:grid-cols-2 md:gap-column md:overflow-visible',
 ].join(' ');
 
 const frameClass = [
-  'image-box aspect-image max-md:flex-[0_0_92%] max-md:snap-start',
+  'image-box aspect-image max-md:flex-[0_0_92%]',
   'md:first:col-span-full focus-visible:-outline-offset-4',
 ].join(' ');
 // A last image without a neighbor is wide: the first one is, and a film.

@@ -22,7 +22,7 @@ export const SizeGuide = ({ product, chosen, onClose }: SizeGuideProps) => {
       open={isOpen}
       onClose={onClose}
       labelledBy={title}
-      className="dialog max-h-[calc(100dvh-2rem)] grid-cols-1 overflow-auto [--dialog-width:44rem]"
+      className="dialog max-sm:p-4 max-h-[calc(100dvh-2rem)] grid-cols-1 overflow-auto [--dialog-width:44rem]"
     >
       <DialogHeader id={title} title="Size guide" onClose={() => setOpen(false)} />
       <p className="text-ink-2 text-sm">{product.productName}, measured flat.</p>
@@ -94,14 +94,14 @@ const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
     </fieldset>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is narrow */}
     <section className="overflow-x-auto" aria-label="Measures" tabIndex={0}>
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full text-xs tabular-nums sm:text-sm">
         <thead>
           <tr className="border-ink border-b">
             <th className="py-2 pr-3 pl-1 text-left font-label" scope="col">
               Size
             </th>
             {measures.points.map(({ name }) => (
-              <th key={name} className="px-2 py-2 text-right font-label" scope="col">
+              <th key={name} className="px-1 py-2 text-right font-label sm:px-2" scope="col">
                 {name}
               </th>
             ))}
@@ -118,7 +118,7 @@ const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
                 {label === chosen ? <span className="sr-only"> (your choice)</span> : null}
               </th>
               {measures.points.map(({ name }) => (
-                <td key={name} className="px-2 py-2 text-right">
+                <td key={name} className="px-1 py-2 text-right sm:px-2">
                   {formatMeasure(millimeters[name], unit)}
                 </td>
               ))}
