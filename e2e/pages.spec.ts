@@ -1,11 +1,12 @@
 // Every page: a silent console (fixtures.ts) and the checks of page-checks.ts.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addToCart, buy, cards, goToPayment, pay, payButton, signUp } from './actions.ts';
 import { hydrated, test, visit } from './fixtures.ts';
 import {
   accountScriptBytesMax,
   expectAccessible,
   expectPageChecks,
+  expectTargetSizes,
   firstScriptBytesMax,
 } from './page-checks.ts';
 
@@ -46,6 +47,7 @@ for (const path of [...first, ...open]) {
   test(`${path} is public`, async ({ page }) => {
     const bytesMax = first.includes(path) ? firstScriptBytesMax : undefined;
     await expectPageChecks(page, () => visit(page, path), bytesMax);
+    await expectTargetSizes(page);
   });
 }
 
@@ -61,8 +63,18 @@ for (const path of ['/productsCart', '/checkoutForm', '/Dashboard/MyProfile', '/
     await signUp(page);
     await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
     await expectPageChecks(page, () => visit(page, path), accountScriptBytesMax);
+    await expectTargetSizes(page);
   });
 }
+
+test('forced colors show the step and the way to free delivery', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await addToCart(page, 'everyday-heavy-tee-chalk', 'L');
+  await visit(page, '/productsCart');
+  const step = page.getByRole('list', { name: 'Steps' }).getByText('Cart').locator('..');
+  await expect(step).toHaveCSS('border-top-style', 'solid');
+  await expect(page.getByRole('progressbar')).toHaveCSS('border-top-style', 'solid');
+});
 
 test('the payment page', async ({ page }) => {
   await signUp(page);
@@ -75,14 +87,26 @@ test('the payment page', async ({ page }) => {
     await expect(payButton(page)).toBeVisible();
   };
   await expectPageChecks(page, arrive, accountScriptBytesMax);
+  await expectTargetSizes(page);
 });
 
 test('a paid order, on the payment page and in My Order', async ({ page }) => {
   await signUp(page);
   await buy(page, 'everyday-heavy-tee-chalk', 'XL');
   await expectAccessible(page, 'after paying');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectNoScroll(page);
   await expectPageChecks(page, () => visit(page, '/Dashboard'), accountScriptBytesMax);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const state = await page.getByText('Paid', { exact: true }).boundingBox();
+  const review = await page.getByRole('link', { name: /^Write a review/ }).boundingBox();
+  expect(review?.x, 'below the state, not beside it').toBe(state?.x);
 });
+
+const expectNoScroll = async (page: Page): Promise<void> => {
+  const below = () => document.documentElement.scrollHeight - window.innerHeight;
+  expect(await page.evaluate(below), 'what fits does not scroll').toBe(0);
+};
 
 test('the 3-D Secure page of the sandbox', async ({ page }) => {
   await signUp(page);

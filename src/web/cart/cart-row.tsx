@@ -21,7 +21,9 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
     <div className="flex min-w-0 flex-col items-start gap-1">
       <p className="wrap-anywhere text-ink-2 text-xs">{line.BrandName}</p>
       <h2 className="wrap-anywhere font-medium">
-        <Link to={`/product/${line.slug ?? line.productId ?? line._id}`}>{line.productName}</Link>
+        <Link className="py-0.5" to={`/product/${line.slug ?? line.productId ?? line._id}`}>
+          {line.productName}
+        </Link>
       </h2>
       <p className="wrap-anywhere text-ink-2 text-sm">
         {[line.colorName, line.size].filter(Boolean).join(', ')}

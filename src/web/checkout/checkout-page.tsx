@@ -103,7 +103,7 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
         onValid={toPayment}
         extra={
           chosen ? null : (
-            <label className="mt-5 flex items-center gap-2.5 text-sm">
+            <label className="mt-5 flex min-h-6 items-center gap-2.5 text-sm">
               <input
                 className="checkbox"
                 type="checkbox"

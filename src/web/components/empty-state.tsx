@@ -11,7 +11,7 @@ export const EmptyState = ({
   heading: Heading = 'h2',
 }: EmptyStateProps) => (
   <section className={image ? `grid bg-surface ${withImageClass}` : 'grid bg-surface'}>
-    <div className="flex flex-col items-start justify-end gap-3 p-[clamp(1.25rem,3vw,2.5rem)]">
+    <div className="flex flex-col items-start justify-end gap-3 p-[clamp(1rem,3vw,2.5rem)]">
       <Heading className="display-2">{title}</Heading>
       <p className="wrap-anywhere max-w-88 text-ink-2">{children}</p>
       {action}

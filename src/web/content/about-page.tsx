@@ -55,7 +55,7 @@ export default function About() {
 
 /** Letters on a stitch, as the name in the footer stands. */
 const Initials = ({ name }: { name: string }) => (
-  <div className="grid aspect-5/4 content-end bg-surface px-3 pb-4 sm:px-5 sm:pb-6" aria-hidden>
+  <div className="grid aspect-5/4 content-end bg-surface px-3 pb-6 sm:px-5" aria-hidden>
     <p className="display-hero -mb-2">{name.replaceAll(/\B\S|\s/g, '')}</p>
     <div className="dashed-line" />
   </div>

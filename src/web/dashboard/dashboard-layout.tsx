@@ -36,20 +36,24 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
         )}
       </div>
       <div className={columns}>
-        <aside className={sidebar}>
-          <Link className="px-7 pb-5" to="/">
-            <Wordmark className="h-10" />
-          </Link>
-          <SideLinks user={user} shell={shell} />
-        </aside>
-        <main id="main" tabIndex={-1} className={page}>
-          <div className="mb-6 not-print:hidden" aria-hidden>
-            <Wordmark className="h-11" />
+        <aside className="border-rule border-r max-lg:hidden print:hidden">
+          <div className={sidebar}>
+            <Link className="px-7 pb-5" to="/">
+              <Wordmark className="h-10" />
+            </Link>
+            <SideLinks user={user} shell={shell} />
           </div>
-          {children}
-        </main>
+        </aside>
+        <div className={page}>
+          <main id="main" tabIndex={-1} className={main}>
+            <div className="mb-6 not-print:hidden" aria-hidden>
+              <Wordmark className="h-11" />
+            </div>
+            {children}
+          </main>
+          {isCheckout ? <QuietFooter /> : null}
+        </div>
       </div>
-      {isCheckout ? <QuietFooter /> : null}
       {shell && !isCheckout ? <shell.PaletteHost /> : null}
     </>
   );
@@ -72,22 +76,17 @@ const Tabs = () => (
 );
 
 const columns = [
-  'grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] content-start',
-  'lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-normal print:block',
+  'grid flex-1 grid-cols-[minmax(0,1fr)]',
+  'lg:grid-cols-[15rem_minmax(0,1fr)] print:block',
 ].join(' ');
 // What a page stretches into its margin, such as images on phones, goes by this margin.
-const page = [
-  'min-w-0 px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0',
-  '[--spacing-gutter:clamp(1rem,3.4vw,3rem)]',
-].join(' ');
+const page = 'flex min-w-0 flex-col [--spacing-gutter:clamp(1rem,3.4vw,3rem)] print:block';
+const main = 'px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
 const tab = [
   'flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px]',
   'aria-[current=page]:dashed-under aria-[current=page]:font-semibold',
 ].join(' ');
-const sidebar = [
-  'sticky top-0 flex h-dvh flex-col border-rule border-r bg-paper py-6',
-  'max-lg:hidden print:hidden',
-].join(' ');
+const sidebar = 'sticky top-0 flex h-dvh flex-col py-6';
 
 type DashboardLayoutProps = {
   user: CurrentUser | null;

@@ -67,7 +67,7 @@ export const OrderSection = ({ order, reviewed, onDelete }: OrderSectionProps) =
 const visibleLines = ({ lines }: OrderJson) => lines.filter(({ hiddenAt }) => hiddenAt === null);
 
 const PaymentState = ({ order: { state, transactionId } }: { order: OrderJson }) => (
-  <span>
+  <span className="wide:block">
     <OrderState state={state} />
     {transactionId ? (
       <>
