@@ -53,8 +53,9 @@ const searchRoute = createRoute({
   summary: 'Search products, the best matches first',
   description:
     'Any text is valid; it is cut after 200 characters. Finds every word in any of its meanings: ' +
-    'stems, synonyms, color families. The last word may be unfinished, and mistyped words are ' +
-    'corrected. By relevance, then in stock, then the newest. Empty text finds the popular ' +
+    'stems, synonyms, color families. Prices and sizes narrow them: xl shirt under 50. The last ' +
+    'word may be unfinished, and mistyped words are corrected. By relevance, then in stock, then ' +
+    'the newest. Empty text finds the popular ' +
     'products. Pages count from zero. `X-Total-Count` is exact below 500.',
   request: {
     query: z.object({

@@ -1,6 +1,6 @@
 // What typed words may mean: stems, synonyms, unfinished and joined words, corrected slips.
 import type { Database } from '../database/database.ts';
-import { nearestWords, type Term, type Word } from './search.ts';
+import { fillers, nearestWords, type Term, type Word } from './search.ts';
 
 export type Expansion = {
   /** Words that the shop knows; the others are left out. */
@@ -18,7 +18,7 @@ export const expandWords = async (
   const joined = typed.slice(1).map((word, index) => `${typed[index]}${word}`);
   const rows = await lookUp(pool, [...typed, ...joined], typed.length);
   const expanded = combine(rows.slice(0, typed.length), rows.slice(typed.length));
-  const mistyped = expanded.filter(({ terms }) => terms.length === 0);
+  const mistyped = expanded.filter(({ text, terms }) => terms.length === 0 && !fillers.has(text));
   const corrections = await correct(pool, mistyped);
   const words = expanded
     .map((word) => corrections.get(word.text) ?? word)
@@ -30,14 +30,16 @@ export const expandWords = async (
   };
 };
 
-type Synonym = { finds: string; relevance: number };
+type Synonym = { finds: string; relevance: number; descriptionScore: number };
 type Row = {
   word: string;
   /** Null for stop words such as 'the'. */
   lexeme: string | null;
   isKnown: boolean;
+  /** How much the word counts in a description. */
+  descriptionScore: number;
   synonyms: Synonym[];
-  /** Stems of words that begin so, and their synonyms. */
+  /** Stems of words that begin so, of products' words if there are any, and their synonyms. */
   prefixes: string[];
   prefixSynonyms: Synonym[];
   /** Two words of the vocabulary in one: 'linen shirt' for 'linenshirt'. */
@@ -48,6 +50,8 @@ type Row = {
 
 type Candidate = { text: string; terms: Term[]; similar: string[] };
 
+/** What a word counts in a description that is neither a kind of item nor an attribute. */
+const ordinaryScore = 0.2;
 const similarMax = 60;
 const prefixesMax = 20;
 
@@ -60,6 +64,7 @@ const lookUp = async (
     name: 'look-up-search-words',
     text: `
       select one.word, stem.lexeme, known.yes as "isKnown", prefixes.list as prefixes,
+        known."descriptionScore",
         ${synonymsOf('s.lexeme = stem.lexeme or s.term = one.word')} as synonyms,
         ${synonymsOf('s.lexeme = any(prefixes.list)')} as "prefixSynonyms",
         case when place <= $2 and known.no then (
@@ -73,35 +78,53 @@ const lookUp = async (
           select w.word from search_words w where w.key
           order by w.word <-> one.word limit ${similarMax}) else '{}' end as similar
       from (
-        select place, regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
+        select place, place in ($2::bigint, 2 * $2::bigint - 1) as "isLast",
+          regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
         from json_array_elements_text($1) with ordinality typed (typed, place)
       ) one
       cross join lateral (select (ts_lexize('english_stem', one.word))[1] as lexeme) stem
       cross join lateral (select array(
-        select distinct w.lexeme from search_words w
-        where place = $2 and w.key and w.word like one.word || '%' and length(one.word) > 1
-        limit ${prefixesMax}) as list) prefixes
+        select lexeme
+        from (
+          select w.lexeme, min(length(w.word)) as letters,
+            rank() over (order by bool_or(w.used) desc) as rank
+          from search_words w
+          where "isLast" and w.key and w.word like one.word || '%'
+            and length(one.word) > least($2::bigint - 1, 1)
+          group by w.lexeme
+        ) beginning
+        where rank = 1 order by letters, lexeme limit ${prefixesMax}) as list) prefixes
       cross join lateral (
-        select yes, not yes and not exists (
-          select from search_synonyms s where s.lexeme = stem.lexeme) as no
-        from (select exists (
-          select from search_words w where w.used and w.lexeme = stem.lexeme) as yes) one) known
+        select used is not null as yes, used is null and not exists (
+          select from search_synonyms s where s.lexeme = stem.lexeme) as no,
+          coalesce(used, 0) as "descriptionScore"
+        from (select ${scoreOf('stem.lexeme', 'one.word')} as used) one) known
       order by place`,
     values: [JSON.stringify(words), typedCount],
   });
   return rows;
 };
 
-// Stems that no product has are left out: the planner takes unknown ones for common.
+// What a word counts in descriptions, null for one that no product has. Several words have one
+// stem: an attribute counts by its own word, 'short' is not 'shorts'.
+const scoreOf = (lexeme: string, word: string): string => `(
+  select w.description_score from search_words w where w.used and w.lexeme = ${lexeme}
+  order by w.word = ${word} and w.description_score > ${ordinaryScore} desc, w.description_score
+  limit 1)`;
+
+// Stems that no product has are left out: the planner takes unknown ones for common. Only
+// attributes are found in descriptions by their synonyms.
 const synonymsOf = (condition: string): string => `(
   select coalesce(json_agg(json_build_object(
-    'finds', lexemes.list, 'relevance', s.relevance)), '[]')
+    'finds', lexemes.list, 'relevance', s.relevance, 'descriptionScore',
+    case when lexemes.score > ${ordinaryScore} then lexemes.score else 0 end)), '[]')
   from search_synonyms s
   cross join lateral (
-    select string_agg((ts_lexize('english_stem', part))[1], ' ') as list, bool_and(exists (
-      select from search_words w
-      where w.used and w.lexeme = (ts_lexize('english_stem', part))[1])) as "isUsed"
-    from regexp_split_to_table(s.finds, ' ') part) lexemes
+    select string_agg(stem.lexeme, ' ') as list, min(score) as score,
+      bool_and(score is not null) as "isUsed"
+    from regexp_split_to_table(s.finds, ' ') part
+    cross join lateral (select (ts_lexize('english_stem', part))[1] as lexeme) stem
+    cross join lateral (select ${scoreOf('stem.lexeme', 'part')} as score) known) lexemes
   where (${condition}) and lexemes."isUsed")`;
 
 /** Two neighbors that are known as one word count as that word, if one of them alone is not. */
@@ -114,7 +137,7 @@ const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => 
     const isJoined =
       next &&
       both &&
-      isUsable(both) &&
+      (isUsable(both) || both.prefixes.length > 0) &&
       (both.synonyms.length > 0 || isJoinable(word) || isJoinable(next));
     if (isJoined) index += 1;
     const row = isJoined ? both : word;
@@ -136,19 +159,18 @@ const unfinishedShare = 0.7;
 const wholeShare = 0.3;
 
 const termsOf = (row: Row): Term[] => {
-  const { lexeme, isKnown, synonyms, prefixes, prefixSynonyms, parts } = row;
+  const { lexeme, isKnown, descriptionScore, synonyms, prefixes, prefixSynonyms, parts } = row;
   const terms: Term[] = [];
   const prefixShare = isUsable(row) ? wholeShare : unfinishedShare;
-  if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, isTyped: true });
-  for (const { finds, relevance } of synonyms) {
-    terms.push({ lexeme: finds, relevance, isTyped: false });
-  }
-  if (parts) terms.push({ lexeme: parts.join(' '), relevance: 1, isTyped: true });
+  if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, descriptionScore });
+  for (const { finds, ...shares } of synonyms) terms.push({ lexeme: finds, ...shares });
+  if (parts) terms.push({ lexeme: parts.join(' '), relevance: 1, descriptionScore: ordinaryScore });
   for (const prefix of prefixes) {
-    if (prefix !== lexeme) terms.push({ lexeme: prefix, relevance: prefixShare, isTyped: false });
+    if (prefix !== lexeme)
+      terms.push({ lexeme: prefix, relevance: prefixShare, descriptionScore: 0 });
   }
   for (const { finds, relevance } of prefixSynonyms) {
-    terms.push({ lexeme: finds, relevance: relevance * prefixShare, isTyped: false });
+    terms.push({ lexeme: finds, relevance: relevance * prefixShare, descriptionScore: 0 });
   }
   return terms;
 };
@@ -163,9 +185,10 @@ const withoutRepeats = (terms: readonly Term[]): Term[] => {
   return [...best.values()];
 };
 
-// Typed terms have the whole relevance.
 const isBetter = (one: Term, other: Term): boolean =>
-  one.isTyped === other.isTyped ? one.relevance > other.relevance : one.isTyped;
+  one.relevance === other.relevance
+    ? one.descriptionScore > other.descriptionScore
+    : one.relevance > other.relevance;
 
 const correctionsMax = 3;
 

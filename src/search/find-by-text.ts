@@ -1,7 +1,8 @@
-// From typed text to the text query that finds something: every word, or most of them.
+// From typed text to the text query that finds something: every word and filter, or most of them.
 import type { Database } from '../database/database.ts';
 import { expandWords } from './expand-words.ts';
-import { tokenize, type Word } from './search.ts';
+import { fillers, tokenize, type Word } from './search.ts';
+import { readTextFilters, type TextFilters } from './text-filters.ts';
 import {
   anyOf,
   everyWord,
@@ -26,19 +27,36 @@ export const findByText = async <Result extends { matched: number }>(
   text: string,
   find: (query: TextQuery) => Promise<Result>,
 ): Promise<ByText<Result>> => {
-  const { words, isCorrected, unknown } = await expandWords(database, tokenize(text));
+  const { rest, textFilters } = readTextFilters(text);
+  const { words, isCorrected, unknown } = await expandWords(database, tokenize(rest));
+  const isFiltered = Object.keys(textFilters).length > 0;
+  const missing = unknown.filter((word) => !fillers.has(word));
   const told = {
     correctedText: isCorrected ? words.map((word) => word.text).join(' ') : null,
-    unknownText: unknown.join(' ') || null,
+    unknownText: missing.join(' ') || null,
   };
-  if (words.length === 0) return { result: null, isNear: false, ...told };
-  const exact = await find(queryOf(words, everyWord(words)));
-  if (exact.matched > 0 || words.length === 1) return { result: exact, isNear: false, ...told };
-  return { result: await findNear(database, words, find), isNear: true, ...told };
+  // 'New in' and 'under 50' ask for no word: the newest products.
+  const isWordless = missing.length === 0 && (isFiltered || unknown.length > 0);
+  if (words.length === 0 && !isWordless) return { result: null, isNear: false, ...told };
+  const exact = await find(queryOf(words, everyWord(words) || null, { textFilters }));
+  const isOnlyTry = words.length === 0 || (words.length === 1 && !isFiltered);
+  if (exact.matched > 0 || isOnlyTry) return { result: exact, isNear: false, ...told };
+  const unfiltered = isFiltered ? await find(queryOf(words, everyWord(words))) : exact;
+  const isFound = unfiltered.matched > 0 || words.length === 1;
+  const result = isFound ? unfiltered : await findNear(database, words, find);
+  return { result, isNear: true, ...told };
 };
 
-const queryOf = (words: Word[], query: string, weights = words.map(() => 1)): TextQuery => ({
+type Options = { textFilters?: TextFilters; weights?: number[] };
+
+const queryOf = (
+  words: Word[],
+  query: string | null,
+  { textFilters = {}, weights }: Options = {},
+): TextQuery => ({
   query,
+  textFilters,
+  isNear: weights !== undefined,
   ...wordScores(words, weights),
 });
 
@@ -50,7 +68,7 @@ const findNear = async <Result extends { matched: number }>(
 ): Promise<Result | null> => {
   const weights = rarities(await countMatches(database, words));
   for (const query of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
-    const found = query && (await find(queryOf(words, query, weights)));
+    const found = query && (await find(queryOf(words, query, { weights })));
     if (found && found.matched > 0) return found;
   }
   return null;

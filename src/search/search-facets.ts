@@ -3,7 +3,7 @@ import type { Facets, FilterValues } from '../catalog/filters.ts';
 import { listFacets } from '../catalog/list-facets.ts';
 import type { Database } from '../database/database.ts';
 import { findByText } from './find-by-text.ts';
-import { parametersOf, relevantProducts, textParameters } from './relevant-products.ts';
+import { parametersOf, relevantProducts } from './relevant-products.ts';
 import type { TextQuery } from './text-query.ts';
 
 /**
@@ -22,7 +22,8 @@ export const searchFacets = async (
 };
 
 const facetsOf = async ({ pool }: Database, query: TextQuery, filters: FilterValues) => {
-  const { narrowing, select, parameters } = facetSums(filters, textParameters);
+  const ofText = parametersOf(query);
+  const { narrowing, select, parameters } = facetSums(filters, ofText.length);
   const { rows } = await pool.query<FacetRow>(
     `with ${relevantProducts(query, filters)},
      combinations as materialized (
@@ -31,7 +32,7 @@ const facetsOf = async ({ pool }: Database, query: TextQuery, filters: FilterVal
        where ${['true', ...narrowing].join(' and ')} group by combination
      )
      ${select('select count(*) from relevant')}`,
-    [...parametersOf(query), ...parameters],
+    [...ofText, ...parameters],
   );
   const facets = toFacets(rows);
   return { facets, matched: facets.catalogTotal };

@@ -23,7 +23,17 @@ const search = (text: string, filters: FilterValues = {}) =>
   searchProducts({ database: demo }, { text, size: all, filters });
 const ids = (products: Product[]) => products.map(({ id }) => id);
 
-const texts = ['hat', 'blue', 'linnen shirt', 'cotton', 'satin kangaroo trench', 'womens', 'xyzzy'];
+const texts = [
+  'hat',
+  'blue',
+  'linnen shirt',
+  'cotton',
+  'satin kangaroo trench',
+  'womens',
+  'xyzzy',
+  'xl tee under 40',
+  'new in',
+];
 const choices: FilterValues[] = [
   {},
   { category: ['Hat'] },

@@ -63,6 +63,46 @@ test('names leave descriptions out, newer products rank above older ones', async
   expect(total).toBe(2);
 });
 
+test('a kind of item is not found by a description, an attribute is', async () => {
+  const database = await databaseForTest();
+  const { id: named } = await aProduct(database, { name: 'Cropped Shirt' });
+  const { id: described } = await aProduct(database, {
+    name: 'Cardigan',
+    description: 'A cropped shape that leaves room for a shirt. Comes in a laundry bag.',
+  });
+  const found = async (text: string) =>
+    (await searchProducts({ database }, { text, size: 5 })).products.map(({ id }) => id);
+  expect(await found('shirts')).toEqual([named]);
+  expect(await found('cropped')).toEqual([named, described]);
+  expect(await found('bag')).toEqual([]);
+});
+
+test('a department makes no other item a match', async () => {
+  expect(await slugs('mens hoodie')).toEqual(await slugs('hoodie'));
+  expect(await slugs('guys shorts')).toEqual(await slugs('shorts'));
+});
+
+test('sizes and prices of the text narrow what is found', async () => {
+  const hats = await searchProducts({ database: demo }, { text: 'hats under $30', size: 20 });
+  const prices = hats.products.map((one) => one.discountPriceCents ?? one.priceCents);
+  expect([hats.total, Math.max(...prices) <= 3000]).toEqual([7, true]);
+  const tees = await searchProducts({ database: demo }, { text: 'xxl tee', size: 20 });
+  const sizes = tees.products.map((one) => one.sizes.find(({ label }) => label === 'XXL')?.stock);
+  expect([tees.total, tees.unknownText, sizes.every(Boolean)]).toEqual([2, null, true]);
+  const near = await searchProducts({ database: demo }, { text: 'coat under 5', size: 1 });
+  expect([near.isNear, near.products[0]?.slug]).toEqual([true, 'belted-trench-stone']);
+  expect(await slugs('bag under 50')).toEqual([]);
+});
+
+test('what asks for nothing in particular finds the newest', async () => {
+  const newest = await searchProducts({ database: demo }, { text: 'New in', size: 1 });
+  expect([newest.total, newest.products[0]?.slug]).toEqual([49, 'belted-trench-stone']);
+  const hats = await searchProducts({ database: demo }, { text: 'new hats', size: 1 });
+  expect([hats.total, hats.unknownText]).toEqual([13, null]);
+  expect(await slugs('under 15')).toEqual(['six-panel-cap-rose']);
+  expect(await slugs('in the')).toEqual([]);
+});
+
 test('the size limits the products, not the total', async () => {
   const hats = await searchProducts({ database: demo }, { text: 'hat', size: 5 });
   expect([hats.products.length, hats.total]).toEqual([5, 13]);
@@ -104,6 +144,14 @@ test('a whole word finds little of what begins like it: red is not reduced', asy
   const found = await slugs('red');
   expect(found[0]).not.toBe('belted-trench-stone');
   expect(found.length).toBeLessThan(10);
+});
+
+test('what is typed is found from its first letter on', async () => {
+  for (const text of ['h', 'ha', 'hat'])
+    expect(await slugs(text)).toContain('straw-boater-natural');
+  for (const text of ['t-s', 'T sh', 'tshi'])
+    expect(await slugs(text)).toContain('cropped-tee-blush');
+  expect(await slugs('over s')).toEqual(await slugs('overshirt'));
 });
 
 test('words for a department are understood even without a stem', async () => {

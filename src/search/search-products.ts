@@ -8,7 +8,7 @@ import { defaultSort, sorts } from '../catalog/sorts.ts';
 import type { Database } from '../database/database.ts';
 import { findByText } from './find-by-text.ts';
 import { popularProducts } from './popular-products.ts';
-import { parametersOf, relevantProducts, textParameters } from './relevant-products.ts';
+import { parametersOf, relevantProducts } from './relevant-products.ts';
 import { type Found, nothingFound } from './search.ts';
 import type { SearchLog } from './search-log.ts';
 import { defaultSearchSort, type SearchSortName } from './search-sorts.ts';
@@ -65,8 +65,8 @@ const findMatches = async (
   query: TextQuery,
   { size, page, filters, sort }: Required<Omit<Search, 'text'>>,
 ): Promise<Matches> => {
-  const { parameters } = filterConditions(filters, textParameters);
-  const [limit, offset] = [1, 2].map((place) => `$${textParameters + parameters.length + place}`);
+  const parameters = [...parametersOf(query), ...filterConditions(filters).parameters];
+  const [limit, offset] = [1, 2].map((place) => `$${parameters.length + place}`);
   const { rows } = await pool.query<Row>(
     `with ${relevantProducts(query, filters)},
      ranked as (
@@ -81,7 +81,7 @@ const findMatches = async (
        select place, ${productColumns} from ranked join products p using (id)
      ) found on true
      order by place`,
-    [...parametersOf(query), ...parameters, size, page * size],
+    [...parameters, size, page * size],
   );
   const [first] = rows;
   return {

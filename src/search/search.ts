@@ -23,7 +23,7 @@ export const nothingFound: Found = {
 export const matchesMax = 500;
 
 /** Longer text is cut. */
-const searchTextMax = 200;
+export const searchTextMax = 200;
 const wordsMax = 10;
 const wordLettersMax = 40;
 
@@ -41,12 +41,20 @@ export const tokenize = (text: string): string[] =>
     .map(([word]) => word.slice(0, wordLettersMax).toWellFormed())
     .slice(0, wordsMax);
 
+/** Words that ask for nothing in particular: left out if no product has them. */
+export const fillers: ReadonlySet<string> = new Set(
+  (
+    'new newest latest arrival arrivals need want looking find show buy shop something some ' +
+    'item items product products nice good best great cheap size sizes please'
+  ).split(' '),
+);
+
 /** A term of the index: its stem, and how much of the relevance it brings (0 to 1). */
 export type Term = {
   lexeme: string;
   relevance: number;
-  /** Typed by the customer: then descriptions count as well. */
-  isTyped: boolean;
+  /** How much of it a match in a description counts; 0 for not at all. */
+  descriptionScore: number;
 };
 
 /** A typed word, or two that are written as one, and the terms that it may mean. */

@@ -1,4 +1,5 @@
 // Words and their terms as PostgreSQL's text queries.
+import type { FilterValues } from '../catalog/filters.ts';
 import type { Term, Word } from './search.ts';
 
 /** Every word, in any of its meanings. */
@@ -20,38 +21,41 @@ export const anyOf = (words: readonly Word[]): string => words.map(wordQuery).jo
 const wordQuery = ({ terms }: Word): string =>
   `(${terms.map((term) => toQuery(term)).join(' | ')})`;
 
-// Synonyms in descriptions would find too much.
-const toQuery = ({ lexeme, isTyped }: Term, labels = isTyped ? '' : 'ABC'): string =>
+const toQuery = (
+  { lexeme, descriptionScore }: Term,
+  labels = descriptionScore > 0 ? '' : 'ABC',
+): string =>
   `(${lexeme
     .split(' ')
     .map((part) => `'${part.replaceAll("'", "''")}'${labels && `:${labels}`}`)
     .join(' & ')})`;
 
-/** How much a match counts in: kind of item, name and color, material, description. */
-const labelScores = { A: 1, B: 0.8, C: 0.5, D: 0.2 };
-type Label = keyof typeof labelScores;
+/** How much a match counts in: kind of item, name and color, material. */
+const labelScores = { A: 1, B: 0.8, C: 0.5 };
 
 type WordScores = { places: number[]; queries: string[]; scores: number[] };
 
-/** The text query that products must match, and the queries that score them. */
-export type TextQuery = WordScores & { query: string };
+export type TextQuery = WordScores & {
+  /** What products must match; null for no word. */
+  query: string | null;
+  /** The filters that the text itself names. */
+  textFilters: FilterValues;
+  /** A match may lack words. */
+  isNear: boolean;
+};
 
-/** One row for each word, relevance and label: the best of a word come first. */
-export const wordScores = (words: readonly Word[], weights: readonly number[]): WordScores => {
+/** One row for each word and score: the best of a word come first. */
+export const wordScores = (words: readonly Word[], weights: readonly number[] = []): WordScores => {
   const rows = words.flatMap(({ terms }, place) => {
-    const relevances = [...new Set(terms.map(({ relevance }) => relevance))];
-    const ofWord = relevances.flatMap((relevance) =>
-      labels.flatMap((label) => {
-        const matching = terms.filter(
-          (term) => term.relevance === relevance && (term.isTyped || label !== 'D'),
-        );
-        const query = matching.map((term) => toQuery(term, label)).join(' | ');
-        return query
-          ? [{ place, query, score: relevance * labelScores[label] * (weights[place] ?? 1) }]
-          : [];
-      }),
-    );
-    return ofWord.sort((one, other) => other.score - one.score);
+    const queries = new Map<number, string[]>();
+    for (const term of terms)
+      for (const [label, share] of labelsOf(term)) {
+        const score = term.relevance * share * (weights[place] ?? 1);
+        queries.set(score, [...(queries.get(score) ?? []), toQuery(term, label)]);
+      }
+    return [...queries]
+      .map(([score, parts]) => ({ place, query: parts.join(' | '), score }))
+      .sort((one, other) => other.score - one.score);
   });
   return {
     places: rows.map(({ place }) => place),
@@ -60,4 +64,7 @@ export const wordScores = (words: readonly Word[], weights: readonly number[]): 
   };
 };
 
-const labels = Object.keys(labelScores) as Label[];
+const labelsOf = ({ descriptionScore }: Term): [label: string, share: number][] => [
+  ...Object.entries(labelScores),
+  ...(descriptionScore > 0 ? [['D', descriptionScore] as [string, number]] : []),
+];

@@ -1,0 +1,78 @@
+// Prices and sizes in a text, such as 'xl shirt under 50': they narrow what its words find.
+import type { FilterValues } from '../catalog/filters.ts';
+import { letterSizes } from '../catalog/size-order.ts';
+import { toCents } from '../money.ts';
+import { searchTextMax } from './search.ts';
+
+export type TextFilters = Pick<FilterValues, 'minPrice' | 'maxPrice' | 'sizes' | 'sale'>;
+
+const end = String.raw`(?![\p{L}\p{N}%])`;
+const price = String.raw`[$€£]? ?(\d{1,5}(?:\.\d\d?)?)(?: ?(?:[$€£]|dollars?|usd))?${end}`;
+const size = '(x{0,3}s|x{0,3}l|[23]xl|m|small|medium|large|[2-5][0-9])';
+
+type Reader = { source: string; read: (found: string[]) => TextFilters };
+
+const mostCents = (text = ''): TextFilters => ({ maxPrice: toCents(Number(text)) });
+const leastCents = (text = ''): TextFilters => ({ minPrice: toCents(Number(text)) });
+
+const longNames: Record<string, string> = {
+  small: 'S',
+  medium: 'M',
+  large: 'L',
+  '2xl': 'XXL',
+  '3xl': 'XXXL',
+};
+
+/** 'M' is also in stock as 'S/M'. */
+const labelsOf = (text = ''): TextFilters => {
+  const label = longNames[text.toLowerCase()] ?? text.toUpperCase();
+  const letters = letterSizes.filter((size) => size.split('/').includes(label));
+  return { sizes: letters.length > 0 ? letters : [label] };
+};
+
+// What one reads is left to no later one.
+const readers: Reader[] = [
+  {
+    source: `(?:between|from) ${price} ?(?:-|–|and|to) ?${price}`,
+    read: ([least, most]) => ({ ...leastCents(least), ...mostCents(most) }),
+  },
+  {
+    source: `(?:under|below|up to|at most|max|less than|cheaper than|<) ?${price}`,
+    read: ([most]) => mostCents(most),
+  },
+  {
+    source: `(?:over|above|at least|from|min|more than|>) ?${price}`,
+    read: ([least]) => leastCents(least),
+  },
+  { source: `\\d\\d? ?% off${end}`, read: () => ({ sale: ['true'] }) },
+  { source: `one[ -]size${end}`, read: () => ({ sizes: ['One size'] }) },
+  { source: `(?:sizes?|waist|w) ?:? ?${size}${end}`, read: ([label]) => labelsOf(label) },
+  // A single letter may begin a word.
+  {
+    source: `(x{1,3}s|x{1,3}l|[23]xl|small|medium|large)${end}`,
+    read: ([label]) => labelsOf(label),
+  },
+  // A waist such as 32; '30 °C' and '60% cotton' are none.
+  {
+    source: String.raw`(2[4-9]|[34]\d)(?! ?[°%]|[\p{L}\p{N}.,/])`,
+    read: ([label]) => labelsOf(label),
+  },
+];
+const patterned = readers.map(({ source, read }) => ({
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${source}`, 'giu'),
+  read,
+}));
+
+/** The filters that a text names, and the rest of it. */
+export const readTextFilters = (text: string): { rest: string; textFilters: TextFilters } => {
+  let rest = text.slice(0, searchTextMax).replace(/\s+/g, ' ');
+  const textFilters: TextFilters = {};
+  for (const { pattern, read } of patterned)
+    rest = rest.replace(pattern, (_, ...found: string[]) => {
+      const { sizes = [], ...one } = read(found);
+      Object.assign(textFilters, one);
+      if (sizes.length > 0) textFilters.sizes = [...(textFilters.sizes ?? []), ...sizes];
+      return ' ';
+    });
+  return { rest, textFilters };
+};
