@@ -159,3 +159,15 @@ test('recent searches are asked again, removed, at most eight, and end with a si
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hemline.searches'))).toBeNull();
 });
+
+test('forced colors show the part of a name that matches', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('linen');
+  const match = page.getByRole('option').getByText('Linen', { exact: true }).first();
+  const colors = await match.evaluate((part) =>
+    [part, part.parentElement ?? part].map((one) => getComputedStyle(one).color),
+  );
+  expect(colors[0]).toBe(colors[1]);
+});

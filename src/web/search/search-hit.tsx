@@ -59,7 +59,7 @@ const withMark = (name: string, text: string) => {
   return (
     <>
       {name.slice(0, match.index)}
-      <mark className="bg-transparent font-bold text-inherit">{match[0]}</mark>
+      <b>{match[0]}</b>
       {name.slice(match.index + match[0].length)}
     </>
   );
