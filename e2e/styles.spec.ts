@@ -50,6 +50,15 @@ test('the whole stylesheet declares no font: the page would be laid out again', 
   expect(await page.locator('#styles').textContent()).toContain('@font-face');
 });
 
+test('no :has() is about any element: each moved focus would restyle the whole page', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const subjects = await page.evaluate(subjectsOfHas);
+  expect(subjects.length).toBeGreaterThan(5);
+  expect(subjects.filter((subject) => /^(\*|:(?!:)|$)/.test(subject))).toEqual([]);
+});
+
 test('letters with accents are fetched by a page that has some', async ({ page }) => {
   await visit(page, '/Shop');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -77,6 +86,26 @@ const isLaidOut = (element: Element): boolean =>
 
 const areLaidOut = (elements: Element[]): boolean[] =>
   elements.map((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+/** The last element of each selector with a `:has()`: `.a:has(b) > :not(c)` is about `:not(c)`. */
+const subjectsOfHas = (): string[] => {
+  const selectorsIn = (list: CSSRuleList): string[] =>
+    [...list].flatMap((rule) => [
+      ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+      ...('cssRules' in rule ? selectorsIn(rule.cssRules as CSSRuleList) : []),
+    ]);
+  const inBrackets = /\((?:[^()]|\([^()]*\))*\)/g;
+  return [...document.styleSheets]
+    .flatMap((sheet) => selectorsIn(sheet.cssRules))
+    .filter((selector) => selector.includes(':has('))
+    .map(
+      (selector) =>
+        selector
+          .replace(inBrackets, '')
+          .split(/[\s>+~]+/)
+          .at(-1) ?? '',
+    );
+};
 
 /** Classes of the server's page with a rule in the whole sheet and none in its own. */
 const classesMissing = async (): Promise<string[]> => {
