@@ -135,6 +135,7 @@ test('with reduced motion a finger turns the banner, before its script and after
   const second = banner(page).getByRole('group', { name: 'The bag collection' });
   await expect(second).toBeInViewport({ ratio: 0.9 });
   await page.clock.runFor(3000);
+  await expect(banner(page).locator('[inert]')).toHaveCount(1);
   await expectSlide(page, 'The bag collection');
   await swipe(page, -50);
   await expectSlide(page, 'Black Friday');
