@@ -125,5 +125,5 @@ const crumbsOf = ({ category, productName, slug }: ProductInFullJson) => [
 ];
 
 // Its images wait until a customer scrolls near: the first ones have the line for themselves.
-const far = 'later [--later:0.4s] [contain-intrinsic-size:auto_70rem]';
+const far = 'later [contain-intrinsic-size:auto_70rem]';
 const crumbClass = 'inline-flex min-h-6 items-center hover:text-accent';

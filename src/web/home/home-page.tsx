@@ -21,7 +21,7 @@ const loadLowerSections = async () => (await import('./lower-sections.tsx')).Low
 const LowerSections = whenNear({
   load: loadLowerSections,
   onServer: import.meta.env.SSR ? await loadLowerSections() : null,
-  className: 'later min-h-dvh [--later:0.4s] [contain-intrinsic-height:auto_128rem]',
+  className: 'later min-h-dvh [contain-intrinsic-height:auto_128rem]',
 });
 
 const load = async ({ context }: Load) => {
