@@ -1,5 +1,5 @@
 // One Hono app: security headers, API, sign-in, webhooks, built files, pages.
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { createApi } from './api/api.ts';
@@ -85,7 +85,6 @@ export const createApp = (options: AppOptions): Hono => {
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', stripeWebhook(shop));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
-  app.post('/contact', ownSiteOnly);
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
   const api = createApi(shop, limits);
@@ -110,12 +109,6 @@ export const createApp = (options: AppOptions): Hono => {
 
 const unknownEndpoint = (c: Context): Response =>
   sendError(c, fail('not_found', 'Endpoint not found.'));
-
-// Forms of other sites come from the networks of many customers, past the limits of each.
-const ownSiteOnly: MiddlewareHandler = async (c, next) =>
-  c.req.header('sec-fetch-site') === 'cross-site'
-    ? sendError(c, fail('forbidden', 'Forbidden.'))
-    : await next();
 
 const tooLarge = (c: Context): Response =>
   sendError(c, fail('payload_too_large', 'Request body too large.'));

@@ -162,10 +162,3 @@ const callsWithToken = async (): Promise<[method: string, path: string][]> => {
       .map(([method]): [string, string] => [method.toUpperCase(), path.replaceAll(/[{}]/g, '')]),
   );
 };
-
-test('the contact form takes no message that another site posts', async () => {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const post = (headers: object) => ask('POST', '/contact', { headers: { ...form, ...headers } });
-  expect((await post({ ...crossSite(), origin: 'https://evil.example' })).status).toBe(403);
-  expect((await post({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
-});

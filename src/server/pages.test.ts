@@ -57,6 +57,18 @@ test('a render that throws is not cached', async () => {
   expect(rendered).toHaveLength(2);
 });
 
+test('a form of the page is answered, one that another site posts is not', async () => {
+  const { pages, rendered } = testPages(() => page());
+  const statusFrom = async (site: string) => {
+    const headers = { 'sec-fetch-site': site };
+    return (await pages.request('/contact', { method: 'POST', headers, body: 'topic=x' })).status;
+  };
+  expect(await statusFrom('cross-site')).toBe(403);
+  expect(rendered).toEqual([]);
+  expect(await statusFrom('same-origin')).toBe(200);
+  expect(rendered).toEqual(['/contact']);
+});
+
 test('every encoding holds the same page, and its ETag answers 304', async () => {
   const { pages } = testPages(() => page());
   const read = async (encoding: string) => {
