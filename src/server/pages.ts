@@ -98,7 +98,7 @@ export const createPages = ({
   const pages = new Hono();
   // Without scripts, forms of pages are posted to their own path.
   pages.post('/contact', async (c) => {
-    // Those of other sites come from their visitors' networks, past the limits of each.
+    // Those of other sites come from many networks, past the limits of each.
     if (c.req.header('sec-fetch-site') === 'cross-site') return c.text('Forbidden.', 403);
     const limit = limitRender?.(c, false);
     const page = await (limit
