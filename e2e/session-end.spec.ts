@@ -104,6 +104,7 @@ test('a review, a report, an address and a tracking number outlive it too', asyn
     await shop.query('delete from identity_sessions', []);
     await dialog.getByRole('button', { name: 'Report' }).click();
     await logInAgain(page, ines);
+    await expect(page).toHaveURL(/\/product\/belted-trench-stone/);
     await openReport();
     await expect(dialog.getByLabel('What is wrong with it?')).toHaveValue(/raincoat/);
 
