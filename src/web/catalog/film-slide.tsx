@@ -1,23 +1,10 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { Image } from '../components/image.tsx';
-import type { FilmPlayer as Player } from './film-player.tsx';
+import { optional } from '../components/optional.ts';
 
-// The first image stays where the script does not come.
-const FilmPlayer = lazy<ComponentType<ComponentProps<typeof Player>>>(() =>
-  import('./film-player.tsx').then(
-    (film) => ({ default: film.FilmPlayer }),
-    () => ({ default: () => null }),
-  ),
-);
+const FilmPlayer = optional(async () => (await import('./film-player.tsx')).FilmPlayer);
 
 /** The first image of a film, and its player once scripts run; few items have one. */
 export const FilmSlide = ({ film, sizes }: FilmSlideProps) => {

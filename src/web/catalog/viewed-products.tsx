@@ -1,22 +1,8 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { optional } from '../components/optional.ts';
 import { viewedProducts } from '../session/personal-data.ts';
-import type { ViewedRow as Row } from './viewed-row.tsx';
 
-// The page does without it where the script does not come.
-const ViewedRow = lazy<ComponentType<ComponentProps<typeof Row>>>(() =>
-  import('./viewed-row.tsx').then(
-    (row) => ({ default: row.ViewedRow }),
-    () => ({ default: () => null }),
-  ),
-);
+const ViewedRow = optional(async () => (await import('./viewed-row.tsx')).ViewedRow);
 
 const viewedMax = 12;
 
