@@ -9,8 +9,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type Lease, openLease } from './lease.ts';
 import {
   type Endpoint,
+  finishStop,
   isServerOf,
   type Postmaster,
+  type PostmasterFile,
   readPostmasterFile,
   startPostmaster,
   stopPostmaster,
@@ -122,11 +124,7 @@ const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Pro
   let started: Postmaster | undefined;
   for (let until = Date.now() + answerMsMax; Date.now() < until; await wait(20)) {
     const running = readPostmasterFile(cluster);
-    // In a copy of a running database the file names the original's server.
-    const state =
-      running && isServerOf(running.pid, cluster)
-        ? await probe(cluster, running.endpoint)
-        : 'absent';
+    const state = running ? await probe(cluster, running) : 'absent';
     if (typeof state === 'object') {
       // The process that started it may have another folder for temporary files.
       Object.assign(endpoint, running?.endpoint);
@@ -148,12 +146,18 @@ const startOrJoin = async ({ cluster, endpoint, logFile, durable }: Server): Pro
 };
 
 // 'busy': starting, recovering or stopping.
-const probe = async (cluster: Cluster, endpoint: Endpoint): Promise<Lease | 'busy' | 'absent'> => {
-  if (!(await isSafe(cluster, endpoint.host))) return 'absent';
+const probe = async (
+  cluster: Cluster,
+  { pid, endpoint, isStopping }: PostmasterFile,
+): Promise<Lease | 'busy' | 'absent'> => {
+  // In a copy of a running database the file names the original's server.
+  if (!isServerOf(pid, cluster) || !(await isSafe(cluster, endpoint.host))) return 'absent';
   try {
     return await openLease(endpoint, cluster.name);
   } catch (error) {
-    return error instanceof pg.DatabaseError ? 'busy' : 'absent';
+    if (!(error instanceof pg.DatabaseError)) return 'absent';
+    if (isStopping) await finishStop(cluster, pid);
+    return 'busy';
   }
 };
 

@@ -8,24 +8,24 @@ import type { Cluster } from './cluster.ts';
 import { minimalEnv, runProgram } from './run-program.ts';
 
 export type Endpoint = { host: string; port: number };
+export type PostmasterFile = { pid: number; endpoint: Endpoint; isStopping: boolean };
 export type Postmaster = { hasEnded: () => boolean; output: () => string };
 
 const windows = process.platform === 'win32';
-const stopMsMax = 30_000;
+const stopMsMax = 15_000;
 const logBytesMax = 5_000_000;
 
 /** Process and endpoint of the running server, or of one that was killed. */
-export const readPostmasterFile = (
-  cluster: Cluster,
-): { pid: number; endpoint: Endpoint } | undefined => {
+export const readPostmasterFile = (cluster: Cluster): PostmasterFile | undefined => {
   try {
-    const [pid, , , port, folder, host] = readFileSync(
+    const [pid, , , port, folder, host, , status] = readFileSync(
       join(cluster.folder, 'postmaster.pid'),
       'utf8',
     ).split('\n');
     return {
       pid: Number(pid),
       endpoint: { host: folder || host || '127.0.0.1', port: Number(port) },
+      isStopping: status?.trim() === 'stopping',
     };
   } catch {
     return undefined;
@@ -121,10 +121,15 @@ export const stopPostmaster = async (cluster: Cluster): Promise<void> => {
   const running = readPostmasterFile(cluster);
   if (!running || !isServerOf(running.pid, cluster)) return;
   await signal(cluster, running.pid, 'SIGINT', 'fast');
-  if (!(await isGone(cluster, running.pid))) {
-    await signal(cluster, running.pid, 'SIGQUIT', 'immediate');
-    await isGone(cluster, running.pid);
-  }
+  await finishStop(cluster, running.pid);
+};
+
+/** Waits until a server that stops is gone; it ends at once after a time. */
+export const finishStop = async (cluster: Cluster, pid: number): Promise<void> => {
+  if (await isGone(cluster, pid)) return;
+  // PostgreSQL 18 hangs when it is stopped while it recovers from a backend's crash.
+  await signal(cluster, pid, 'SIGQUIT', 'immediate');
+  await isGone(cluster, pid);
 };
 
 const signal = async (
