@@ -1,8 +1,11 @@
 // All checks and tests in one run. A failed step does not stop the others; the last line counts.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { provideChromium } from './chromium.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -13,6 +16,10 @@ const reports = await mkdtemp(join(tmpdir(), 'hemline-test-'));
 
 // Colors make a log file hard to read.
 const colors = process.stdout.isTTY ? 'force' : 'off';
+
+/** What the commands of the present step printed last. */
+let lastLines: string[] = [];
+const lastLinesMax = 40;
 
 const checks: Step[] = [
   { title: 'Format and lint', run: () => check('biome', 'ci', `--colors=${colors}`, '.') },
@@ -45,19 +52,21 @@ const main = async () => {
     ...(options.includes('--no-browser') ? [] : [...(browserOnly ? [] : [torture]), journeys]),
   ];
   const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const failedSteps: string[] = [];
+  const failures: string[] = [];
   for (const { title, run } of steps) {
     console.log(`\n== ${title}`);
     const startedAt = Date.now();
+    lastLines = [];
     const counts = await run();
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`-- ${title}: ${inWords(counts)} (${seconds} s)`);
-    if (counts.failed > 0) failedSteps.push(title);
+    if (counts.failed > 0) failures.push(`\nFailed: ${title}`, ...lastLines);
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;
   }
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`);
+  // Once more at the end, which is what is read of a long log.
+  if (failures.length > 0) console.log(failures.join('\n'));
   console.log(`\n${inWords(sum)}`);
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 };
@@ -98,7 +107,7 @@ const vitest = async (): Promise<Counts> => {
 const playwright = async (): Promise<Counts> => {
   const chromium = provideChromium((message) => console.log(message));
   if (!chromium) {
-    console.log('No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH.');
+    say('No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH.');
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'playwright.json');
@@ -136,16 +145,28 @@ const execute = (
 ): Promise<number> =>
   new Promise((done) => {
     const started = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
+    for (const output of [started.stdout, started.stderr]) {
+      createInterface({ input: output }).on('line', say);
+    }
     started.on('error', (error) => {
-      console.log(error.message);
+      say(error.message);
       done(1);
     });
-    started.on('exit', (code) => done(code ?? 1));
+    started.on('exit', async (code) => {
+      // Its last lines may still be under way; what it left running may hold them open.
+      await Promise.race([once(started, 'close'), wait(1_000)]);
+      done(code ?? 1);
+    });
   });
+
+const say = (line: string): void => {
+  console.log(line);
+  lastLines = [...lastLines, line].slice(-lastLinesMax);
+};
 
 await main();
 await rm(reports, { recursive: true, force: true });

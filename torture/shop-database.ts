@@ -49,12 +49,18 @@ export const createShopDatabase = (dataDir: string): ShopDatabase => {
   return {
     query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       (await patiently(() => tryQuery(sql, values))).rows as Row[],
-    lock: async (sql, values = []) => {
-      const client = await patiently(connect);
-      await client.query('begin');
-      await client.query(sql, values);
-      return () => client.end();
-    },
+    lock: (sql, values = []) =>
+      patiently(async () => {
+        const client = await connect();
+        try {
+          await client.query('begin');
+          await client.query(sql, values);
+          return () => client.end();
+        } catch (error) {
+          client.end().catch(() => {});
+          throw error;
+        }
+      }),
     postmaster: () => readServer().pid,
     close: async () => (await connected?.catch(() => undefined))?.end(),
   };

@@ -109,12 +109,13 @@ const torture = async (run: Run): Promise<number> => {
   const startedAt = performance.now();
   let isOver = false;
   if (faults) run.provider.setTrouble(usualTrouble);
-  const trouble = faults ? causeFaults(run, () => isOver) : undefined;
-  const acts = administer(run, () => isOver);
-  await drive(run).finally(() => {
-    isOver = true;
-  });
-  await Promise.all([trouble, acts]);
+  await Promise.all([
+    faults && causeFaults(run, () => isOver),
+    administer(run, () => isOver),
+    drive(run).finally(() => {
+      isOver = true;
+    }),
+  ]);
   const loadedAt = performance.now();
   await settleBooks(run);
   const phasesMs = [startedAt - launchedAt, loadedAt - startedAt, performance.now() - loadedAt];
