@@ -51,7 +51,9 @@ test('a quantity is typed, bounded by the stock, and the focus stays', async ({ 
   await expect(quantity(page)).toHaveAccessibleDescription('Enter 1 or more, or remove the item.');
   await quantity(page).blur();
   await expect(quantity(page)).toHaveValue(max ?? '');
-  await quantity(page).fill('2');
+  await quantity(page).fill('002');
+  await quantity(page).blur();
+  await expect(quantity(page)).toHaveValue('2');
   await page.getByRole('button', { name: 'Decrease quantity of Rib Beanie' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Increase quantity of Rib Beanie' })).toBeFocused();
   await expect(quantity(page)).toHaveValue('1');

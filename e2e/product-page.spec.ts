@@ -20,6 +20,9 @@ test('another color keeps the chosen size and the focus among the colors', async
     'aria-current',
     'page',
   );
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(colors.and(page.locator('[aria-current]'))).toHaveCSS('border-top-width', '2px');
+  await page.emulateMedia({ forcedColors: 'none' });
   await sizesOf(page).getByText('M', { exact: true }).click();
   await main.getByRole('link', { name: 'Ecru / Brick', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/product\/breton-stripe-tee-brick$/);

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ListPages } from '../account/list-pages.tsx';
+import { ListPages } from './list-pages.tsx';
 
 /** Links through a list whose pages begin after a key in the URL; `next` is the next page's. */
 export const KeyPages = ({ next, noun, param = 'before' }: KeyPagesProps) => {
@@ -10,8 +10,8 @@ export const KeyPages = ({ next, noun, param = 'before' }: KeyPagesProps) => {
       label={`Pages of ${noun}`}
       keepScroll={param !== 'before'}
       links={[
-        params.has(param) ? { name: `First ${noun}`, params: { [param]: null } } : null,
-        next === null ? null : { name: `More ${noun}`, params: { [param]: next } },
+        params.has(param) ? { name: 'First page', params: { [param]: null } } : null,
+        next === null ? null : { name: 'Next page', params: { [param]: next } },
       ]}
     />
   );

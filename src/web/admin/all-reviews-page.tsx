@@ -109,7 +109,12 @@ const Moderation = ({ review, onHide, onDone }: ModerationProps) => {
   return (
     <div className="grid w-full gap-2">
       <p>
-        <Link className="underline hover:text-accent" to={`/product/${review.productSlug}#reviews`}>
+        <Link
+          className="underline hover:text-accent"
+          to={`/product/${review.productSlug}#reviews`}
+          // The server's page has its reviews, so that it opens at them.
+          reloadDocument
+        >
           {review.productName}
         </Link>
       </p>

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type UserFilter, userFilters, userSearchLengthMax } from '../../accounts/user-account.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
-import { NewestPages } from '../account/newest-pages.tsx';
+import { KeyPages } from '../account/key-pages.tsx';
 import { loadJson } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
@@ -54,7 +54,7 @@ export default function Users() {
       ) : (
         <NoMatches noun="users">Search for part of a name or an email address.</NoMatches>
       )}
-      <NewestPages next={next} noun="users" />
+      <KeyPages next={next} noun="users" />
       <UserDialog task={task} onTask={setTask} />
     </>
   );

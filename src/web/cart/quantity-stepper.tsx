@@ -55,7 +55,7 @@ export const QuantityStepper = ({ line, quantityMax, children }: QuantityStepper
             max={max}
             step="1"
             readOnly={isSoldOut}
-            value={typed ?? quantity}
+            value={typed ?? String(quantity)}
             onChange={({ target }) => type(target.value)}
             onFocus={({ target }) => target.select()}
             onBlur={() => setTyped(null)}

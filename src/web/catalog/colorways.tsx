@@ -18,7 +18,7 @@ export const Colorways = ({ product, size }: { product: ProductInFullJson; size?
           {product.colorways.map((colorway) => (
             <li key={colorway._id}>
               <Link
-                className={linkClass}
+                className="swatch-link"
                 to={`/product/${colorway.slug}`}
                 state={{ size, isSwitch: true }}
                 prefetch="intent"
@@ -71,8 +71,3 @@ const Swatch = ({ colorway: { colorHex, secondColorHex, sizesInStock } }: Swatch
 );
 
 type SwatchProps = { colorway: Colorway };
-
-const linkClass = [
-  'grid size-11 place-items-center rounded-full p-1.5',
-  'aria-[current]:shadow-[inset_0_0_0_1.5px_var(--color-ink)]',
-].join(' ');

@@ -8,7 +8,7 @@ import { stateImages } from '../../content/state-images.ts';
 import { requireSession, signedInApi } from '../../session/session.ts';
 import { DashboardError } from '../dashboard-error.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
-import { NewestPages } from '../newest-pages.tsx';
+import { KeyPages } from '../key-pages.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { loadOrders } from './load-orders.ts';
 import { OrderSection } from './order-section.tsx';
@@ -42,7 +42,7 @@ export default function MyOrders() {
           {orders.map((order) => (
             <OrderSection key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
           ))}
-          <NewestPages next={next} />
+          <KeyPages next={next} noun="orders" />
         </>
       )}
       <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />

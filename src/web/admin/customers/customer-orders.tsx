@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { CustomerOrderJson } from '../../../customers/customer-schema.ts';
 import { formatCents, toCents } from '../../../money.ts';
+import { KeyPages } from '../../account/key-pages.tsx';
 import { OrderState } from '../../account/orders/order-state.tsx';
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { formatShortDate } from '../../components/format-date.ts';
-import { KeyPages } from '../key-pages.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 import { CustomerSection } from './customer-section.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CustomerReviewJson } from '../../../customers/customer-schema.ts';
+import { KeyPages } from '../../account/key-pages.tsx';
 import { formatShortDate } from '../../components/format-date.ts';
 import { StarsOnly } from '../../components/stars.tsx';
-import { KeyPages } from '../key-pages.tsx';
 import { CustomerSection } from './customer-section.tsx';
 
 /** What a customer wrote, newest first. Without reviews it is left out. */
@@ -24,6 +24,7 @@ export const CustomerReviews = ({ reviews, next, now }: CustomerReviewsProps) =>
               <Link
                 className="link wrap-anywhere whitespace-normal!"
                 to={`/product/${review.productSlug}#reviews`}
+                reloadDocument
               >
                 {review.productName}
               </Link>{' '}

@@ -8,12 +8,12 @@ import {
 } from '../../../customers/customer-account.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { KeyPages } from '../../account/key-pages.tsx';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { choicesOf, FilterBar, useFilterParam } from '../filter-bar.tsx';
 import { FilterSelect } from '../filter-select.tsx';
-import { KeyPages } from '../key-pages.tsx';
 import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { NoMatches } from '../no-matches.tsx';
 import { CustomersTable } from './customers-table.tsx';

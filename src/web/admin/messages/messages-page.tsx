@@ -6,12 +6,12 @@ import {
 } from '../../../contact/listed-message.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { KeyPages } from '../../account/key-pages.tsx';
 import { loadJson } from '../../api-client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { choicesOf, FilterBar } from '../filter-bar.tsx';
-import { KeyPages } from '../key-pages.tsx';
 import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { NoMatches } from '../no-matches.tsx';
 import { MessageItem } from './message-item.tsx';

@@ -9,6 +9,7 @@ import {
 } from '../../../outbox/outbox-email.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { KeyPages } from '../../account/key-pages.tsx';
 import { loadJson } from '../../api-client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -16,7 +17,6 @@ import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { choicesOf, FilterBar, useFilterParam } from '../filter-bar.tsx';
 import { FilterSelect } from '../filter-select.tsx';
-import { KeyPages } from '../key-pages.tsx';
 import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { NoMatches } from '../no-matches.tsx';
 import { OutboxTable } from './outbox-table.tsx';
