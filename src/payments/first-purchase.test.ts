@@ -8,7 +8,9 @@ import {
   moneyOf,
   orderOf,
   paymentOf,
+  sizeOf,
 } from '../../test/test-checkout.ts';
+import { countLockWaits } from '../../test/test-database.ts';
 import { aProduct } from '../../test/test-products.ts';
 
 const why = 'The promo code is for a first purchase only, and you have bought something since.';
@@ -104,9 +106,30 @@ test('a purchase by a price alone is told when the order with the code is resume
   await confirmCard(testShop, body.clientSecret);
   const report = await customer.confirmOrderLine(testShop.product, intentOf(body.clientSecret));
   expect(report.status).toBe(200);
+  expect(await orderOf(testShop, withCode.orderId)).toMatchObject({
+    state: 'unpaid',
+    amountDueCents: 7800,
+  });
   const resume = { price: 68, order: withCode.orderId };
   expect(await customer.call('/create-payment-intent', resume)).toMatchObject({
     status: 409,
     body: { code: 'price_changed', price: 78, message: why },
   });
+});
+
+test('a purchase by a price alone and a payment with the code take turns', async () => {
+  const { testShop, customer, withCode } = await twoOrders();
+  const { shop, database, product } = testShop;
+  const { body } = await customer.call('/create-payment-intent', { price: 78 });
+  for (const { clientSecret } of [body, withCode]) await confirmCard(testShop, clientSecret);
+  const { purchase, settled } = await database.transaction(async (client) => {
+    await client.query('select from product_sizes where id = $1 for update', [sizeOf(product)]);
+    const purchase = customer.confirmOrderLine(product, intentOf(body.clientSecret));
+    await expect.poll(() => countLockWaits(database)).toBe(1);
+    const settled = shop.settlePayment(intentOf(withCode.clientSecret));
+    await expect.poll(() => countLockWaits(database)).toBe(2);
+    return { purchase, settled };
+  });
+  expect((await purchase).status).toBe(200);
+  expect(await settled).toMatchObject({ outcome: 'refunded', reason: 'superseded' });
 });

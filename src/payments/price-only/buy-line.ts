@@ -3,10 +3,12 @@ import { type Failure, fail, isFailure } from '../../errors.ts';
 import type { Customer } from '../../orders/customer.ts';
 import { insertOrder } from '../../orders/insert-order.ts';
 import { insertOrderLines } from '../../orders/insert-order-lines.ts';
+import { lockCustomer } from '../../orders/lock-customer.ts';
 import { type PricedLine, priceLines } from '../../orders/price-lines.ts';
 import { updateTotals } from '../../orders/update-totals.ts';
 import type { Totals } from '../../pricing/pricing.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
+import { endOtherFirstPurchase } from '../end-other-first-purchase.ts';
 import { lockPayment } from '../find-payment.ts';
 import { isRefunded, type Payment } from '../payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -26,6 +28,8 @@ export const buyLine = (
   reported: ReportedLine,
 ): Promise<true | Failure> =>
   database.transaction(async (client) => {
+    // A purchase ends the first one, so it takes turns with the customer's payments.
+    await lockCustomer(client, customer.id);
     // Serializes the lines of a payment, which a browser reports at once.
     const payment = await lockPayment(client, reported.transactionId);
     if (payment.state !== 'settled' || isRefunded(payment)) {
@@ -124,5 +128,6 @@ const insertPaidOrder = async (
   });
   const { intentId } = payment;
   await payOrder(client, { orderId, intentId, now });
+  await endOtherFirstPurchase(client, { customerId: customer.id, orderId, now });
   return orderId;
 };
