@@ -26,8 +26,8 @@ const businessCodes = [
   'reservation_limit',
 ];
 
-/** Journeys whose order changes while another tab opens its payment. */
-const changing = ['two tabs', 'cart changed while paying'];
+/** Journeys whose order another tab, or another purchase, changes while its payment is opened. */
+const changing = ['two tabs', 'cart changed while paying', 'promo code', 'promo code, paid late'];
 
 /** What the customer sees, by the rules of the house written down a second time. */
 export const amountDue = (lines: Line[], isFirstPurchase = false): number => {
