@@ -209,6 +209,14 @@ const labeledQueries: { text: string; relevant: RegExp }[] = [
   { text: 'floral shirt', relevant: /camp-shirt/ },
   { text: 'summer hat', relevant: /(boater|bucket)/ },
   { text: 'baseball cap', relevant: caps },
+  // What is not sold finds what is near.
+  { text: 'burgundy', relevant: /(brick|rust|terracotta)/ },
+  { text: 'mackintosh', relevant: /trench/ },
+  { text: 'turtle neck', relevant: /(chunky|cable)-sweater/ },
+  { text: 'sweatpants', relevant: /trousers/ },
+  { text: 'ski hat', relevant: /beanie/ },
+  { text: 'dad hat', relevant: caps },
+  { text: 'hot pants', relevant: /shorts/ },
   // Sizes and prices.
   { text: 'xxl tee', relevant: /everyday/ },
   { text: 'size m hoodie', relevant: hoodies },
