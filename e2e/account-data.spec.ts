@@ -51,6 +51,12 @@ test('a choice that was not saved is taken back and says so', async ({ page }) =
 
 test('all data comes as one file', async ({ page }) => {
   const { email } = await openData(page);
+  await page.route('**/data-export', (route) => route.fulfill({ body: '<title>Hotel</title>' }));
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The shop did not respond. Try again.',
+  );
+  await page.unroute('**/data-export');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;

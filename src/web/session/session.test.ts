@@ -104,6 +104,7 @@ test('drafts of products leave at sign-out, not when a session ends by itself', 
 test.each([
   ['an error', { status: 503, json: {} }],
   ['no answer', undefined],
+  ["another network's page", new Response('<title>Hotel</title>')],
 ])('after %s to a sign-out the user is still signed in', async (_what, answer) => {
   const { session, localStorage } = await openTab({ '/api/auth/sign-out': answer });
   await session.beginSession(customer);
@@ -128,7 +129,7 @@ test("a name that was remembered for another user is not shown for the token's",
 const pageRequest = new Request('http://localhost/Dashboard');
 const authorization = (call: BrowserCall | undefined) => call?.headers.get('authorization');
 
-type Answers = Record<string, { status?: number; json: unknown } | undefined>;
+type Answers = Record<string, Response | { status?: number; json: unknown } | undefined>;
 
 /** The session of a new tab; `answers` by the start of the path, else those of a healthy shop. */
 const openTab = async (answers: Answers = {}) => {

@@ -70,11 +70,12 @@ export const endSession = async (): Promise<boolean> => {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   }).catch(() => null);
-  if (response?.ok) {
-    forgetUser();
-    forgetDrafts();
-  }
-  return response?.ok ?? false;
+  // A page of some network in between is no answer.
+  const isEnded = response?.ok && (await response.json().catch(() => null)) !== null;
+  if (!isEnded) return false;
+  forgetUser();
+  forgetDrafts();
+  return true;
 };
 
 const forgetUser = (): void => {

@@ -47,7 +47,10 @@ export const DataExportSection = () => {
 const fetchData = async (): Promise<string> => {
   const response = await signedInApi['data-export'].$post();
   if (!response.ok) await parseResponse(response);
-  return await response.text();
+  const text = await response.text();
+  // A page of some network in between is no answer.
+  JSON.parse(text);
+  return text;
 };
 
 const saveFile = (text: string): void => {
