@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,24 +57,34 @@ test.skipIf(process.platform !== 'linux')(
     await pool.query('create table kept as select 1 as one');
     const postmaster = await postmasterOf(dataDir);
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    process.kill(Number(rows[0]?.pid), 'SIGKILL');
+    const isBack = () => lines.some((line) => line.includes('is back'));
     let recovery: number | undefined;
-    while (!recovery) recovery = childOf(postmaster, 'postgres: startup');
+    for (; !recovery && !isBack(); await wait(1)) recovery = findRecovery(postmaster);
+    if (!recovery) throw new Error('The process that recovers was not seen.');
     process.kill(recovery, 'SIGSTOP');
     process.kill(postmaster, 'SIGINT');
     process.kill(recovery, 'SIGCONT');
-    while (!lines.some((line) => line.includes('is back'))) await once(events, 'line');
+    while (!isBack()) await once(events, 'line');
     expect((await pool.query('select one from kept')).rows).toEqual([{ one: 1 }]);
   },
   60_000,
 );
 
-const childOf = (parent: number, name: string): number | undefined =>
-  spawnSync('ps', ['-o', 'pid=,command=', '--ppid', String(parent)])
-    .stdout.toString()
-    .split('\n')
-    .filter((line) => line.includes(name))
-    .map((line) => Number.parseInt(line, 10))[0];
+const findRecovery = (postmaster: number): number | undefined =>
+  readdirSync('/proc')
+    .map(Number)
+    .find((pid) => {
+      if (!pid) return false;
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+        return command.startsWith('postgres: startup') && status.includes(`PPid:\t${postmaster}\n`);
+      } catch {
+        // It has ended.
+        return false;
+      }
+    });
 
 test('a server that cannot start again is started as soon as it can', async () => {
   const dataDir = await folder();
