@@ -1,4 +1,4 @@
--- Shades, and garments by other names, that were corrected to words spelled like them, or that
+-- Shades, and items by other names, that were corrected to words spelled like them, or that
 -- found nothing where something near is sold.
 insert into search_synonyms (term, finds, relevance)
 select term, regexp_split_to_table(finds, ','), relevance
