@@ -13,10 +13,10 @@ export const toManagedOrderJson = (
   order: toOrderJson(order),
   refunded: toDollars(refundedCents),
   refundable: toDollars(refundableCents),
-  events: events.map(({ at, amountCents, ...event }) => ({
+  events: events.map(({ at, amountCents, isByAdmin, ...event }) => ({
     ...event,
     at: at.toISOString(),
-    isOwn: event.actorId === readerId,
+    canDelete: event.kind === 'note' && (event.actorId === readerId || !isByAdmin),
     amount: amountCents === null ? null : toDollars(amountCents),
   })),
 });

@@ -1,7 +1,7 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import { mayDeleteNote } from './may-delete-note.ts';
+import { mayDeleteNote } from '../orders/may-delete-note.ts';
 
 /** A note that is gone already is no error. Errors: forbidden (another admin's). */
 export const deleteCustomerNote = (

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { mayDeleteNote } from '../orders/may-delete-note.ts';
 import { type CustomerNote, customerNotesMax } from './customer-account.ts';
-import { mayDeleteNote } from './may-delete-note.ts';
 
 /** What admins noted about a customer, newest first. */
 export const listCustomerNotes = async (

@@ -1,10 +1,11 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import { mayDeleteNote } from './may-delete-note.ts';
 
 type Input = { number: number; id: string; actorId: string };
 
-/** Deletes an admin's own note. Errors: not_found, also for notes of others. */
+/** Deletes a note that the admin may delete. Errors: not_found, also for notes of others. */
 export const deleteOrderNote = (
   { database, now }: { database: Database; now: () => Date },
   { number, id, actorId }: Input,
@@ -12,7 +13,7 @@ export const deleteOrderNote = (
   database.transaction(async (client) => {
     const { rows } = await client.query<{ orderId: string }>(
       `delete from order_notes n using orders o
-       where n.id = $1 and n.author_id = $2 and o.id = n.order_id and o.number = $3
+       where n.id = $1 and ${mayDeleteNote('$2')} and o.id = n.order_id and o.number = $3
        returning o.id as "orderId"`,
       [id, actorId, number],
     );

@@ -11,8 +11,9 @@ export const listOrderEvents = async (
 ): Promise<OrderEvent[]> => {
   const { rows } = await database.query<OrderEvent>({
     name: 'list-order-events',
-    text: `select e.id, e.at, e.kind, e.actor_id as "actorId", u.name as "actorName", e.reason,
-        e.cents as "amountCents", e.text, e.email
+    text: `select e.id, e.at, e.kind, e.actor_id as "actorId", u.name as "actorName",
+        coalesce(u.role = 'admin', false) as "isByAdmin", e.reason, e.cents as "amountCents",
+        e.text, e.email
       from (${sources.join(' union all ')}) e
         (id, at, kind, actor_id, reason, cents, text, email, place)
       left join users u on u.id = e.actor_id

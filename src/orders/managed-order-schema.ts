@@ -83,7 +83,9 @@ const eventSchema = z.object({
   kind: z.enum(orderEventKinds),
   actorId: z.string().nullable().meta({ description: 'Null: the shop itself' }),
   actorName: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
-  isOwn: z.boolean().meta({ description: 'You did it' }),
+  canDelete: z
+    .boolean()
+    .meta({ description: 'A note of yours, or of a user who is no admin any more' }),
   reason: z.string().nullable(),
   amount: z.number().nullable(),
   text: z.string().nullable(),

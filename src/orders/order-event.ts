@@ -30,6 +30,8 @@ export type OrderEvent = {
   actorId: string | null;
   /** Null when the account is deleted. */
   actorName: string | null;
+  /** Whether the actor is an admin now. */
+  isByAdmin: boolean;
   reason: TransitionReason | RefundReason | 'placed' | null;
   amountCents: number | null;
   /** Of a note; of a line, the name of its product; of a fulfillment, how it is followed. */

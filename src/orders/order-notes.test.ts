@@ -46,6 +46,21 @@ test('admins note what matters, once, and delete their own', async () => {
   expect(await notes()).toEqual([]);
 });
 
+test('who is no admin any more leaves notes that any admin may delete', async () => {
+  const { testShop, admin, number } = await aManagedOrder();
+  const other = await anOrderAdmin(testShop);
+  const id = randomUUID();
+  await admin.note(number, 'Call first.', id);
+  const noteOf = async () => (await other.find(number)).events.find(({ kind }) => kind === 'note');
+  expect(await noteOf()).toMatchObject({ canDelete: false });
+  await testShop.database.pool.query("update users set role = 'user' where id = $1", [
+    admin.user.id,
+  ]);
+  expect(await noteOf()).toMatchObject({ canDelete: true });
+  expect((await other.deleteNote(number, id)).status).toBe(200);
+  expect(await noteOf()).toBeUndefined();
+});
+
 test('a note of one order is none of another', async () => {
   const { testShop, customer, admin, number } = await aManagedOrder();
   const other = Number((await customer.checkout(testShop.product)).body.orderNumber);

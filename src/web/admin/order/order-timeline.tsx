@@ -59,7 +59,7 @@ const EventRow = ({ managed, event, onDelete }: EventRowProps) => (
             {event.text}
             <span className="block text-ink-2 text-xs">{event.actorName ?? 'Deleted admin'}</span>
           </p>
-          {event.isOwn ? (
+          {event.canDelete ? (
             <Button look="quiet" small onClick={() => onDelete(event)}>
               Delete note
             </Button>
