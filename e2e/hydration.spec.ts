@@ -52,6 +52,21 @@ test('links work before hydration', async ({ page }) => {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 });
 
+test('a button that is pressed before hydration works once the page has started', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  await menu.click();
+  await expect(menu).toHaveCSS('opacity', '0.4');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(menu).toHaveCSS('opacity', '1');
+});
+
 test('text typed before hydration stays, and a submit before hydration does nothing', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import {
 import { apiContext } from './api-client.ts';
 import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
+import { pressLater } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
@@ -45,6 +46,9 @@ export const clientMiddleware: MiddlewareFunction[] = [
     return await next();
   },
 ];
+
+// Once run it is of no use: the browser's build leaves it out.
+const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}` : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
@@ -79,8 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
           title="Hemline journal"
           href="/journal/rss.xml"
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: hidePromoBannerEarly }} />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+          dangerouslySetInnerHTML={{ __html: earlyScript }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>
