@@ -9,7 +9,7 @@ const dismissed = storedText('hemline.promo-bar');
 
 /** Runs before the first paint: cached pages show the banner even where it was dismissed. */
 export const hidePromoBannerEarly = [
-  "try{if(localStorage.getItem('hemline.promo-bar'))",
+  "try{if(localStorage['hemline.promo-bar'])",
   "document.documentElement.dataset.promo='off'}catch{}",
 ].join('');
 
