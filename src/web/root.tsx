@@ -13,7 +13,7 @@ import {
 import { apiContext } from './api-client.ts';
 import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
-import { pressLater } from './components/press-later.ts';
+import { pressLater, pressNow } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    pressNow();
   }, []);
   return (
     // The inline script below sets an attribute here before hydration.

@@ -1,10 +1,15 @@
 /**
- * Inline in the server's HTML: the button that was pressed last before the scripts run is pressed
- * once they do, and paler until then. Popovers and forms with an action work before.
+ * Inline in the server's HTML: remembers the button that is pressed last before the scripts run.
+ * Popovers and forms with an action work before.
  */
-export const pressLater = [
-  '{let b;const pale=o=>{if(b)b.style.opacity=o};onclick=e=>{pale("");',
-  'b=e.target.closest("button:not([popovertarget],form[action] [type=submit])");pale(.4)};',
-  'new MutationObserver((_,o)=>{o.disconnect();onclick=null;pale("");b?.click()})',
-  '.observe(document.documentElement,{attributeFilter:["data-hydrated"]})}',
-].join('');
+export const pressLater =
+  'var pressed;onclick=e=>{pressed=' +
+  'e.target.closest("button:not([popovertarget],form[action] [type=submit])")}';
+
+/** Presses that button, once React has taken over the page. */
+export const pressNow = (): void => {
+  const page = window as Window & { pressed?: HTMLElement | null };
+  page.onclick = null;
+  page.pressed?.click();
+  page.pressed = null;
+};
