@@ -16,6 +16,7 @@ export const toManagedOrderJson = (
   events: events.map(({ at, amountCents, isByAdmin, ...event }) => ({
     ...event,
     at: at.toISOString(),
+    // As mayDeleteNote has it in SQL.
     canDelete: event.kind === 'note' && (event.actorId === readerId || !isByAdmin),
     amount: amountCents === null ? null : toDollars(amountCents),
   })),
