@@ -121,11 +121,12 @@ test('a press of Add to cart before hydration leads to a cart that holds the ite
 test('a button pressed before hydration shows at once that the press was felt', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const release = await holdScripts(page);
   await page.goto('/About');
   const bar = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
   expect(await bar()).toBe('none');
-  await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
   expect(await bar()).toBe('""');
   release();
   await hydrated(page);

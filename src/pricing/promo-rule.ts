@@ -13,8 +13,9 @@ export type PromoRule = {
   isFirstPurchase: boolean;
 };
 
-/** Codes are compared in capitals, without outer spaces. */
-export const normalizePromoCode = (typed: string): string => typed.trim().toUpperCase();
+/** Codes are compared in capitals, without spaces. */
+export const normalizePromoCode = (typed: string): string =>
+  typed.replace(/\s+/g, '').toUpperCase();
 
 /** Cents off the subtotal: halves of a cent round up, and never more than the subtotal. */
 export const promoDiscountCents = (

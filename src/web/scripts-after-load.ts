@@ -22,10 +22,6 @@ const starter = (begin: string) => `{
     document.body.append(script);
   };
   const { signal } = waiting;
-  // A button pressed too early does nothing yet: base.css shows that it was felt.
-  addEventListener('click', ({ target }) => {
-    if (target.closest('button')) document.documentElement.dataset.pressed = '';
-  });
   ${begin}
 }`;
 

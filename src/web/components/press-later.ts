@@ -1,10 +1,11 @@
 /**
- * Inline in the server's HTML: remembers the button that is pressed last before the scripts run.
- * Popovers and forms with an action work before.
+ * Inline in the server's HTML: remembers the button that is pressed last before the scripts run;
+ * base.css shows that it was felt. Popovers and forms with an action work before.
  */
 export const pressLater =
-  'var pressed;onclick=e=>{pressed=' +
-  'e.target.closest("button:not([popovertarget],form[action] [type=submit])")}';
+  'var pressed;onclick=e=>{if(pressed=' +
+  'e.target.closest("button:not([popovertarget],form[action] [type=submit])"))' +
+  'document.documentElement.dataset.pressed=""}';
 
 /** Presses that button, once React has taken over the page. */
 export const pressNow = (): void => {
