@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createTestShop } from '../../test/test-shop.ts';
 
-// A hundredth of the usual: one search, three pages, thirty reads in ten seconds.
+// A hundredth of the usual: three searches, three pages, thirty reads in ten seconds.
 const tight = { rateLimits: { widen: 0.01 } };
 
 const aShop = async (options: Parameters<typeof createTestShop>[0] = tight) => {
@@ -31,7 +31,7 @@ test.each([
   '/productsCount?category=Hat',
 ])('%s is a search, limited by client', async (path) => {
   const { get, status, securityEvents } = await aShop();
-  expect(await status(path)).toBe(200);
+  for (let n = 0; n < 3; n++) expect(await status(path)).toBe(200);
   const limited = await get(path);
   expect([limited.status, await limited.json()]).toEqual([
     429,
@@ -80,7 +80,7 @@ test('a page counts once when it is rendered, and never from memory', async () =
 
 test('pages of searches and filters count as searches', async () => {
   const { status } = await aShop();
-  expect(await status('/search?q=hat')).toBe(200);
+  for (const word of ['hat', 'tee', 'coat']) expect(await status(`/search?q=${word}`)).toBe(200);
   expect(await status('/search?q=shirt')).toBe(429);
   expect(await status('/shop?category=Hat')).toBe(429);
   expect(await status('/shop')).toBe(200);
@@ -89,8 +89,8 @@ test('pages of searches and filters count as searches', async () => {
 test('an IPv6 /48 has four times the budget of its /64s', async () => {
   const { status } = await aShop();
   const statuses = [];
-  for (let n = 0; n < 5; n++) statuses.push(await status('/products', `2001:db8:0:${n}::1`));
-  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  for (let n = 0; n < 13; n++) statuses.push(await status('/products', `2001:db8:0:${n}::1`));
+  expect(statuses).toEqual([...Array(12).fill(200), 429]);
 });
 
 test('without limits everything is answered', async () => {

@@ -129,7 +129,7 @@ export const limits = {
   /** Pages rendered afresh, by network. */
   renders: floods('read', 300, 10),
   /** Searches, filtered listings and the whole catalog, by network. */
-  searches: floods('read', 100, 10),
+  searches: floods('read', 300, 10),
   /** Product feeds and parts of the sitemap, by network: each is the whole catalog. */
   feeds: floods('read', 30, minute),
   /** The API's other reads, by network. */

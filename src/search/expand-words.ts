@@ -42,7 +42,7 @@ type Row = {
   /** Stems of words that begin so, of products' words if there are any, and their synonyms. */
   prefixes: string[];
   prefixSynonyms: Synonym[];
-  /** Two words of the vocabulary in one: 'linen shirt' for 'linenshirt'. */
+  /** Two words that products have in one: 'linen shirt' for 'linenshirt'. */
   parts: string[] | null;
   /** Words of the vocabulary that are spelled like it. */
   similar: string[];
@@ -67,7 +67,8 @@ const lookUp = async (
         known."descriptionScore",
         ${synonymsOf('s.lexeme = stem.lexeme or s.term = one.word')} as synonyms,
         ${synonymsOf('s.lexeme = any(prefixes.list)')} as "prefixSynonyms",
-        case when place <= $2 and known.no then (
+        case when place <= $2 and known.no and not exists (
+          select from search_words w where w.key and w.word = one.word) then (
           select array[(ts_lexize('english_stem', left(one.word, cut)))[1],
             (ts_lexize('english_stem', substr(one.word, cut + 1)))[1]]
           from generate_series(3, length(one.word) - 3) cut

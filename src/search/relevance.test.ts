@@ -52,6 +52,22 @@ test('one slip in a word of four letters or more finds what the word finds', asy
   expect(hits / rows.length).toBeGreaterThanOrEqual(0.97);
 });
 
+test('one slip in a plural finds first what the plural finds first', async () => {
+  const plurals =
+    'shirts t-shirts tees dresses jackets coats caps skirts sweaters jumpers hoodies beanies ' +
+    'cardigans overshirts fedoras sweatshirts trousers jeans polos frocks pullovers blouses';
+  const missed = [];
+  for (const plural of plurals.split(' ')) {
+    const [expected] = await search(plural, 1);
+    for (let index = 0; index < 4; index += 1) {
+      const text = slip(plural, index + plural.length);
+      if ((await search(text, 1))[0] !== expected) missed.push(text);
+    }
+  }
+  // 'shrts' may mean shorts.
+  expect(missed.length, missed.join(' ')).toBeLessThanOrEqual(4);
+});
+
 // A letter doubled, left out, swapped or replaced, after the first one.
 const slip = (word: string, index: number): string => {
   const at = 1 + (index % (word.length - 2));
@@ -148,6 +164,10 @@ const labeledQueries: { text: string; relevant: RegExp }[] = [
   { text: 'sweatshrit', relevant: either(sweatshirts, hoodies) },
   { text: 'dres', relevant: dresses },
   { text: 'linnen', relevant: linen },
+  { text: 't shrit', relevant: tees },
+  { text: 'jakets', relevant: either(jackets, coats, overshirts) },
+  { text: 'womens dersses', relevant: dresses },
+  { text: 'demin jaket', relevant: /denim-trucker/ },
   { text: 'terracota', relevant: /terracotta/ },
   { text: 'gaberdine', relevant: /trench/ },
   // Brands, departments, materials, colors by family.
@@ -171,6 +191,12 @@ const labeledQueries: { text: string; relevant: RegExp }[] = [
   { text: 'purple', relevant: /lilac/ },
   { text: 'yellow hat', relevant: /mustard/ },
   { text: 'black', relevant: /(black|ink)/ },
+  { text: 'white', relevant: /(white|ivory|chalk|cream)/ },
+  { text: 'white hat', relevant: /(cable-pom-beanie-ivory|trucker-cap-cream|natural)/ },
+  { text: 'crème cardigan', relevant: either(/cardigan-cream/, /sweater-ivory/) },
+  { text: 'knit beanie', relevant: /beanie/ },
+  { text: 'woollen cardigan', relevant: either(/cardigan/, /sweater/) },
+  { text: 'warm', relevant: /(wool|beanie|sweater|hoodie|sweatshirt|flannel|fedora|cardigan)/ },
   // Mixed.
   {
     text: 'red linnen shirt men',

@@ -154,6 +154,24 @@ test('what is typed is found from its first letter on', async () => {
   expect(await slugs('over s')).toEqual(await slugs('overshirt'));
 });
 
+test('a color finds its own family first, also by a word that the shop adds', async () => {
+  const database = await databaseForTest();
+  const { id: near } = await aProduct(database, { name: 'Hat', colorName: 'Rust' });
+  const { id: red } = await aProduct(database, { name: 'Hat', colorName: 'Vermilion' });
+  await aProduct(database, { name: 'Hat', colorName: 'Navy' });
+  const search = async (text: string) =>
+    (await searchProducts({ database }, { text, size: 3 })).products.map(({ id }) => id);
+  expect(await search('red hat')).toEqual([near]);
+  await database.writes.query(`insert into color_families values ('vermilion', 'Red')`);
+  expect(await search('red hat')).toEqual([red, near]);
+  await database.pool.query(`update products set color_name = 'Navy' where id = $1`, [red]);
+  expect(await search('red hat')).toEqual([near]);
+});
+
+test('an item of clothing that is not sold is not read as two words', async () => {
+  expect(await slugs('waistcoat')).toEqual([]);
+});
+
 test('words for a department are understood even without a stem', async () => {
   expect(await slugs('for him')).toEqual(await slugs('men'));
   expect(await slugs('shirt for her')).toEqual(await slugs('shirt women'));
@@ -261,6 +279,7 @@ test('words are lower case, without accents, at most ten of the first 200 charac
   expect(tokenize('a '.repeat(50))).toHaveLength(10);
   expect(tokenize('x'.repeat(500))[0]).toHaveLength(40);
   expect(tokenize('!?')).toEqual([]);
+  expect(tokenize('T-shirt t shrit, part shirt')).toEqual(['tshirt', 'tshrit', 'part', 'shirt']);
 });
 
 test.each([

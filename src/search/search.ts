@@ -36,6 +36,8 @@ export const tokenize = (text: string): string[] =>
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
+      // 'T shrit': one word, which is then corrected as one.
+      .replace(/(?<![\p{L}\p{N}])t[ -](?=h?s\p{L}{2})/gu, 't')
       .matchAll(/[\p{L}\p{N}]+/gu),
   ]
     .map(([word]) => word.slice(0, wordLettersMax).toWellFormed())
@@ -85,6 +87,10 @@ export const damerauLevenshtein = (from: string, to: string): number => {
   return up[to.length] ?? 0;
 };
 
+/** A word's plural: slips are made in it too. */
+const plural = (word: string): string =>
+  /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+
 /** How many edits a word of this length is corrected by. */
 const editsMax = (letters: number): number => (letters < 3 ? 0 : letters < 7 ? 1 : 2);
 
@@ -94,7 +100,9 @@ export const nearestWords = (typed: string, vocabulary: readonly string[]): stri
     .map((word) => ({
       word,
       // A slip in the first letter is rare.
-      edits: damerauLevenshtein(typed, word) + (word[0] === typed[0] ? 0 : 0.5),
+      edits:
+        Math.min(damerauLevenshtein(typed, word), damerauLevenshtein(typed, plural(word))) +
+        (word[0] === typed[0] ? 0 : 0.5),
     }))
     .filter(({ edits }) => Math.floor(edits) <= editsMax(typed.length))
     .sort((one, other) => one.edits - other.edits);
