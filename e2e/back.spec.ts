@@ -119,7 +119,7 @@ test('searching again from the results adds no step to the history', async ({ pa
     await banner(page).getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill(text);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`"${text}"`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${text}”`);
   }
   await page.goBack();
   await expect(page).toHaveURL('/Shop');

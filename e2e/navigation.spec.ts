@@ -141,7 +141,7 @@ test('a search has a URL, and an empty one shows popular products', async ({ pag
     page.getByRole('main').getByRole('link', { name: 'Wide-Brim Fedora' }).first(),
   ).toBeVisible();
   await visit(page, '/search?q=zzzzqqq');
-  await expect(page.getByRole('main')).toContainText('No results for "zzzzqqq"');
+  await expect(page.getByRole('main')).toContainText('No results for “zzzzqqq”');
   await visit(page, '/search');
   await expect(
     page.getByRole('main').getByRole('listitem').getByRole('heading').first(),
@@ -160,7 +160,7 @@ for (const path of ['/nowhere', '/nowhere/at/all', '/journal/nothing', '/product
       await main.getByRole('searchbox', { name: 'Search' }).fill('beanie');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=beanie$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('"beanie"');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('“beanie”');
     });
   });
 }

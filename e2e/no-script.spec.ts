@@ -18,7 +18,7 @@ for (const width of [390, 1280])
       await form.getByRole('searchbox', { name: 'Search' }).fill('linen shirt');
       await form.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL('/search?q=linen+shirt');
-      await expect(heading(page)).toHaveText('"linen shirt"');
+      await expect(heading(page)).toHaveText('“linen shirt”');
       await expect(form.getByRole('searchbox')).toHaveValue('linen shirt');
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
     });

@@ -13,7 +13,7 @@ const search = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Search' }).fill(text);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(`"${text}"`);
+  await expect(heading(page)).toHaveText(`“${text}”`);
 };
 
 test('typed text is filtered and sorted, in the URL without the text, and kept', async ({
@@ -31,14 +31,14 @@ test('typed text is filtered and sorted, in the URL without the text, and kept',
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
   await expect(page).toHaveURL('/search?sale=true&sort=price-asc');
   await page.reload();
-  await expect(heading(page)).toHaveText('"hat"');
+  await expect(heading(page)).toHaveText('“hat”');
   await expect(total(page)).toHaveText(/^\d of 13 items$/);
   await page.getByRole('link', { name: 'Remove filter: On sale' }).click();
   await expect(total(page)).toHaveText('13 items');
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last().click();
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
-  await expect(heading(page)).toHaveText('"hat"');
+  await expect(heading(page)).toHaveText('“hat”');
 });
 
 test('the text of a link stays in the URL with the filters', async ({ page }) => {
@@ -46,14 +46,14 @@ test('the text of a link stays in the URL with the filters', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('relevance');
   await column(page).getByRole('checkbox', { name: /^Men/ }).check();
   await expect(page).toHaveURL('/search?q=shirt&department=men');
-  await expect(heading(page)).toHaveText('"shirt"');
+  await expect(heading(page)).toHaveText('“shirt”');
 });
 
 test('corrected and unknown words are told', async ({ page }) => {
   await visit(page, '/search?q=linnen');
-  await expect(total(page)).toHaveText(/^Showing results for "linen"\. \d+ items?$/);
+  await expect(total(page)).toHaveText(/^Showing results for “linen”\. \d+ items?$/);
   await visit(page, '/search?q=velvet+dress');
-  await expect(total(page)).toHaveText(/^Nothing found for "velvet"\. \d+ items?$/);
+  await expect(total(page)).toHaveText(/^Nothing found for “velvet”\. \d+ items?$/);
 });
 
 test('no results offer what is popular and the shop, or a way out of the filters', async ({
@@ -61,7 +61,7 @@ test('no results offer what is popular and the shop, or a way out of the filters
 }) => {
   await expectPageChecks(page, () => visit(page, '/search?q=kilt'));
   await expect(page.getByRole('heading', { name: 'No Data Found !' })).toBeVisible();
-  await expect(page.getByText('No results for "kilt".')).toBeVisible();
+  await expect(page.getByText('No results for “kilt”.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible();
   await visit(page, '/search?q=fedora&category=T-Shirt');
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).click();
@@ -94,6 +94,6 @@ test.describe('without scripts', () => {
     await column(page).getByRole('button', { name: 'Show items' }).click();
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('q'), searchParams.get('department')]).toEqual(['hat', 'men']);
-    await expect(heading(page)).toHaveText('"hat"');
+    await expect(heading(page)).toHaveText('“hat”');
   });
 });

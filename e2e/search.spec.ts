@@ -107,7 +107,7 @@ test('brands, categories and help pages are suggested after items', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Shop?brand=Maren+Vale');
   await openSearch(page, 'cotton');
-  await options(page).filter({ hasText: '"cotton" in T-Shirts' }).click();
+  await options(page).filter({ hasText: '“cotton” in T-Shirts' }).click();
   await expect(page).toHaveURL('/search?q=cotton&category=T-Shirt');
   await openSearch(page, 'returns');
   await options(page).filter({ hasText: 'Shipping and returns' }).click();
@@ -116,9 +116,9 @@ test('brands, categories and help pages are suggested after items', async ({ pag
 
 test('a corrected word is told, and nothing found is said', async ({ page }) => {
   await openSearch(page, 'linnen');
-  await expect(page.getByText('Showing results for "linen"')).toBeVisible();
+  await expect(page.getByText('Showing results for “linen”')).toBeVisible();
   await field(page).fill('kilt');
-  await expect(page.getByText('No results for "kilt"')).toBeVisible();
+  await expect(page.getByText('No results for “kilt”')).toBeVisible();
 });
 
 test('recent searches are asked again, removed, at most eight, and end with a sign-out', async ({
@@ -131,7 +131,7 @@ test('recent searches are asked again, removed, at most eight, and end with a si
     await button.click();
     await field(page).fill(text);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`"${text}"`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${text}”`);
     await expect(field(page)).toBeHidden();
   }
   const open = async () => {
@@ -154,7 +154,7 @@ test('recent searches are asked again, removed, at most eight, and end with a si
   await expect(recent.getByRole('listitem')).toHaveCount(7);
   await expect(recent.getByRole('button', { name: 'Remove polo' })).toBeFocused();
   await recent.getByRole('button', { name: 'dress', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('"dress"');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“dress”');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hemline.searches'))).toBeNull();

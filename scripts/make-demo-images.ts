@@ -31,7 +31,7 @@ const pageImages = {
   },
   journalDenim: {
     file: 'journal-denim.webp',
-    alt: 'The chest of a blue denim jacket with its pockets and copper buttons',
+    alt: 'The button, fly and pocket of indigo jeans with tan seams, close up',
   },
   journalHats: {
     file: 'journal-hat-guide.webp',

@@ -88,8 +88,7 @@ export const damerauLevenshtein = (from: string, to: string): number => {
 };
 
 /** A word's plural: slips are made in it too. */
-const plural = (word: string): string =>
-  /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+const plural = (word: string): string => (/(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`);
 
 /** How many edits a word of this length is corrected by. */
 const editsMax = (letters: number): number => (letters < 3 ? 0 : letters < 7 ? 1 : 2);

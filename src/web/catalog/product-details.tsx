@@ -26,7 +26,7 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
               justify-between font-label text-sm"
           >
             {title}
-            <Icon of={Plus} small className="transition-[rotate] group-open/details:rotate-45" />
+            <Icon of={Plus} small className="group-open/details:*:last:hidden" />
           </summary>
           <p className="max-w-136 pb-5 text-compact text-ink-2">{text}</p>
         </details>

@@ -31,11 +31,11 @@ export const pageImages = {
     alt: 'The button band and pockets of a cream cardigan, close up',
   },
   journalDenim: {
-    id: '249954a5fb5e449165ca',
+    id: '87b183809b8bc88d9183',
     width: 900,
     height: 600,
     placeholder: '',
-    alt: 'The chest of a blue denim jacket with its pockets and copper buttons',
+    alt: 'The button, fly and pocket of indigo jeans with tan seams, close up',
   },
   journalHats: {
     id: '80624fb1d758af8c554b',

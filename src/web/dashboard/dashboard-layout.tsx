@@ -44,7 +44,7 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
             <SideLinks user={user} shell={shell} />
           </div>
         </aside>
-        <div className={page}>
+        <div className={isCheckout ? `${page} ${narrow}` : page}>
           <main id="main" tabIndex={-1} className={main}>
             <div className="mb-6 not-print:hidden" aria-hidden>
               <Wordmark className="h-11" />
@@ -80,8 +80,10 @@ const columns = [
   'lg:grid-cols-[15rem_minmax(0,1fr)] print:block',
 ].join(' ');
 // What a page stretches into its margin, such as images on phones, goes by this margin.
-const page = 'flex min-w-0 flex-col [--spacing-gutter:clamp(1rem,3.4vw,3rem)] print:block';
-const main = 'px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
+const page = 'flex min-w-0 flex-col lg:[--spacing-gutter:clamp(1rem,3.4vw,3rem)] print:block';
+// The form stays beside its summary, and the footer below both.
+const narrow = 'lg:[--main-width:76rem] lg:[--container-page:76rem] lg:[&_.wrap]:mx-0';
+const main = 'w-full max-w-(--main-width) px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
 const tab = [
   'flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px]',
   'aria-[current=page]:dashed-under aria-[current=page]:font-semibold',

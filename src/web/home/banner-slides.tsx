@@ -63,8 +63,8 @@ export const CollectionSlide = ({ isFilmWanted }: { isFilmWanted: boolean }) => 
       <p className="mb-2 font-medium text-sm lg:mb-4">Preview</p>
       <h2 className="display-3">The bag collection</h2>
       <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
-        Bridle leather, one clasp, room for a knit and a hat brim. Not in the shop yet; what to wear
-        with it is.
+        Bridle leather, one clasp, room for a knit and a hat brim. The bags come later; what to wear
+        with them is here.
       </p>
       <ButtonLink to="/Collection" prefetch="intent">
         See the collections

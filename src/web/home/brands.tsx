@@ -39,7 +39,7 @@ export const Brands = () => {
         className="snap-x snap-mandatory overflow-hidden border-rule border-y
           [scrollbar-width:none] [@media(scripting:none)]:overflow-x-auto"
       >
-        <ul className="flex">
+        <ul className="-mr-px flex">
           {brands.map(({ name, mark }) => (
             <li key={name} className="min-w-0 flex-[0_0_33.3333%] snap-start border-rule border-r">
               <Link

@@ -29,7 +29,7 @@ export const NewArrivals = ({ serverDay }: { serverDay: string }) => (
       <Today serverDay={serverDay} />
       <div>
         <p className="mb-5 max-w-96 text-ink-2">
-          New items are hung on the rail as they come out of the sewing room. The newest come first.
+          What our brands have just finished. The newest come first.
         </p>
         <ButtonLink look="outline" to="/Shop" prefetch="intent">
           See what is new

@@ -16,7 +16,7 @@ export const ArticleCards = ({ articles, heading: Heading }: ArticleCardsProps) 
               alt=""
               sizes="(min-width: 1440px) 430px, (min-width: 768px) 31vw, 92vw"
               widthMax={960}
-              className="size-full object-cover"
+              className="size-full object-cover object-top"
             />
           </div>
           <div>

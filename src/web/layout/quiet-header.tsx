@@ -22,6 +22,6 @@ export const QuietHeader = ({ children }: { children?: ReactNode }) => {
 };
 
 const row = [
-  'wrap grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 py-2.5',
+  'wrap grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-4 py-3',
   'lg:min-h-21 lg:grid-cols-[1fr_23rem_1fr]',
 ].join(' ');

@@ -8,7 +8,7 @@ export type LinkOption = { to: string; name: string };
 const categoriesMax = 3;
 const brandsMax = 2;
 
-/** Ways to narrow what `products` begin: '"cotton" in Hats', 'Brand: Maren Vale'. */
+/** Ways to narrow what `products` begin: '“cotton” in Hats', 'Brand: Maren Vale'. */
 export const linkOptions = (
   text: string,
   products: readonly CardProduct[],
@@ -32,7 +32,7 @@ export const linkOptions = (
         sort: 'relevance',
         page: 1,
       }),
-      name: `"${text}" in ${titleOf(category)}`,
+      name: `“${text}” in ${titleOf(category)}`,
     })),
   ];
 };

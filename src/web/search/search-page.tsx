@@ -29,13 +29,13 @@ export default function SearchPage() {
         title={text ? `Search: ${text}` : 'Search'}
         description={
           text
-            ? `Clothing, T-shirts and hats for "${text}".`
+            ? `Clothing, T-shirts and hats for “${text}”.`
             : 'Find an item by name, category, color or material.'
         }
         path={listingUrl(text ? { ...view, q: text } : view)}
         canonical="/search"
       />
-      <PageTitle title={text ? `"${text}"` : 'Search'} ref={heading} isNear>
+      <PageTitle title={text ? `“${text}”` : 'Search'} ref={heading} isNear>
         <p className="wrap-anywhere text-ink-2" role="status">
           {statusOf(found)}
         </p>
@@ -112,7 +112,7 @@ const NothingFound = ({ text, view, facets }: SearchData) => {
     >
       {isFiltered
         ? 'No products match all of these filters.'
-        : `No results for "${text}". Check the spelling, or try a shorter word.`}
+        : `No results for “${text}”. Check the spelling, or try a shorter word.`}
     </EmptyState>
   );
 };
@@ -127,8 +127,8 @@ const statusOf = (found: SearchData): string => {
   if (isPlain) return 'Popular items';
   const isFiltered = Object.keys(view.filters).length > 0;
   return [
-    correctedText && total > 0 ? `Showing results for "${correctedText}".` : '',
-    unknownText && total > 0 ? `Nothing found for "${unknownText}".` : '',
+    correctedText && total > 0 ? `Showing results for “${correctedText}”.` : '',
+    unknownText && total > 0 ? `Nothing found for “${unknownText}”.` : '',
     isNear && total > 0 ? 'No item has all of these words. The nearest:' : '',
     isFiltered ? `${total} of ${items(facets.catalogTotal)}` : items(total),
   ]

@@ -16,7 +16,7 @@ export const SearchResults = (props: SearchResultsProps) => {
           role="listbox"
           id={listId}
           aria-label="Suggestions"
-          className={`${links.length > 0 ? twoColumns : ''} md:col-start-2`}
+          className={`${links.length > 0 ? twoColumns : ''} md:only:col-span-full`}
         >
           {products.length > 0 ? (
             // biome-ignore lint/a11y/useSemanticElements: a group of options
@@ -90,13 +90,13 @@ type SearchResultsProps = {
 
 const headingOf = ({ text, correctedText, isNear }: InstantResults): string => {
   if (!text) return 'Popular';
-  if (correctedText) return `Showing results for "${correctedText}"`;
+  if (correctedText) return `Showing results for “${correctedText}”`;
   return isNear ? 'The nearest items' : 'Items';
 };
 
 const Nothing = ({ text, onChoose }: { text: string; onChoose: () => void }) => (
   <div className="wrap-anywhere mt-4 first:mt-0">
-    <p className="font-medium">No results for "{text}"</p>
+    <p className="font-medium">No results for “{text}”</p>
     <p>
       Check the spelling, or{' '}
       <Link className="link" to="/Shop" onClick={onChoose}>

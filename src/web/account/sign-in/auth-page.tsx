@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { AuthError } from '../../../identity/auth-errors.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { FormSummary } from '../../components/fields.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
 import { useSession } from '../../session/current-user.ts';
 import { returnTo } from '../../session/return-to.ts';
@@ -47,11 +48,7 @@ export const AuthPage = ({
       <form {...form} className={authForm} method="dialog">
         <h1 className="display-2">{title}</h1>
         <NeedsScripts>This form</NeedsScripts>
-        <div role="alert">
-          {wrong.length > 0 ? (
-            <div className="notice notice-error">{summarizeFields(wrong)}</div>
-          ) : null}
-        </div>
+        {wrong.length > 0 ? <FormSummary title={summarizeFields(wrong)} /> : null}
         {children(field)}
         <Button type="submit" wide busy={isBusy}>
           {title}
