@@ -145,20 +145,36 @@ test('two quick presses of Back close the dialog and leave the page', async ({ p
 test('what is pressed while the next page is drawn stays open, and Back closes it', async ({
   page,
 }) => {
-  await visit(page, '/About');
-  await page.evaluate(() => {
-    const push = history.pushState;
-    history.pushState = (...entry) => {
-      history.pushState = push;
-      push.apply(history, entry);
-      // The URL is new, React still shows the page before.
-      document.querySelector<HTMLElement>('header button[aria-label="Search"]')?.click();
-    };
-  });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
-  await expect(page).toHaveTitle(/Journal/);
+  await pressBeforeDrawn(page, 'Search');
   await expect(dialog(page, 'Search')).toBeVisible();
   await page.goBack();
   await expect(dialog(page, 'Search')).toBeHidden();
   await expect(page).toHaveURL('/journal');
 });
+
+test('the account menu that is opened while the next page is drawn stays open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await pressBeforeDrawn(page, 'Your account');
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await expect(login).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/About');
+  await expect(login).toBeHidden();
+});
+
+/** From About to the journal; the URL is new, React still shows the page before. */
+const pressBeforeDrawn = async (page: Page, button: string): Promise<void> => {
+  await visit(page, '/About');
+  await page.evaluate((name) => {
+    const push = history.pushState;
+    history.pushState = (...entry) => {
+      history.pushState = push;
+      push.apply(history, entry);
+      document.querySelector<HTMLElement>(`header button[aria-label="${name}"]`)?.click();
+    };
+  }, button);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
+  await expect(page).toHaveTitle(/Journal/);
+};

@@ -59,6 +59,20 @@ test.describe('with a mouse', () => {
   });
 });
 
+test('the buttons lie on the image, whichever style sheet comes last', async ({ page }) => {
+  await visit(page, coat);
+  await links(page).first().click();
+  await expect(enlarged(page)).toBeVisible();
+  // As React inserts it when it waited longer for the other one.
+  await page.locator('link[rel="stylesheet"][href*="photoswipe"]').evaluate(async (link) => {
+    const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+    document.head.append(link);
+    await loaded;
+  });
+  await zoom(page).getByRole('button', { name: 'Next image' }).click();
+  await expect(zoom(page).getByRole('status')).toContainText('Image 2 /');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...notes });
 

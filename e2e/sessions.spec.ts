@@ -123,6 +123,29 @@ test.describe('the list of sessions', () => {
   });
 });
 
+test.describe('while the answer to a sign-out is on its way', () => {
+  test.use({ failures: [401] });
+
+  test('a tab that is refused goes home, without being told to log in', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const other = await context.newPage();
+    await visit(other, '/Dashboard');
+    await page.route('**/api/auth/sign-out', async (route) => {
+      const response = await route.fetch();
+      await other.getByRole('link', { name: 'My Profile' }).click();
+      await expect(other).toHaveURL(/\/Home$/);
+      await route.fulfill({ response });
+    });
+    const answered = page.waitForResponse('**/api/auth/sign-out');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await answered;
+  });
+});
+
 test('tabs that hear no events of local storage follow within a second', async ({
   page,
   context,

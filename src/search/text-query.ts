@@ -30,7 +30,7 @@ const toQuery = (
     .map((part) => `'${part.replaceAll("'", "''")}'${labels && `:${labels}`}`)
     .join(' & ')})`;
 
-/** How much a match counts in: kind of item, name and color, material. */
+/** How much a match counts in: kind of item and color family, name and color, material. */
 const labelScores = { A: 1, B: 0.8, C: 0.5 };
 
 type WordScores = { places: number[]; queries: string[]; scores: number[] };

@@ -1,7 +1,8 @@
 import { Menu as MenuIcon, Search as SearchIcon, X } from 'lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
+import { pageKey } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
 import { Wordmark } from '../layout/logo.tsx';
 import { paletteOpen } from './palette/palette-open.ts';
@@ -12,8 +13,15 @@ export const PhoneHeader = ({ children }: { children: ReactNode }) => {
   const isLoading = useNavigation().state === 'loading';
   const [isOpen, setOpen] = useState(false);
   const isSearching = paletteOpen.use();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation or the palette closes it
-  useEffect(() => setOpen(false), [key, isSearching]);
+  const openedAt = useRef('');
+  const open = () => {
+    openedAt.current = pageKey();
+    setOpen(true);
+  };
+  // The palette or a navigation closes it, but not if pressed before the page was drawn.
+  useEffect(() => {
+    if (isSearching || key !== openedAt.current) setOpen(false);
+  }, [key, isSearching]);
   return (
     <header className="top-0 z-header tall:sticky border-ink border-b bg-paper">
       <div className="wrap grid min-h-17 grid-cols-[1fr_auto_1fr] items-center">
@@ -22,7 +30,7 @@ export const PhoneHeader = ({ children }: { children: ReactNode }) => {
           className="icon-btn -ml-3"
           aria-label="Menu"
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={open}
         >
           <Icon of={MenuIcon} />
         </button>

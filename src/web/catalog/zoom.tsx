@@ -54,7 +54,7 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
     >
       <link rel="stylesheet" href={viewerStyles} precedence="zoom" />
       <link rel="stylesheet" href={zoomStyles} precedence="zoom" />
-      <div ref={host} className="absolute inset-0 isolate" />
+      <div ref={host} className="absolute inset-0" />
       <div className="absolute top-3 right-3 z-1 flex flex-row-reverse gap-1">
         <Control name="Close" icon={X} onPress={() => setOpen(false)} />
         <Control name="Zoom in" icon={Plus} onPress={withViewer((open) => zoomBy(open, step))} />

@@ -2,6 +2,7 @@ import { LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '../components/avatar.tsx';
+import { pageKey } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -12,11 +13,13 @@ export const AccountMenu = () => {
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
   const { key } = useLocation();
-  // A navigation closes the menu; one that was opened before the page was hydrated stays.
+  // A navigation closes the menu, unless it was opened before its page was hydrated or drawn.
   const openedAt = useRef(key);
+  const keepPage = () => {
+    openedAt.current = pageKey();
+  };
   useEffect(() => {
-    if (openedAt.current !== key) menu.current?.hidePopover();
-    openedAt.current = key;
+    if (key !== openedAt.current) menu.current?.hidePopover();
   }, [key]);
   useCartSync(session?.email);
 
@@ -34,7 +37,13 @@ export const AccountMenu = () => {
           <Icon of={UserRound} />
         )}
       </button>
-      <div className="popover w-56 py-2" id={id} ref={menu} popover="auto">
+      <div
+        className="popover w-56 py-2"
+        id={id}
+        ref={menu}
+        popover="auto"
+        onBeforeToggle={keepPage}
+      >
         {session ? (
           <>
             <p className="flex items-center gap-3 px-4 pt-1.5 pb-3 text-xs">

@@ -5,7 +5,8 @@ import { decodeToken } from './decode-token.ts';
 export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };
 
 export const accessToken = storedText('accessToken');
-export const sessionEnded = storedText('hemline.ended');
+/** Who ended the last session: 'shop' or 'user'. */
+export const sessionEndedBy = storedText('hemline.endedBy');
 export const rememberedUser = stored<CurrentUser | null>(
   'hemline.person',
   parseUser,
@@ -20,7 +21,7 @@ export const useSession = (): CurrentUser | null | undefined => {
 };
 
 /** Whether the shop ended the last session; false when the user did. */
-export const useIsSessionEnded = (): boolean => sessionEnded.use() != null;
+export const useIsSessionEnded = (): boolean => sessionEndedBy.use() === 'shop';
 
 /** Null when signed out; only in the browser. */
 export const currentUser = (): CurrentUser | null =>
@@ -51,6 +52,6 @@ const followMs = 1000;
 
 if (typeof document !== 'undefined') {
   setInterval(() => {
-    for (const text of [sessionEnded, accessToken, rememberedUser]) text.follow();
+    for (const text of [sessionEndedBy, accessToken, rememberedUser]) text.follow();
   }, followMs);
 }

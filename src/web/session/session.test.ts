@@ -67,7 +67,7 @@ test.each([
   );
   const user = await session.requireSession(pageRequest).catch(() => null);
   expect(user?.email ?? null).toBe(expected);
-  expect(localStorage.getItem('hemline.ended')).toBe(expected ? null : 'yes');
+  expect(localStorage.getItem('hemline.endedBy')).toBe(expected ? null : 'shop');
 });
 
 test('signing out clears what is personal, and leaves the cart', async () => {
@@ -82,13 +82,34 @@ test('signing out clears what is personal, and leaves the cart', async () => {
   await expect(session.requireSession(pageRequest)).rejects.toBeInstanceOf(Response);
 });
 
+test('a tab that is refused while another signs out knows that the user did it', async () => {
+  const ended = { status: 401, json: {} };
+  let isEnded = false;
+  const { localStorage } = stubBrowser(async ({ path }) => {
+    if (path.startsWith('/api/auth/sign-out')) {
+      isEnded = true;
+      expect((await otherTab.signedInApi['payment-settings'].$get()).status).toBe(401);
+      expect(localStorage.getItem('accessToken')).toBeNull();
+      return { json: { success: true } };
+    }
+    if (isEnded) return ended;
+    return { json: path.startsWith('/user') ? { token: unsignedToken(email) } : { admin: false } };
+  });
+  const session = await import('./session.ts');
+  await session.beginSession(customer);
+  vi.resetModules();
+  const otherTab = await import('./session.ts');
+  expect(await session.endSession()).toBe(true);
+  expect(localStorage.getItem('hemline.endedBy')).toBe('user');
+});
+
 test('drafts of products leave at sign-out, not when a session ends by itself', async () => {
   const key = 'hemline.productDraft.new';
   const ended = await openTab({ '/user': { status: 401, json: {} } });
   ended.localStorage.setItem('accessToken', unsignedToken(email, -1));
   ended.localStorage.setItem(key, '{}');
   await ended.session.requireSession(pageRequest).catch(() => null);
-  expect(ended.localStorage.getItem('hemline.ended')).toBe('yes');
+  expect(ended.localStorage.getItem('hemline.endedBy')).toBe('shop');
   expect(ended.localStorage.getItem(key)).toBe('{}');
 
   vi.resetModules();
@@ -110,6 +131,7 @@ test.each([
   await session.beginSession(customer);
   expect(await session.endSession()).toBe(false);
   expect(localStorage.getItem('accessToken')).not.toBeNull();
+  expect(localStorage.getItem('hemline.endedBy')).toBeNull();
   expect(await session.requireSession(pageRequest)).toMatchObject(customer);
 });
 

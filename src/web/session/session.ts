@@ -10,7 +10,7 @@ import {
   type CurrentUser,
   currentUser,
   rememberedUser,
-  sessionEnded,
+  sessionEndedBy,
 } from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
 import { forgetDrafts, forgetPersonalData } from './personal-data.ts';
@@ -38,7 +38,7 @@ export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<vo
   if (!token) throw new Error('The session was not accepted.');
   const { email, name, image } = user;
   const signedIn = { email, name, image, admin: false };
-  sessionEnded.set(null);
+  sessionEndedBy.set(null);
   rememberedUser.set(signedIn);
   accessToken.set(token);
   // The admin's links may appear a moment later.
@@ -65,6 +65,8 @@ export const rememberProfile = ({ Name, Image }: { Name: string; Image: string |
 
 /** False when the shop did not answer: the user is still signed in. */
 export const endSession = async (): Promise<boolean> => {
+  // First: another tab may be refused before this one hears the answer.
+  sessionEndedBy.set('user');
   const response = await fetchForUser('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -72,7 +74,10 @@ export const endSession = async (): Promise<boolean> => {
   }).catch(() => null);
   // A page of some network in between is no answer.
   const isEnded = response?.ok && (await response.json().catch(() => null)) !== null;
-  if (!isEnded) return false;
+  if (!isEnded) {
+    sessionEndedBy.set(null);
+    return false;
+  }
   forgetUser();
   forgetDrafts();
   return true;
@@ -131,7 +136,7 @@ const requestToken = async (email: string): Promise<TokenAnswer> => {
 
 const endHere = (): void => {
   // First: other tabs see the reason before the end.
-  sessionEnded.set('yes');
+  sessionEndedBy.set((endedBy) => endedBy ?? 'shop');
   forgetUser();
 };
 

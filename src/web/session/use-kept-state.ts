@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { accessToken, sessionEnded } from './current-user.ts';
+import { accessToken, sessionEndedBy } from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
 import { keptStatePrefix } from './personal-data.ts';
 
@@ -12,8 +12,8 @@ export const useKeptState = <Value>(
   useEffect(() => write(about, null), [about]);
   useEffect(
     () =>
-      sessionEnded.subscribe(() => {
-        if (sessionEnded.get()) write(about, JSON.stringify(value));
+      sessionEndedBy.subscribe(() => {
+        if (sessionEndedBy.get() === 'shop') write(about, JSON.stringify(value));
       }),
     [about, value],
   );
