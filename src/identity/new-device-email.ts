@@ -2,6 +2,7 @@
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailContent } from '../email/email.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
+import { formatDayTime } from '../email/format-day.ts';
 import { deviceName } from './device-name.ts';
 
 type SignIn = { userId: string; email: string; userAgent: string; at: Date };
@@ -37,22 +38,15 @@ export const writeNewDevice = async (
   );
   const [signIn] = rows;
   if (!signIn) return null;
-  const when = `${minute.format(signIn.at)} UTC`;
   return {
     subject: 'New sign-in to your account',
     title: 'New sign-in to your account',
     blocks: [
       { text: 'Your Hemline account was signed in to with a browser that is new to us.' },
-      { heading: 'Sign-in', rows: [deviceName(signIn.userAgent).name, when] },
+      { heading: 'Sign-in', rows: [deviceName(signIn.userAgent).name, formatDayTime(signIn.at)] },
       { text: 'If this was you, there is nothing to do.' },
       { text: 'If it was not you, end that session and change your password.' },
       { button: 'Check your account', url: `${publicUrl}/Dashboard/MyProfile/security` },
     ],
   };
 };
-
-const minute = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});

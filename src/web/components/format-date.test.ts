@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatShortDate } from './format-date.ts';
+import { formatDate, formatDateTime, formatDeliveryDay, formatShortDate } from './format-date.ts';
 
 test('recent days are written as words, others as dates', () => {
   const now = new Date(2026, 10, 21, 15, 0);
@@ -12,4 +12,8 @@ test('recent days are written as words, others as dates', () => {
 
 test('a receipt has the full date and time', () => {
   expect(formatDateTime(new Date(2026, 10, 21, 14, 10))).toBe('21 November 2026, 14:10');
+});
+
+test('a delivery day is the same in every time zone', () => {
+  expect(formatDeliveryDay('2026-11-05')).toBe('Thu, 5 Nov');
 });

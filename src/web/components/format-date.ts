@@ -19,11 +19,11 @@ export const formatDateTime = (at: Date): string => `${longDate().format(at)}, $
 /** A day without a time, the same in every time zone: '2026-11-12' is '12 November 2026'. */
 export const formatDay = (day: string): string => longDay().format(new Date(day));
 
-/** The same in short, as deliveries are told: 'Tue, Nov 25'. */
+/** The same in short, as deliveries are told: 'Tue, 25 Nov'. */
 export const formatDeliveryDay = (day: string): string => {
   // 'Tue, 25 Nov 2026 00:00:00 GMT': every product page needs one, and Intl takes 20 ms to load.
   const [dayOfWeek, date, month] = new Date(day).toUTCString().split(' ');
-  return `${dayOfWeek} ${month} ${Number(date)}`;
+  return `${dayOfWeek} ${Number(date)} ${month}`;
 };
 
 /** The same for its weekday: 'Thursday'. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
+import { formatDate } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { ArchiveButton } from './archive-button.tsx';
@@ -26,7 +27,7 @@ export default function ProductUpdate() {
         parent={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }}
       >
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
-          Saved {timeText(product.updatedAt)}
+          Saved {formatDate(new Date(product.updatedAt), new Date())}
           {product.archivedAt ? (
             <b className="font-label">Archived</b>
           ) : (
@@ -55,11 +56,3 @@ export default function ProductUpdate() {
 }
 
 export const ErrorBoundary = ProductError;
-
-const timeText = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
