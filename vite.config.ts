@@ -13,6 +13,10 @@ import {
 } from './scripts/vite-admin-pages.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 
+// The arrow of selects too: a form would fetch the shop's lists for it.
+const reactModules =
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|chevron-down\.mjs/;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -35,7 +39,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  test: reactModules,
                   priority: 4,
                 },
                 // By the pages of customers alone: those of admins move nothing between files.

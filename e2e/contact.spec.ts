@@ -12,9 +12,12 @@ test('an error is at its field, which has the focus, and goes while typing', asy
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Enter your name.');
+  const summary = page.getByRole('main').getByRole('alert').filter({ hasText: 'attention' });
+  await expect(summary).toHaveText('2 fields need your attention: name, email.');
   await expectAccessible(page, 'with errors');
   await name.fill('Ines');
   await expect(name).not.toHaveAttribute('aria-invalid');
+  await expect(summary).toHaveText('1 field needs your attention: email.');
   await page.getByLabel('Email').fill('ines@example.com');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message was sent' })).toBeFocused();

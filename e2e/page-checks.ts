@@ -22,6 +22,7 @@ export const expectPageChecks = async (
   expect(scriptBytes, weight).toBeGreaterThan(scriptBytesMin);
   expect(scriptBytes, weight).toBeLessThan(bytesMax);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await page.evaluate(otherFonts), `${page.url()} has fonts of the browser`).toEqual([]);
   await expectAccessible(page, 'light at 1280');
 
   await show(page, 'dark', 390);
@@ -49,6 +50,14 @@ const show = async (page: Page, colorScheme: 'light' | 'dark', width: number): P
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
+};
+
+/** Controls that do not write in the font of the page. */
+const otherFonts = (): string[] => {
+  const { fontFamily } = getComputedStyle(document.body);
+  return [...document.querySelectorAll('button, input, select, textarea')]
+    .filter((control) => getComputedStyle(control).fontFamily !== fontFamily)
+    .map((control) => control.outerHTML.slice(0, 120));
 };
 
 export const expectTargetSizes = async (page: Page): Promise<void> =>

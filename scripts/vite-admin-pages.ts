@@ -84,10 +84,15 @@ export const writeCustomerManifest = async (client: string): Promise<void> => {
     ) ?? [];
   if (!name || !start || !json) throw new Error('React Router writes its manifest in another way.');
   const manifest = JSON.parse(json);
-  for (const id of Object.keys(manifest.routes))
+  for (const [id, route] of Object.entries<{ imports: string[] }>(manifest.routes)) {
     if (id.startsWith('admin/')) delete manifest.routes[id];
+    // What every page has anyway is named once.
+    else route.imports = route.imports.filter((file) => !manifest.entry.imports.includes(file));
+  }
   manifest.url = manifest.url.replace('/manifest-', '/customer-manifest-');
-  // React Router takes what is missing for false.
-  const short = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
+  // React Router takes what is missing for false, or for no style sheets.
+  const short = JSON.stringify(manifest, (key, value) =>
+    value === false || (key === 'css' && value.length === 0) ? undefined : value,
+  );
   await writeFile(join(folder, `customer-${name}`), `${start}${short};`);
 };

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  checkEmail,
-  checkName,
-  checkNewPassword,
-  checkPhone,
-  summarizeFields,
-} from './field-checks.ts';
+import { checkEmail, checkName, checkNewPassword, checkPhone } from './field-checks.ts';
 
 test.each([
   [checkName, ' ', false],
@@ -28,9 +22,4 @@ test('a hostile email is checked in linear time', () => {
   const start = performance.now();
   expect(checkEmail(`${'a.'.repeat(50_000)}@${'a.'.repeat(50_000)}@`)).not.toBeNull();
   expect(performance.now() - start).toBeLessThan(1000);
-});
-
-test('the summary counts and names the fields', () => {
-  expect(summarizeFields(['email'])).toBe('1 field needs your attention: email.');
-  expect(summarizeFields(['Name', 'email'])).toBe('2 fields need your attention: name, email.');
 });

@@ -22,10 +22,3 @@ export const checkNewPassword: FieldCheck = (text) => {
 
 /** Empty is fine: only an order needs a phone number. */
 export const checkPhone: FieldCheck = (text) => (text.trim() ? phoneProblem(text) : null);
-
-/** '2 fields need your attention: email, password.' Empty without errors. */
-export const summarizeFields = (names: readonly string[]): string => {
-  if (names.length === 0) return '';
-  const count = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
-  return `${count} your attention: ${names.join(', ').toLowerCase()}.`;
-};

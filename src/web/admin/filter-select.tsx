@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx';
 export const FilterSelect = ({ label, value, choices, onChoose }: FilterSelectProps) => (
   <span className="relative flex min-w-0 items-center">
     <select
-      className="input min-h-11 w-auto max-w-60 pr-10 font-text text-sm"
+      className="input min-h-11 w-auto max-w-60 pr-10 text-sm"
       aria-label={label}
       value={value}
       onChange={({ target }) => onChoose(target.value)}

@@ -15,7 +15,7 @@ export const SortMenu = ({ view }: { view: ListingView }) => {
       <span className="max-md:sr-only">Sort by</span>
       <span className="relative flex items-center text-ink">
         <select
-          className="field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label font-text text-sm"
+          className="field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label text-sm"
           name="sort"
           form={filterFormId}
           value={sort}

@@ -4,11 +4,12 @@ import {
   type AddressField,
   addressFields,
   checkAddress,
-  summarizeErrors,
+  invalidFieldNames,
   type TypedAddress,
 } from '../account/addresses/shipping-form.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
+import { summarizeFields } from '../components/summarize-fields.ts';
 
 type AddressFormProps = {
   email: string;
@@ -29,7 +30,6 @@ export const AddressForm = (props: AddressFormProps) => {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = checkAddress(typed);
-  const isValid = Object.keys(errors).length === 0;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,12 +58,12 @@ export const AddressForm = (props: AddressFormProps) => {
     },
   });
 
-  const summary = summarizeErrors(errors);
+  const summary = isSubmitted ? summarizeFields(invalidFieldNames(errors)) : null;
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      {isSubmitted && !isValid ? (
+      {summary ? (
         <div className="mb-6">
-          <FormSummary title={summary.title}>{summary.fields}</FormSummary>
+          <FormSummary title={summary} />
         </div>
       ) : null}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -15,6 +15,7 @@ import { api } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { Icon } from '../components/icon.tsx';
+import { summarizeFields } from '../components/summarize-fields.ts';
 import { postMessage, typedMessageOf } from './post-message.ts';
 
 /** What the server answered to a posted form; undefined before. */
@@ -29,9 +30,9 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
   const [problem, setProblem] = useState(answer?.problem ?? null);
   const [isSubmitted, setSubmitted] = useState(answer !== undefined);
   const [isBusy, setBusy] = useState(false);
-  const summary = useRef<HTMLDivElement>(null);
+  const problemNotice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) summary.current?.focus();
+    if (problem) problemNotice.current?.focus();
   }, [problem]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,6 +63,9 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
     autoFocus: contactFields.find((one) => answer?.errors[one]) === name,
   });
 
+  const summary = summarizeFields(
+    contactFields.filter((one) => errors[one]).map((one) => fieldWords[one]),
+  );
   return (
     <form
       className="grid gap-5 sm:grid-cols-2"
@@ -75,8 +79,12 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
       }}
     >
       {problem ? (
-        <div className="col-span-full" ref={summary} tabIndex={-1}>
+        <div className="col-span-full" ref={problemNotice} tabIndex={-1}>
           <FormSummary title="Your message was not sent.">{problem}</FormSummary>
+        </div>
+      ) : summary ? (
+        <div className="col-span-full">
+          <FormSummary title={summary} />
         </div>
       ) : null}
       <TextField {...field('name', 'Name')} autoComplete="name" required />
@@ -118,6 +126,14 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
       </div>
     </form>
   );
+};
+
+const fieldWords: Record<ContactField, string> = {
+  name: 'name',
+  email: 'email',
+  orderNumber: 'order number',
+  topic: 'topic',
+  message: 'message',
 };
 
 type ContactFormProps = { answer: ContactAnswer | undefined; onSent: () => void };

@@ -34,7 +34,7 @@ export const ReviewList = ({ list, page, hiddenId, isAdmin, reported, onTask }: 
           <span className="sr-only">Sort reviews by</span>
           <span className="relative flex items-center text-ink">
             <select
-              className="field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label font-text text-sm"
+              className="field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label text-sm"
               value={query.sort}
               autoComplete="off"
               onChange={({ currentTarget }) => list.show({ sort: sortOf(currentTarget.value) })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cleanLine, cleanText, type Fit } from '../../reviews/review.ts';
 import type { OwnReviewJson } from '../../reviews/review-schema.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
+import { summarizeFields } from '../components/summarize-fields.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { useKeptState } from '../session/use-kept-state.ts';
@@ -31,14 +32,14 @@ export const useReviewForm = ({ productId, own, onSaved }: Options) => {
   return {
     values,
     errors,
-    summary: problem ?? summaryOf(errors),
+    summary: problem ?? summarizeFields(invalidFields(errors).map((field) => names[field])),
     isBusy,
     set: (change: Partial<Values>) => setValues((before) => ({ ...before, ...change })),
     /** The first field that is wrong, if one is. */
     submit: async (): Promise<ReviewField | undefined> => {
       setChecked(true);
       setProblem(null);
-      const [wrong] = Object.keys(errorsOf(values)) as ReviewField[];
+      const [wrong] = invalidFields(errorsOf(values));
       const { rating } = values;
       if (wrong || rating === null) return wrong;
       setBusy(true);
@@ -57,16 +58,9 @@ const errorsOf = ({ rating, title, text }: Values): Errors => ({
   ...(cleanText(text) === '' && { text: 'Write what you think of it.' }),
 });
 
-const names: Record<ReviewField, string> = { rating: 'rating', title: 'title', text: 'review' };
+const invalidFields = (errors: Errors) => Object.keys(errors) as ReviewField[];
 
-const summaryOf = (errors: Errors): string | null => {
-  const wrong = Object.keys(errors) as ReviewField[];
-  if (wrong.length === 0) return null;
-  const fields = wrong.map((field) => names[field]).join(', ');
-  return wrong.length === 1
-    ? `1 field needs your attention: ${fields}.`
-    : `${wrong.length} fields need your attention: ${fields}.`;
-};
+const names: Record<ReviewField, string> = { rating: 'rating', title: 'title', text: 'review' };
 
 // The review, or the sentence that says why not.
 const send = async (

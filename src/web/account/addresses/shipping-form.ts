@@ -29,12 +29,9 @@ export const checkAddress = (typed: TypedAddress): AddressErrors =>
     }),
   );
 
-/** Title '2 fields need your attention:' and the fields 'phone number, additional information.' */
-export const summarizeErrors = (errors: AddressErrors): { title: string; fields: string } => {
-  const names = addressFields.filter((field) => errors[field]).map((field) => labels[field]);
-  const count = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
-  return { title: `${count} your attention:`, fields: `${names.join(', ')}.` };
-};
+/** What the invalid fields are called, in the order of the form. */
+export const invalidFieldNames = (errors: AddressErrors): string[] =>
+  addressFields.filter((field) => errors[field]).map((field) => labels[field]);
 
 /** As the order keeps it. */
 export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({

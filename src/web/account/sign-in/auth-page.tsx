@@ -5,9 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { FormSummary } from '../../components/fields.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
+import { summarizeFields } from '../../components/summarize-fields.ts';
 import { useSession } from '../../session/current-user.ts';
 import { returnTo } from '../../session/return-to.ts';
-import { type FieldCheck, summarizeFields } from '../field-checks.ts';
+import type { FieldCheck } from '../field-checks.ts';
 import { AuthColumns, authForm } from './auth-columns.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -41,6 +42,7 @@ export const AuthPage = ({
     fieldOfError,
   });
 
+  const summary = summarizeFields(wrong);
   if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
   return (
     <AuthColumns>
@@ -48,7 +50,7 @@ export const AuthPage = ({
       <form {...form} className={authForm} method="dialog">
         <h1 className="display-2">{title}</h1>
         <NeedsScripts>This form</NeedsScripts>
-        {wrong.length > 0 ? <FormSummary title={summarizeFields(wrong)} /> : null}
+        {summary ? <FormSummary title={summary} /> : null}
         {children(field)}
         <Button type="submit" wide busy={isBusy}>
           {title}

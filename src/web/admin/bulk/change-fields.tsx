@@ -79,7 +79,7 @@ const Ending = ({ input, onChange }: Omit<Props, 'error'>) => {
     <Field id={id} label="Round prices">
       <span className="relative flex items-center">
         <select
-          className="input pr-10 font-text"
+          className="input pr-10"
           {...described({ id, label: '' })}
           value={input.ending}
           onChange={({ target }) => {

@@ -54,7 +54,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
         <span className="relative flex items-center">
           <select
             {...described({ id: 'refund-reason', label: 'Reason', hint: 'told' })}
-            className="input pr-10 font-text"
+            className="input pr-10"
             value={reason}
             onChange={({ target }) => setReason(target.value as AdminRefundReason)}
           >

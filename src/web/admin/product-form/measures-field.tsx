@@ -23,7 +23,7 @@ export const MeasuresField = ({ points }: { points: MeasurePoint[] }) => {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="relative flex items-center">
             <select
-              className="input min-h-10 w-auto pr-10 font-text text-sm"
+              className="input min-h-10 w-auto pr-10 text-sm"
               aria-label="Add a measure"
               value=""
               onChange={({ target }) => setAdded([...added, target.value])}

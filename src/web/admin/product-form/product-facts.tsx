@@ -19,7 +19,7 @@ export const ProductFacts = ({ choices }: { choices: Choices }) => {
       <Field id={`${id}-department`} label="Department">
         <span className="relative flex items-center">
           <select
-            className="input pr-10 font-text"
+            className="input pr-10"
             {...register('department')}
             {...described({ id: `${id}-department`, label: '' })}
           >

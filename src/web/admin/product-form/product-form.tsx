@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
-import { summarizeFields } from '../../account/field-checks.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { FormSummary } from '../../components/fields.tsx';
+import { summarizeFields } from '../../components/summarize-fields.ts';
 import { ColorsField } from './colors-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ImagesField } from './images-field.tsx';
@@ -72,7 +72,7 @@ export const ProductForm = (props: ProductFormProps) => {
     uploads.clear();
     begin(conflict ? draftOf(conflict) : start);
   };
-  const words = wordsOf(form.formState.errors);
+  const summary = summarizeFields(wordsOf(form.formState.errors));
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -99,8 +99,8 @@ export const ProductForm = (props: ProductFormProps) => {
               py-3"
             data-sticky-bar="always"
           >
-            {words.length > 0 ? (
-              <FormSummary title={summarizeFields(words)}>{failure}</FormSummary>
+            {summary ? (
+              <FormSummary title={summary}>{failure}</FormSummary>
             ) : failure ? (
               <FormSummary title={failure} />
             ) : null}

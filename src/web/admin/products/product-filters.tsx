@@ -97,7 +97,7 @@ const withChosen = (names: readonly string[], chosen = ''): [string, string][] =
 const Choice = ({ label, all, value, options, onChoose }: ChoiceProps) => (
   <span className="relative inline-flex items-center">
     <select
-      className={`input min-h-9 w-auto max-w-48 truncate pr-8 pl-3 font-medium font-text text-xs
+      className={`input min-h-9 w-auto max-w-48 truncate pr-8 pl-3 font-medium text-xs
         ${value && all ? 'border-ink' : ''}`}
       aria-label={label}
       value={value}
