@@ -8,7 +8,7 @@ import {
   newCustomer,
   signUp,
 } from './actions.ts';
-import { test, visit } from './fixtures.ts';
+import { hydrated, test, visit } from './fixtures.ts';
 
 test.describe('sign-in errors', () => {
   test.use({ failures: [401, 422, 400] });
@@ -96,6 +96,18 @@ for (const [guarded, back] of [
     await expect(page).toHaveURL(back);
   });
 }
+
+test('a login loads the page that it leads to once', async ({ page, openAnother }) => {
+  const customer = await signUp(await openAnother());
+  await page.goto('/Dashboard');
+  await expect(page).toHaveURL(/\/Login\?/);
+  await hydrated(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await fillLogin(page, customer);
+  await expect(page.getByRole('main').getByText('No orders yet')).toBeVisible();
+  expect(calls.filter((path) => path === '/account-deletion')).toHaveLength(1);
+});
 
 test('the address form says what is missing and keeps what was typed', async ({ page }) => {
   const customer = await signUp(page);

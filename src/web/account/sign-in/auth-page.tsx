@@ -30,7 +30,6 @@ export const AuthPage = ({
   const navigate = useNavigate();
   const { search } = useLocation();
   const goTo = returnTo(search, to);
-  // Busy until the next page is shown.
   const send = async (values: Record<string, string>) => {
     const failed = await authenticate(values);
     if (!failed) await navigate(goTo, { replace: true });

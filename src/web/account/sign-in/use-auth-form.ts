@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { AuthError } from '../../../identity/auth-errors.ts';
 import { dismissToast, toastError } from '../../components/toasts.tsx';
 import type { FieldCheck } from '../field-checks.ts';
@@ -37,7 +37,8 @@ export const useAuthForm = ({ checks, send, fieldOfError }: Options) => {
     if (!checkAll(event.currentTarget)) return;
     setBusy(true);
     const failed = await send(textsOf(new FormData(event.currentTarget)));
-    setBusy(false);
+    // Not before the page that comes next, which the router shows in a transition.
+    startTransition(() => setBusy(false));
     if (failed) show(failed);
   };
 
