@@ -33,6 +33,26 @@ test('another color keeps the chosen size and the focus among the colors', async
   await expect(main.getByText('Color: Ecru / Navy')).toBeVisible();
 });
 
+test('stock is asked for after the page of the server, and once from color to color', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const slug = /\/products\/breton-stripe-tee-(\w+)$/.exec(request.url())?.[1];
+    if (slug) asked.push(slug);
+  });
+  const main = mainOf(page);
+  await visit(page, '/product/breton-stripe-tee-navy');
+  await expect.poll(() => asked).toEqual(['navy']);
+  await main.getByRole('link', { name: 'Ecru / Brick', exact: true }).click();
+  await expect(main.getByText('Color: Ecru / Brick')).toBeVisible();
+  // What the new page does once it is drawn is done by then.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await main.getByRole('link', { name: 'Ecru / Navy', exact: true }).click();
+  await expect(main.getByText('Color: Ecru / Navy')).toBeVisible();
+  expect(asked).toEqual(['navy', 'brick', 'navy']);
+});
+
 test('an item in one color has no swatch', async ({ page }) => {
   await visit(page, '/product/belted-trench-stone');
   await expect(mainOf(page).getByText('Color: Stone')).toBeVisible();

@@ -31,7 +31,7 @@ const loadWithReviews = async (args: Load) => {
     // A product page without reviews is better than none.
     fetchReviews(args.context.get(apiContext), args.params.slug ?? '', newest).catch(() => null),
   ]);
-  return { ...page, reviews };
+  return { ...page, reviews, isFresh: false };
 };
 
 export const loader = jsonLoader(loadWithReviews);
@@ -39,6 +39,7 @@ export const loader = jsonLoader(loadWithReviews);
 export const clientLoader = jsonLoader(async (args: Load) => ({
   ...(await load(args)),
   reviews: null,
+  isFresh: true,
 }));
 
 export default function ProductPage() {
@@ -52,7 +53,7 @@ const ProductView = ({
   serverDay,
   ...page
 }: Awaited<ReturnType<typeof loadWithReviews>>) => {
-  useFreshStock();
+  useFreshStock(page.isFresh);
   const selection = useSizeSelection(product);
   const buttons = useRef<HTMLDivElement>(null);
   const [reviews] = useState(page.reviews);
@@ -107,12 +108,13 @@ const ProductView = ({
   );
 };
 
-// A cached page may be a moment old, so the browser asks for the stock again: in a task of
+// The server's page may be a moment old, so the browser asks for the stock again: in a task of
 // its own, to answer what is pressed in between.
-const useFreshStock = () => {
+const useFreshStock = (isFresh: boolean) => {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
+    if (isFresh) return;
     const timer = setTimeout(() => revalidate().catch(() => undefined));
     return () => clearTimeout(timer);
   }, []);
