@@ -98,7 +98,7 @@ export const AddressForm = (props: AddressFormProps) => {
           {...field('additionalInfo', 'Additional information')}
           all
           rows={2}
-          hint='A note for the delivery, for example "ring the bell".'
+          hint="A note for the delivery, for example “ring the bell”."
         />
       </div>
       {extra}

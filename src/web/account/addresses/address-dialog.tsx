@@ -115,7 +115,7 @@ export const AddressDialog = ({ address, hasOthers, onClose, onSaved }: AddressD
           all
           rows={2}
           maxLength={addressLengthMax.additionalInfo}
-          hint='A note for the delivery, for example "ring the bell". Optional.'
+          hint="A note for the delivery, for example “ring the bell”. Optional."
           defaultValue={kept.additionalInfo}
         />
         {hasOthers && !address?.isDefault ? (

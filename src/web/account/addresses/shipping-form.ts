@@ -61,7 +61,7 @@ const missing: Record<AddressField, string> = {
   lastName: 'Enter your last name.',
   address: 'Enter street, number, town and postcode.',
   phone: 'Enter a phone number for the delivery.',
-  additionalInfo: 'Enter a note for the delivery, for example "ring the bell".',
+  additionalInfo: 'Enter a note for the delivery, for example “ring the bell”.',
 };
 // Both names and the space between them are one name of the order.
 const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
