@@ -5,7 +5,6 @@ import { providerError } from '../../../identity/provider-errors.ts';
 import { apiContext } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import type { Load } from '../../product-queries.ts';
-import { returnTo } from '../../session/return-to.ts';
 import { answerOfHash, askProvider } from './ask-provider.ts';
 import { signInByCookie } from './sign-in.ts';
 
@@ -29,7 +28,8 @@ export const ProviderButtons = ({ providers, show }: ProviderButtonsProps) => {
 
   const finish = async (provider: string, code: string | null): Promise<void> => {
     const error = code ? errorOf(code, provider, providers) : await signInByCookie();
-    if (!error) return await navigate(returnTo(search), { replace: true });
+    // With a session the page itself leads on.
+    if (!error) return;
     setBusy(null);
     show(error);
   };
