@@ -1,6 +1,8 @@
 // What typed words may mean: stems, synonyms, unfinished and joined words, corrected slips.
 import type { Database } from '../database/database.ts';
-import { fillers, nearestWords, type Term, type Word } from './search.ts';
+import { lookUpWords, ordinaryScore, type Row } from './look-up-words.ts';
+import { type NearWord, nearWords } from './near-words.ts';
+import { fillers, type Term, type Word } from './search.ts';
 
 export type Expansion = {
   /** Words that the shop knows; the others are left out. */
@@ -15,9 +17,26 @@ export const expandWords = async (
   { pool }: Database,
   typed: readonly string[],
 ): Promise<Expansion> => {
+  const rows = await lookUpPairs(pool, typed);
+  const halves = rows.words.map(({ word, halves }) => halves ?? word);
+  const { words, joined } = halves.some(Array.isArray)
+    ? await lookUpPairs(pool, halves.flat())
+    : rows;
+  return await withCorrections(pool, combine(words, joined));
+};
+
+type Rows = { words: Row[] /** Of each word with the next. */; joined: Row[] };
+
+const lookUpPairs = async (pool: Database['pool'], typed: readonly string[]): Promise<Rows> => {
   const joined = typed.slice(1).map((word, index) => `${typed[index]}${word}`);
-  const rows = await lookUp(pool, [...typed, ...joined], typed.length);
-  const expanded = combine(rows.slice(0, typed.length), rows.slice(typed.length));
+  const rows = await lookUpWords(pool, [...typed, ...joined], typed.length);
+  return { words: rows.slice(0, typed.length), joined: rows.slice(typed.length) };
+};
+
+const withCorrections = async (
+  pool: Database['pool'],
+  expanded: readonly Candidate[],
+): Promise<Expansion> => {
   const mistyped = expanded.filter(({ text, terms }) => terms.length === 0 && !fillers.has(text));
   const corrections = await correct(pool, mistyped);
   const words = expanded
@@ -30,103 +49,7 @@ export const expandWords = async (
   };
 };
 
-type Synonym = { finds: string; relevance: number; descriptionScore: number };
-type Row = {
-  word: string;
-  /** Null for stop words such as 'the'. */
-  lexeme: string | null;
-  isKnown: boolean;
-  /** How much the word counts in a description. */
-  descriptionScore: number;
-  synonyms: Synonym[];
-  /** Stems of words that begin so, of products' words if there are any, and their synonyms. */
-  prefixes: string[];
-  prefixSynonyms: Synonym[];
-  /** Two words that products have in one: 'linen shirt' for 'linenshirt'. */
-  parts: string[] | null;
-  /** Words of the vocabulary that are spelled like it. */
-  similar: string[];
-};
-
 type Candidate = { text: string; terms: Term[]; similar: string[] };
-
-/** What a word counts in a description that is neither a kind of item nor an attribute. */
-const ordinaryScore = 0.2;
-const similarMax = 60;
-const prefixesMax = 20;
-
-const lookUp = async (
-  pool: Database['pool'],
-  words: readonly string[],
-  typedCount: number,
-): Promise<Row[]> => {
-  const { rows } = await pool.query<Row>({
-    name: 'look-up-search-words',
-    text: `
-      select one.word, stem.lexeme, known.yes as "isKnown", prefixes.list as prefixes,
-        known."descriptionScore",
-        ${synonymsOf('s.lexeme = stem.lexeme or s.term = one.word')} as synonyms,
-        ${synonymsOf('s.lexeme = any(prefixes.list)')} as "prefixSynonyms",
-        case when place <= $2 and known.no and not exists (
-          select from search_words w where w.key and w.word = one.word) then (
-          select array[(ts_lexize('english_stem', left(one.word, cut)))[1],
-            (ts_lexize('english_stem', substr(one.word, cut + 1)))[1]]
-          from generate_series(3, length(one.word) - 3) cut
-          where exists (select from search_words where used and word = left(one.word, cut))
-            and exists (select from search_words where used and word = substr(one.word, cut + 1))
-          limit 1) end as parts,
-        case when place <= $2 and known.no and length(one.word) > 2 then array(
-          select w.word from search_words w where w.key
-          order by w.word <-> one.word limit ${similarMax}) else '{}' end as similar
-      from (
-        select place, place in ($2::bigint, 2 * $2::bigint - 1) as "isLast",
-          regexp_replace(unaccent(typed), '[^[:alnum:]]', '', 'g') as word
-        from json_array_elements_text($1) with ordinality typed (typed, place)
-      ) one
-      cross join lateral (select (ts_lexize('english_stem', one.word))[1] as lexeme) stem
-      cross join lateral (select array(
-        select lexeme
-        from (
-          select w.lexeme, min(length(w.word)) as letters,
-            rank() over (order by bool_or(w.used) desc) as rank
-          from search_words w
-          where "isLast" and w.key and w.word like one.word || '%'
-            and length(one.word) > least($2::bigint - 1, 1)
-          group by w.lexeme
-        ) beginning
-        where rank = 1 order by letters, lexeme limit ${prefixesMax}) as list) prefixes
-      cross join lateral (
-        select used is not null as yes, used is null and not exists (
-          select from search_synonyms s where s.lexeme = stem.lexeme) as no,
-          coalesce(used, 0) as "descriptionScore"
-        from (select ${scoreOf('stem.lexeme', 'one.word')} as used) one) known
-      order by place`,
-    values: [JSON.stringify(words), typedCount],
-  });
-  return rows;
-};
-
-// What a word counts in descriptions, null for one that no product has. Several words have one
-// stem: an attribute counts by its own word, 'short' is not 'shorts'.
-const scoreOf = (lexeme: string, word: string): string => `(
-  select w.description_score from search_words w where w.used and w.lexeme = ${lexeme}
-  order by w.word = ${word} and w.description_score > ${ordinaryScore} desc, w.description_score
-  limit 1)`;
-
-// Stems that no product has are left out: the planner takes unknown ones for common. Only
-// attributes are found in descriptions by their synonyms.
-const synonymsOf = (condition: string): string => `(
-  select coalesce(json_agg(json_build_object(
-    'finds', lexemes.list, 'relevance', s.relevance, 'descriptionScore',
-    case when lexemes.score > ${ordinaryScore} then lexemes.score else 0 end)), '[]')
-  from search_synonyms s
-  cross join lateral (
-    select string_agg(stem.lexeme, ' ') as list, min(score) as score,
-      bool_and(score is not null) as "isUsed"
-    from regexp_split_to_table(s.finds, ' ') part
-    cross join lateral (select (ts_lexize('english_stem', part))[1] as lexeme) stem
-    cross join lateral (select ${scoreOf('stem.lexeme', 'part')} as score) known) lexemes
-  where (${condition}) and lexemes."isUsed")`;
 
 /** Two neighbors that are known as one word count as that word, if one of them alone is not. */
 const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => {
@@ -143,17 +66,31 @@ const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => 
     if (isJoined) index += 1;
     const row = isJoined ? both : word;
     // A stop word such as 'in' counts only alone: it may begin another word.
-    if (row.lexeme !== null || row.synonyms.length > 0 || words.length === 1) {
-      candidates.push({ text: row.word, terms: termsOf(row), similar: row.similar });
-    }
+    if (row.lexeme !== null || row.synonyms.length > 0 || words.length === 1)
+      candidates.push(candidate(row, isJoined ? [] : [joined[index - 1], both]));
   }
   return candidates;
+};
+
+const candidate = (row: Row, pairs: (Row | undefined)[]): Candidate => {
+  const terms = termsOf(row);
+  return {
+    text: row.word,
+    terms: terms.length > 0 ? [...terms, ...pairs.flatMap(oneWord)] : [],
+    similar: row.lexeme === null ? [] : row.similar,
+  };
 };
 
 const isUsable = ({ isKnown, synonyms }: Row): boolean => isKnown || synonyms.length > 0;
 // 'T' of 'T shirt', 'over' of 'over shirt'.
 const isJoinable = (row: Row): boolean =>
-  row.lexeme === null || row.word.length === 1 || !isUsable(row);
+  row.lexeme === null || row.word.length === 1 || (!isUsable(row) && row.prefixes.length === 0);
+
+/** Both words of 'every day' may mean 'everyday'. */
+const oneWord = (pair?: Row): Term[] =>
+  pair?.isWhole && pair.lexeme !== null
+    ? [{ lexeme: pair.lexeme, relevance: 1, descriptionScore: 0 }]
+    : [];
 
 /** What an unfinished word brings of the relevance; less when it may be whole. */
 const unfinishedShare = 0.7;
@@ -162,10 +99,10 @@ const wholeShare = 0.3;
 const termsOf = (row: Row): Term[] => {
   const { lexeme, isKnown, descriptionScore, synonyms, prefixes, prefixSynonyms, parts } = row;
   const terms: Term[] = [];
-  const prefixShare = isUsable(row) ? wholeShare : unfinishedShare;
+  const prefixShare = row.isWhole ? wholeShare : unfinishedShare;
   if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, descriptionScore });
   for (const { finds, ...shares } of synonyms) terms.push({ lexeme: finds, ...shares });
-  if (parts) terms.push({ lexeme: parts.join(' '), relevance: 1, descriptionScore: ordinaryScore });
+  if (parts) terms.push({ lexeme: parts, relevance: 1, descriptionScore: ordinaryScore });
   for (const prefix of prefixes) {
     if (prefix !== lexeme)
       terms.push({ lexeme: prefix, relevance: prefixShare, descriptionScore: 0 });
@@ -198,25 +135,30 @@ const correct = async (
   pool: Database['pool'],
   mistyped: readonly Candidate[],
 ): Promise<Map<string, Word>> => {
-  const nearest = mistyped.map(({ text, similar }) => ({
-    text,
-    corrected: nearestWords(text, similar).slice(0, correctionsMax),
-  }));
-  const words = nearest.flatMap(({ corrected }) => corrected);
+  const nearest = mistyped.map(({ text, similar }) => ({ text, near: nearWords(text, similar) }));
+  const words = nearest.flatMap(({ near }) => near.map(({ word }) => word));
   if (words.length === 0) return new Map();
-  const rows = new Map((await lookUp(pool, words, 0)).map((row) => [row.word, row]));
+  const rows = await lookUpWords(pool, words, 0);
+  const terms = new Map(rows.map((row) => [row.word, termsOf(row)]));
   return new Map(
     nearest
-      .filter(({ corrected }) => corrected.length > 0)
-      .map(({ text, corrected }) => [
-        text,
-        {
-          text: corrected[0] ?? text,
-          terms: corrected.flatMap((word) => {
-            const row = rows.get(word);
-            return row ? termsOf(row) : [];
-          }),
-        },
-      ]),
+      .filter(({ near }) => near.length > 0)
+      .map(({ text, near }) => [text, correction(text, near, terms)]),
   );
+};
+
+/** The nearest words that find something; else the nearest, which the shop does not sell. */
+const correction = (
+  text: string,
+  near: readonly NearWord[],
+  terms: ReadonlyMap<string, Term[]>,
+): Word => {
+  const finding = near.filter(({ word }) => (terms.get(word)?.length ?? 0) > 0);
+  const [first, ...others] = finding.length > 0 ? finding : near;
+  if (!first) return { text, terms: [] };
+  const equals = [first, ...others.filter(({ edits }) => edits === first.edits)];
+  return {
+    text: first.word,
+    terms: equals.slice(0, correctionsMax).flatMap(({ word }) => terms.get(word) ?? []),
+  };
 };

@@ -4,7 +4,8 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { databaseForTest, freshDatabase } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
 import type { Database } from '../database/database.ts';
-import { damerauLevenshtein, tokenize } from './search.ts';
+import { damerauLevenshtein } from './near-words.ts';
+import { tokenize } from './search.ts';
 import { searchProducts } from './search-products.ts';
 
 const assets = new URL('../../assets', import.meta.url).pathname;
@@ -77,9 +78,19 @@ test('a kind of item is not found by a description, an attribute is', async () =
   expect(await found('bag')).toEqual([]);
 });
 
-test('a department makes no other item a match', async () => {
-  expect(await slugs('mens hoodie')).toEqual(await slugs('hoodie'));
+test('a department makes no other item a match, and its own products come first', async () => {
+  expect((await slugs('mens hoodie')).toSorted()).toEqual((await slugs('hoodie')).toSorted());
   expect(await slugs('guys shorts')).toEqual(await slugs('shorts'));
+  for (const [text, own] of [
+    ['women', 'women'],
+    ['ladies', 'women'],
+    ['mens hat', 'men'],
+  ] as const) {
+    const { products } = await searchProducts({ database: demo }, { text, size: 100 });
+    const departments = products.map(({ department }) => department);
+    expect(new Set(departments), text).toEqual(new Set([own, 'unisex']));
+    expect(departments.lastIndexOf(own), text).toBeLessThan(departments.indexOf('unisex'));
+  }
 });
 
 test('sizes and prices of the text narrow what is found', async () => {

@@ -47,7 +47,7 @@ export const tokenize = (text: string): string[] =>
 export const fillers: ReadonlySet<string> = new Set(
   (
     'new newest latest arrival arrivals need want looking find show buy shop something some ' +
-    'item items product products nice good best great cheap size sizes please'
+    'item items product products nice good best great cheap size sizes please color colors'
   ).split(' '),
 );
 
@@ -61,49 +61,3 @@ export type Term = {
 
 /** A typed word, or two that are written as one, and the terms that it may mean. */
 export type Word = { text: string; terms: Term[] };
-
-/** Edits between two words: a letter added, removed, changed, or two swapped. */
-export const damerauLevenshtein = (from: string, to: string): number => {
-  let twoUp: number[] = [];
-  let up = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const same = from[row - 1] === to[column - 1];
-      const swapped =
-        row > 1 &&
-        column > 1 &&
-        from[row - 1] === to[column - 2] &&
-        from[row - 2] === to[column - 1];
-      line[column] = Math.min(
-        (up[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        (up[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (twoUp[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [twoUp, up] = [up, line];
-  }
-  return up[to.length] ?? 0;
-};
-
-/** A word's plural: slips are made in it too. */
-const plural = (word: string): string => (/(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`);
-
-/** How many edits a word of this length is corrected by. */
-const editsMax = (letters: number): number => (letters < 3 ? 0 : letters < 7 ? 1 : 2);
-
-/** The words of the vocabulary that a mistyped one most likely means: fewest edits first. */
-export const nearestWords = (typed: string, vocabulary: readonly string[]): string[] => {
-  const near = vocabulary
-    .map((word) => ({
-      word,
-      // A slip in the first letter is rare.
-      edits:
-        Math.min(damerauLevenshtein(typed, word), damerauLevenshtein(typed, plural(word))) +
-        (word[0] === typed[0] ? 0 : 0.5),
-    }))
-    .filter(({ edits }) => Math.floor(edits) <= editsMax(typed.length))
-    .sort((one, other) => one.edits - other.edits);
-  return near.filter(({ edits }) => edits === near[0]?.edits).map(({ word }) => word);
-};

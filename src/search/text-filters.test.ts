@@ -13,6 +13,12 @@ test.each([
   ['jacket over €100', 'jacket', { minPrice: 10000 }],
   ['tee between 20 and 30', 'tee', { minPrice: 2000, maxPrice: 3000 }],
   ['tee from $20-$30', 'tee', { minPrice: 2000, maxPrice: 3000 }],
+  ['tee under 20 euros', 'tee', { maxPrice: 2000 }],
+  ['tees no more than 20', 'tees', { maxPrice: 2000 }],
+  ['tees 20 or less', 'tees', { maxPrice: 2000 }],
+  ['coats ≥ 100 pounds', 'coats', { minPrice: 10000 }],
+  ['hats 20-40', 'hats', { minPrice: 2000, maxPrice: 4000 }],
+  ['hats $20 to $40', 'hats', { minPrice: 2000, maxPrice: 4000 }],
   ['coats 50% off', 'coats', { sale: ['true'] }],
 ])('the price of %j is read', (text, rest, textFilters) => {
   expect(read(text)).toEqual([rest, textFilters]);
@@ -26,6 +32,7 @@ test.each([
   ['one size cap', 'cap', ['One size']],
   ['jeans 32', 'jeans', ['32']],
   ['chinos waist 34', 'chinos', ['34']],
+  ['jeans 30-32', 'jeans -', ['30', '32']],
 ])('the sizes of %j are read', (text, rest, sizes) => {
   expect(read(text)).toEqual([rest, { sizes }]);
 });

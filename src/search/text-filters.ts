@@ -7,7 +7,10 @@ import { searchTextMax } from './search.ts';
 export type TextFilters = Pick<FilterValues, 'minPrice' | 'maxPrice' | 'sizes' | 'sale'>;
 
 const end = String.raw`(?![\p{L}\p{N}%])`;
-const price = String.raw`[$€£]? ?(\d{1,5}(?:\.\d\d?)?)(?: ?(?:[$€£]|dollars?|usd))?${end}`;
+const currency = '[$€£]|dollars?|usd|bucks|euros?|eur|pounds?|gbp';
+const price = String.raw`[$€£]? ?(\d{1,5}(?:\.\d\d?)?)(?: ?(?:${currency}))?${end}`;
+const waist = String.raw`(?:2[4-9]|[34]\d)`;
+const under = 'under|below|less(?: than)?|cheaper(?: than)?';
 const size = '(x{0,3}s|x{0,3}l|[23]xl|m|small|medium|large|[2-5][0-9])';
 
 type Reader = { source: string; read: (found: string[]) => TextFilters };
@@ -37,12 +40,18 @@ const readers: Reader[] = [
     read: ([least, most]) => ({ ...leastCents(least), ...mostCents(most) }),
   },
   {
-    source: `(?:under|below|up to|at most|max|less than|cheaper than|<) ?${price}`,
+    source: `(?:${under}|up to|at most|max(?:imum)?|not? (?:more than|over)|<=?|≤) ?${price}`,
     read: ([most]) => mostCents(most),
   },
+  { source: `${price} (?:and|or) (?:${under})${end}`, read: ([most]) => mostCents(most) },
   {
-    source: `(?:over|above|at least|from|min|more than|>) ?${price}`,
+    source: `(?:over|above|at least|from|starting at|min(?:imum)?|more than|>=?|≥) ?${price}`,
     read: ([least]) => leastCents(least),
+  },
+  // '30-32' are waists.
+  {
+    source: `(?!${waist}\\D+${waist}${end})${price} ?(?:-|–|to) ?${price}`,
+    read: ([least, most]) => ({ ...leastCents(least), ...mostCents(most) }),
   },
   { source: `\\d\\d? ?% off${end}`, read: () => ({ sale: ['true'] }) },
   { source: `one[ -]size${end}`, read: () => ({ sizes: ['One size'] }) },
@@ -54,7 +63,7 @@ const readers: Reader[] = [
   },
   // A waist such as 32; '30 °C' and '60% cotton' are none.
   {
-    source: String.raw`(2[4-9]|[34]\d)(?! ?[°%]|[\p{L}\p{N}.,/])`,
+    source: String.raw`(${waist})(?! ?[°%]|[\p{L}\p{N}.,/])`,
     read: ([label]) => labelsOf(label),
   },
 ];
