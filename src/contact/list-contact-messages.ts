@@ -24,13 +24,13 @@ export const listContactMessages = async (
       where id = $${values.push(before)})`);
   }
   const { rows } = await database.pool.query<ListedMessage>(
-    `select page.*, admin.name as "answeredBy" from (
-       select id, name, email, order_number as "orderNumber", topic, message,
-         created_at as "createdAt", answered_at as "answeredAt", answered_by
-       from contact_messages message where ${['true', ...conditions].join(' and ')}
+    `select page.id, page.name, page.email, order_number as "orderNumber", topic, message,
+       page.created_at as "createdAt", answered_at as "answeredAt", admin.name as "answeredBy"
+     from (
+       select * from contact_messages message where ${['true', ...conditions].join(' and ')}
        order by created_at desc, id desc limit $1) page
      left join users admin on admin.id = page.answered_by
-     order by "createdAt" desc, page.id desc`,
+     order by page.created_at desc, page.id desc`,
     values,
   );
   const messages = rows.slice(0, size);

@@ -38,6 +38,23 @@ test('messages come newest first, by page, also of one minute, each once', async
   expect(messages).toEqual([]);
 });
 
+test('the id of the admin who answered is told to nobody', async () => {
+  const database = await databaseForTest();
+  await insert(database, 'Ines', 1);
+  const { messages } = await listContactMessages({ database }, { size: 1 });
+  expect(Object.keys(messages[0] ?? {}).sort()).toEqual([
+    'answeredAt',
+    'answeredBy',
+    'createdAt',
+    'email',
+    'id',
+    'message',
+    'name',
+    'orderNumber',
+    'topic',
+  ]);
+});
+
 test('they are found by words, and by whether they were answered', async () => {
   const database = await databaseForTest();
   const admin = await aUser(database, 'admin');

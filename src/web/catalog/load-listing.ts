@@ -51,8 +51,10 @@ export const loadView = async <Found extends Page>(
   fixed: FilterValues = {},
 ): Promise<Listing & Found> => {
   const filters = { ...view.filters, ...fixed };
+  // The API knows no pages that are farther.
+  const page = Math.min(view.page, listingPagesMax);
   const [found, facets] = await Promise.all([
-    source.list({ ...view, filters }),
+    source.list({ ...view, page, filters }),
     source.facets(filters),
   ]);
   const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(found.total / source.size)));

@@ -31,7 +31,7 @@ export const ProductCard = memo(function ProductCard({
   const start = (action: QuickAddAction) =>
     onlySize ? cart[action](onlySize) : onChooseSize({ product, action });
   return (
-    <li className="group/card relative flex min-w-0 flex-col">
+    <li className="group/card relative flex min-w-0 flex-col noscript:[&_button]:hidden">
       <div className="order-1 grid flex-1 content-start gap-0.5 pt-3">
         <p className="wrap-anywhere text-ink-2 text-xs leading-snug">{product.BrandName}</p>
         <Heading className="wrap-anywhere font-medium text-card leading-snug touch:text-compact">

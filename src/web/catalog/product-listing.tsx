@@ -21,7 +21,9 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
     <div className="page-wide wrap">
       <PageHead
         title={`${chosen || title}${view.page > 1 ? `, page ${view.page}` : ''}`}
-        description={`${items(total)}${chosen ? ` in ${chosen}` : ''}. ${description} ${promises}`}
+        description={`${items(total)}${chosen ? `: ${chosen}` : ''}. ${
+          chosen ? '' : `${description} `
+        }${promises}`}
         path={listingUrl(view)}
         canonical={canonicalUrl(view)}
         image={products[0]?.images[0]}

@@ -31,7 +31,7 @@ export const NewArrivals = ({ serverDay }: { serverDay: string }) => (
         <p className="mb-5 max-w-96 text-ink-2">
           What our brands have just finished. The newest come first.
         </p>
-        <ButtonLink look="outline" to="/Shop" prefetch="intent">
+        <ButtonLink look="outline" to="/Shop?sort=newest" prefetch="intent">
           See what is new
         </ButtonLink>
       </div>

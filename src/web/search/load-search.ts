@@ -1,3 +1,4 @@
+import { shopPageSize } from '../../catalog/product.ts';
 import { apiContext } from '../api-client.ts';
 import { loadView } from '../catalog/load-listing.ts';
 import { type ListingView, parseListingUrl, searchPath } from '../catalog/shop-url.ts';
@@ -10,8 +11,6 @@ import {
 } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
 
-/** Rows are full in two and in four columns. */
-const pageSize = 24;
 const popularMax = 4;
 
 /** The results for `q` of the URL, else for what was typed; without a text what is popular. */
@@ -20,9 +19,9 @@ export const loadSearch = async ({ context, request }: Load, typed: string) => {
   const url = parseListingUrl(searchPath, readSearchParams(new URL(request.url)));
   const text = (url.q ?? typed).trim();
   const listing = await loadView<SearchPage>(url, {
-    size: pageSize,
+    size: shopPageSize,
     list: ({ page, sort, filters }) =>
-      searchProducts(api, text, pageSize, {
+      searchProducts(api, text, shopPageSize, {
         page: page - 1,
         filters,
         ...(sort === 'featured' ? {} : { sort }),
