@@ -6,6 +6,8 @@ import { hydrated, test, visit } from './fixtures.ts';
 import { type MailShop, startMailShop } from './mail-server.ts';
 import { expectAccessible } from './page-checks.ts';
 
+// One mail shop for all of them, in one worker.
+test.describe.configure({ mode: 'default' });
 let shop: MailShop;
 
 test.beforeAll(async () => {
