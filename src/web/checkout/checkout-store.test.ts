@@ -66,6 +66,21 @@ test('finishing twice takes the items once', async () => {
   expect(quantities(tab)).toEqual({ shirt: 2 });
 });
 
+test('a checkout that is paid in one tab is over in a tab that was open before', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  const key = tab.checkoutKey();
+  expect(other.checkoutKey()).toBe(key);
+  fillCart(tab, { shirt: 1 });
+  tab.rememberOrder({ orderId, lines: [line('shirt')] });
+  expect(other.hasOrder(orderId)).toBe(true);
+  tab.finishCheckout(orderId);
+  fillCart(other, { shirt: 1 });
+  expect(other.checkoutKey()).not.toBe(key);
+  expect(other.hasOrder(orderId)).toBe(false);
+  other.finishCheckout(orderId);
+  expect(quantities(other)).toEqual({ shirt: 1 });
+});
+
 test('another order that is paid leaves the checkout and the cart alone', async () => {
   const tab = await openTab();
   const key = tab.checkoutKey();

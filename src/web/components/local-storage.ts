@@ -24,34 +24,36 @@ export const stored = <Value>(
   format: (value: Value) => string | null,
 ): Stored<Value> => {
   let value: Value;
-  let isRead = false;
   let isPersisted = true;
-  let lastText: string | null = null;
+  /** Undefined until it is read. */
+  let lastText: string | null | undefined;
   const listeners = new Set<() => void>();
 
   const notify = () => {
     for (const listener of listeners) listener();
   };
   const get = () => {
-    if (!isRead) {
-      lastText = readText(key);
-      value = parse(lastText);
-      isRead = true;
-    }
+    // Only listeners are told of what other tabs write.
+    if (lastText === undefined || listeners.size === 0) read();
     return value;
   };
-  const reload = () => {
-    if (!isPersisted) return;
-    lastText = readText(key);
-    value = parse(lastText);
-    notify();
+  /** Answers whether the text is another one. */
+  const read = (): boolean => {
+    const text = readText(key);
+    if (!isPersisted || text === lastText) return false;
+    lastText = text;
+    value = parse(text);
+    return true;
+  };
+  const follow = () => {
+    if (read()) notify();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) reload();
+    if (event.key === key || event.key === null) follow();
   };
   // A page from the back-forward cache has missed the changes of other tabs.
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) reload();
+    if (event.persisted) follow();
   };
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
@@ -70,16 +72,13 @@ export const stored = <Value>(
   return {
     get,
     set: (next) => {
-      const now = isPersisted ? parse(readText(key)) : get();
-      value = typeof next === 'function' ? (next as (now: Value) => Value)(now) : next;
-      isRead = true;
+      read();
+      value = typeof next === 'function' ? (next as (now: Value) => Value)(value) : next;
       lastText = format(value);
       isPersisted = writeText(key, lastText);
       notify();
     },
-    follow: () => {
-      if (isRead && readText(key) !== lastText) reload();
-    },
+    follow,
     use: () => useSyncExternalStore<Value | undefined>(subscribe, get, () => undefined),
     useSelected: (select) =>
       useSyncExternalStore(
