@@ -1,11 +1,9 @@
 // The promo code that this browser applied, with what it gives. Placing the order decides.
 import type { PromoRule } from '../../pricing/promo-rule.ts';
-import { stored } from '../components/local-storage.ts';
+import { storedJson } from '../components/local-storage.ts';
 import { promoCode } from './cart-store.ts';
 
-const promoRule = stored<PromoRule | null>('hemline.promo.rule', parse, (rule) =>
-  rule === null ? null : JSON.stringify(rule),
-);
+const promoRule = storedJson('hemline.promo.rule', readRule);
 
 /** Null without a code, and until one that was kept by an earlier version is checked. */
 export const useAppliedPromo = (): PromoRule | null =>
@@ -26,16 +24,15 @@ export const removePromo = (): void => {
 const applied = (code: string | null | undefined, rule: PromoRule | null): PromoRule | null =>
   rule?.code === code ? rule : null;
 
-function parse(text: string | null): PromoRule | null {
-  try {
-    const { code, kind, value, minimumSubtotalCents, isFirstPurchase } = JSON.parse(text ?? '{}');
-    return typeof code === 'string' &&
-      (kind === 'percent' || kind === 'amount') &&
-      Number.isInteger(value) &&
-      Number.isInteger(minimumSubtotalCents)
-      ? { code, kind, value, minimumSubtotalCents, isFirstPurchase: isFirstPurchase === true }
-      : null;
-  } catch {
-    return null;
-  }
+function readRule(json: unknown): PromoRule | null {
+  const { code, kind, value, minimumSubtotalCents, isFirstPurchase } = (json ??
+    {}) as Partial<PromoRule>;
+  return typeof code === 'string' &&
+    (kind === 'percent' || kind === 'amount') &&
+    isInteger(value) &&
+    isInteger(minimumSubtotalCents)
+    ? { code, kind, value, minimumSubtotalCents, isFirstPurchase: isFirstPurchase === true }
+    : null;
 }
+
+const isInteger = (value: unknown): value is number => Number.isInteger(value);

@@ -3,7 +3,7 @@
 import type { Cart } from '../../cart/cart.ts';
 import { cartLinesMax, type LineQuantity } from '../../cart/merge-cart-lines.ts';
 import { quantitiesOf, withAccountLines } from '../../cart/with-account-lines.ts';
-import { stored } from '../components/local-storage.ts';
+import { storedJson } from '../components/local-storage.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { changeCart, currentCart, subscribeToCart } from './cart-store.ts';
@@ -15,11 +15,7 @@ const quantityMax = 1000;
 type CartBase = { userId: string; lines: { _id: string; productQuantity: number }[] };
 
 /** What the server answered last, and to whom; it outlives the sign-out, as the cart does. */
-const base = stored<CartBase | null>(
-  'hemline.cart.base',
-  parseBase,
-  (value) => value && JSON.stringify(value),
-);
+const base = storedJson('hemline.cart.base', (json) => (isBase(json) ? json : null));
 
 /**
  * Keeps the cart of this browser and the signed-in user's alike, until the function that it
@@ -87,15 +83,6 @@ const isSendable = ({ id, quantity }: LineQuantity): boolean =>
   id.length > 0 && id.length <= 100 && quantity <= quantityMax;
 
 const toJson = ({ id, quantity }: LineQuantity) => ({ _id: id, productQuantity: quantity });
-
-function parseBase(text: string | null): CartBase | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isBase(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
 
 function isBase(value: unknown): value is CartBase {
   const { userId, lines } = (value ?? {}) as Partial<CartBase>;

@@ -2,6 +2,7 @@
 
 import { addressFields, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
+import { parseJson } from '../components/local-storage.ts';
 import { randomUuid } from '../components/random-uuid.ts';
 import { addressText, checkoutKeyText, checkoutOrderText } from '../session/personal-data.ts';
 
@@ -10,8 +11,8 @@ type CheckoutOrder = { orderId: string; lines: { _id: string; productQuantity: n
 
 /** The address this user typed last; other users of the browser do not see it. */
 export const savedAddress = (email: string): TypedAddress | null => {
-  const address = parse(addressText.get(), isAddress);
-  return address?.email === email ? address : null;
+  const address = parseJson(addressText.get());
+  return isAddress(address) && address.email === email ? address : null;
 };
 
 export const saveAddress = (email: string, address: TypedAddress): void =>
@@ -40,19 +41,10 @@ export const finishCheckout = (orderId: string): void => {
   promoCode.set(null);
 };
 
-const storedOrder = (): CheckoutOrder | null => parse(checkoutOrderText.get(), isOrder);
-
-function parse<Value>(
-  text: string | null,
-  isValue: (value: unknown) => value is Value,
-): Value | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isValue(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+const storedOrder = (): CheckoutOrder | null => {
+  const order = parseJson(checkoutOrderText.get());
+  return isOrder(order) ? order : null;
+};
 
 function isAddress(value: unknown): value is StoredAddress {
   const address = value as Record<string, unknown> | null;

@@ -98,6 +98,26 @@ export const storedText = (key: string): Stored<string | null> =>
     (text) => text,
   );
 
+/** A value as JSON; `from` answers null for what is none, and null is not kept. */
+export const storedJson = <Value>(
+  key: string,
+  from: (json: unknown) => Value | null,
+): Stored<Value | null> =>
+  stored<Value | null>(
+    key,
+    (text) => from(parseJson(text)),
+    (value) => value && JSON.stringify(value),
+  );
+
+/** Null also for a text that is no JSON. */
+export const parseJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
 const readText = (key: string): string | null => {
   try {
     return localStorage.getItem(key);

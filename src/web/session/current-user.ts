@@ -1,5 +1,5 @@
 // The signed-in user of this browser, as it remembers them. Only the server can say who it is.
-import { stored, storedText } from '../components/local-storage.ts';
+import { storedJson, storedText } from '../components/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
 
 export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };
@@ -7,11 +7,7 @@ export type CurrentUser = { email: string; name: string; admin: boolean; image?:
 export const accessToken = storedText('accessToken');
 /** Who ended the last session: 'shop' or 'user'. */
 export const sessionEndedBy = storedText('hemline.endedBy');
-export const rememberedUser = stored<CurrentUser | null>(
-  'hemline.person',
-  parseUser,
-  (user) => user && JSON.stringify(user),
-);
+export const rememberedUser = storedJson('hemline.person', readUser);
 
 /** Undefined until the page is hydrated, null when signed out. */
 export const useSession = (): CurrentUser | null | undefined => {
@@ -36,15 +32,11 @@ const userOf = (token: string | null, remembered: CurrentUser | null): CurrentUs
     : { email: decoded.email, name: decoded.email.split('@')[0] ?? '', admin: false };
 };
 
-function parseUser(text: string | null): CurrentUser | null {
-  try {
-    const { email, name, admin, image } = JSON.parse(text ?? 'null') ?? {};
-    return typeof email === 'string' && typeof name === 'string'
-      ? { email, name, admin: admin === true, image }
-      : null;
-  } catch {
-    return null;
-  }
+function readUser(json: unknown): CurrentUser | null {
+  const { email, name, admin, image } = (json ?? {}) as Partial<CurrentUser>;
+  return typeof email === 'string' && typeof name === 'string'
+    ? { email, name, admin: admin === true, image }
+    : null;
 }
 
 // Tabs hear of each other by events of local storage; where none come, a look each second helps.

@@ -1,5 +1,5 @@
 // What this browser keeps of the signed-in user. The cart is not personal.
-import { stored, storedText } from '../components/local-storage.ts';
+import { parseJson, stored, storedText } from '../components/local-storage.ts';
 
 export const addressText = storedText('hemline.address');
 export const checkoutKeyText = storedText('hemline.checkout');
@@ -45,10 +45,6 @@ export const forgetDrafts = (): void => {
 };
 
 function parseTexts(json: string | null): readonly string[] {
-  try {
-    const texts: unknown = JSON.parse(json ?? '[]');
-    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
-  } catch {
-    return [];
-  }
+  const texts = parseJson(json);
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
 }
