@@ -102,6 +102,7 @@ test.describe('two tabs', () => {
     await pay(page, cards.good);
     await expect(payButton(page)).not.toHaveText(before ?? '');
     await expect(page.getByText('Rib Beanie').first()).toBeVisible();
+    await expect(page.getByText('Your order was changed in another window.')).toBeVisible();
     await pay(page, cards.good);
     await expectPaid(page);
     await visit(page, '/Dashboard');

@@ -31,7 +31,7 @@ export default function Payment() {
         )}
       </DashboardHead>
       {state.kind === 'payable' ? (
-        <PaymentForm key={state.payment.clientSecret} user={user} {...state} />
+        <PaymentForm key={state.payment.orderId} user={user} {...state} />
       ) : null}
       {state.kind === 'unavailable' ? <PaymentUnavailable {...state} /> : null}
       {state.kind === 'paid' ? <PaymentSuccess {...state} /> : null}
