@@ -111,6 +111,36 @@ test.describe('two tabs', () => {
   });
 });
 
+test.describe("Stripe's own card form", () => {
+  test.use({ failures: ['js.stripe.com'] });
+
+  test('that did not load or does not answer says so, and Pay can be pressed again', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await addToCart(page, 'rib-beanie-mustard');
+    await goToPayment(page);
+    await page.route('**/payment-settings', (route) =>
+      route.fulfill({ json: { mode: 'stripe', publishableKey: 'pk_test', providerUrl: null } }),
+    );
+    await visit(page, '/Dashboard/payment');
+    await expect(page.getByText('The card form did not load.')).toBeVisible();
+    await payButton(page).click();
+    await expect(page.getByText('The card form did not load.')).toBeVisible();
+
+    await page.addInitScript(() => {
+      const card = { mount: () => {}, destroy: () => {}, on: () => {} };
+      const confirmCardPayment = () => Promise.reject(new Error('No network'));
+      const stripe = { elements: () => ({ create: () => card }), confirmCardPayment };
+      Object.assign(window, { Stripe: () => stripe });
+    });
+    await visit(page, '/Dashboard/payment');
+    await payButton(page).click();
+    await expect(page.getByText('Press Pay again: this order is charged only once.')).toBeVisible();
+    await expect(payButton(page)).toBeEnabled();
+  });
+});
+
 for (const path of ['/checkoutForm', '/Dashboard/payment']) {
   test(`${path} with an empty cart redirects to the cart`, async ({ page }) => {
     await signUp(page);

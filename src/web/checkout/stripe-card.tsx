@@ -40,7 +40,11 @@ export const StripeCard = ({ publishableKey, clientSecret, confirm, onError }: C
         card.on('change', ({ error }) => onError(error?.message ?? null));
         confirm.current = () => confirmWith(stripe, card as CardElement, clientSecret);
       },
-      () => onError('The card form did not load. Reload the page to try again.'),
+      () => {
+        if (isUnmounted) return;
+        onError(notLoaded);
+        confirm.current = async () => ({ kind: 'declined', message: notLoaded });
+      },
     );
     return () => {
       isUnmounted = true;
@@ -57,18 +61,24 @@ export const StripeCard = ({ publishableKey, clientSecret, confirm, onError }: C
   );
 };
 
+const notLoaded = 'The card form did not load. Reload the page to try again.';
+
 const confirmWith = async (
   stripe: StripeJs,
   card: CardElement,
   clientSecret: string,
 ): Promise<CardResult> => {
-  const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: { card },
-  });
-  const status = paymentIntent?.status ?? error?.payment_intent?.status;
-  if (status === 'succeeded') return { kind: 'succeeded' };
-  if (status === 'canceled') return { kind: 'canceled' };
-  return { kind: 'declined', message: error ? cardErrorMessage(error) : providerTimeout };
+  try {
+    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+      payment_method: { card },
+    });
+    const status = paymentIntent?.status ?? error?.payment_intent?.status;
+    if (status === 'succeeded') return { kind: 'succeeded' };
+    if (status === 'canceled') return { kind: 'canceled' };
+    return { kind: 'declined', message: error ? cardErrorMessage(error) : providerTimeout };
+  } catch {
+    return { kind: 'declined', message: providerTimeout };
+  }
 };
 
 const loadStripe = async (publishableKey: string): Promise<StripeJs> => {

@@ -24,8 +24,8 @@ export const usePay = ({
 
   // Answers whether the browser is leaving for the provider's page.
   const pay = async (): Promise<boolean> => {
-    const result = await confirm.current?.();
-    if (!result || result.kind === 'incomplete') return false;
+    const result = (await confirm.current?.()) ?? stillLoading;
+    if (result.kind === 'incomplete') return false;
     if (result.kind === 'requires_action') {
       location.assign(result.url);
       return true;
@@ -49,9 +49,18 @@ export const usePay = ({
     isPaying.current = true;
     setBusy(true);
     onError(null);
-    const isLeaving = await pay();
-    isPaying.current = isLeaving;
-    setBusy(isLeaving);
+    let isLeaving = false;
+    try {
+      isLeaving = await pay();
+    } finally {
+      isPaying.current = isLeaving;
+      setBusy(isLeaving);
+    }
   };
   return { isBusy, confirm, onSubmit };
+};
+
+const stillLoading: CardResult = {
+  kind: 'declined',
+  message: 'The card form is still loading. Enter your card, then press Pay again.',
 };
