@@ -104,6 +104,12 @@ test('a clock that makes every token look old renews once in 30 seconds', async 
   expect(tab.requests.length).toBeLessThan(13);
 });
 
+test('a clock that is weeks behind makes the timer neither fire at once nor renew', async () => {
+  const tab = openTab({ token: tokenFor(25 * 24 * 60 * minutes) });
+  await vi.advanceTimersByTimeAsync(24 * 60 * minutes);
+  expect(tab.requests).toEqual([]);
+});
+
 type Answer = 'token' | 'unauthorized' | 'nothing';
 type Store = ReturnType<typeof createStore>;
 type TabOptions = {

@@ -2,6 +2,9 @@
 import type { Stored } from '../components/local-storage.ts';
 import { decodeToken, expiredMsEarly, renewMsBefore, retryMs } from './decode-token.ts';
 
+// A timer of more than 24 days fires at once; a wrong clock asks for one.
+const waitMsMax = 60 * 60_000;
+
 export type TokenAnswer = { token: string | null; rejected: boolean };
 
 export type TokenRenewal = {
@@ -54,7 +57,7 @@ export const createTokenRenewal = ({
     const decoded = decodeToken(store.get());
     if (!decoded) return;
     const dueMs = decoded.expiresMs - renewMsBefore - Date.now();
-    timer = setTimeout(renewWhenDue, Math.max(dueMs, waitMsMin));
+    timer = setTimeout(renewWhenDue, Math.min(Math.max(dueMs, waitMsMin), waitMsMax));
   };
 
   const renewWhenDue = (failures = 0) => {
