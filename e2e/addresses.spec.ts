@@ -68,6 +68,11 @@ test('the checkout saves an address, and offers it the next time on any device',
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
   await mine.check();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(/14 Ropewalk Lane/);
+  // Typed over, it is another address, which can be saved too.
+  await page.getByLabel('Address', { exact: true }).fill('3 Quay Street, Bristol');
+  await expect(page.getByRole('radio', { name: 'Another address' })).toBeChecked();
+  await expect(page.getByLabel('Save this address to my account')).not.toBeChecked();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('3 Quay Street, Bristol');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/Dashboard\/payment/);
 });

@@ -77,17 +77,21 @@ export default function Checkout() {
 
 const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   const navigate = useNavigate();
-  const [filled, setFilled] = useState(start);
-  const [chosen, setChosen] = useState(findSaved(addresses, start)?._id ?? null);
+  const [typed, setTyped] = useState(start);
+  // Each choice fills the form anew.
+  const [choices, setChoices] = useState(0);
   const [isKept, setKept] = useState(addresses.length === 0);
-  const choose = (saved: SavedAddressJson | null) => {
-    const typed = saved ? typedOf(saved) : blankAddress;
-    setChosen(saved?._id ?? null);
-    setFilled(typed);
-    saveAddress(email, typed);
+  const chosen = findSaved(addresses, typed)?._id ?? null;
+  const change = (address: TypedAddress) => {
+    setTyped(address);
+    saveAddress(email, address);
   };
-  const toPayment = async (typed: TypedAddress) => {
-    if (isKept && !chosen && !findSaved(addresses, typed)) keepAddress(typed).catch(reportError);
+  const choose = (saved: SavedAddressJson | null) => {
+    change(saved ? typedOf(saved) : blankAddress);
+    setChoices(choices + 1);
+  };
+  const toPayment = async (valid: TypedAddress) => {
+    if (isKept && !findSaved(addresses, valid)) keepAddress(valid).catch(reportError);
     await navigate('/Dashboard/payment');
   };
   return (
@@ -96,10 +100,10 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
         <AddressPicker addresses={addresses} chosen={chosen} onChoose={choose} />
       ) : null}
       <AddressForm
-        key={chosen}
+        key={choices}
         email={email}
-        start={filled}
-        onChange={(typed) => saveAddress(email, typed)}
+        start={typed}
+        onChange={change}
         onValid={toPayment}
         extra={
           chosen ? null : (
