@@ -80,6 +80,20 @@ test('Escape closes the overlay from an option and keeps the page', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a selection that ends outside keeps the overlay open, a press there closes it', async ({
+  page,
+}) => {
+  await openSearch(page, 'hat');
+  await field(page).hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 780);
+  await page.mouse.up();
+  await field(page).fill('linnen');
+  await expect(page.getByText('Showing results for “linen”')).toBeVisible();
+  await page.mouse.click(20, 780);
+  await expect(field(page)).toBeHidden();
+});
+
 test('the overlay is 60% wide on large screens, and passes axe empty and with results', async ({
   page,
 }) => {

@@ -34,16 +34,8 @@ export const Dialog = ({
     return () => dialog?.close();
   }, []);
   useBackToClose(open, onClose);
-  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const isInside =
-      event.clientX >= box.left &&
-      event.clientX <= box.right &&
-      event.clientY >= box.top &&
-      event.clientY <= box.bottom;
-    if (!isInside) onClose();
-  };
+  // Text that is selected beyond the edge of the dialog ends with a click there.
+  const isPressedOutside = useRef(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
@@ -56,10 +48,27 @@ export const Dialog = ({
       onClose={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      onClick={closeFromBackdrop}
+      onPointerDown={(event) => {
+        isPressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (isPressedOutside.current && isOutside(event)) onClose();
+      }}
     >
       {children}
     </dialog>
+  );
+};
+
+// On the backdrop, which belongs to the dialog.
+const isOutside = (event: MouseEvent<HTMLDialogElement>): boolean => {
+  if (event.target !== event.currentTarget) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
   );
 };
 
