@@ -1,5 +1,5 @@
 // From a purchase to a review that is shown, reported and hidden, in a shop of its own.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { buy, signUp } from './actions.ts';
 import { signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
@@ -153,4 +153,29 @@ test('reviews load more, sort and filter without losing the place', async ({ pag
   await expect(section.getByRole('status')).toContainText('with 5 stars');
   await expect(section.getByRole('img', { name: '5 stars of 5' })).toHaveCount(4);
   await expectAccessible(page, 'reviews with a filter');
+});
+
+test('the last choice of reviews counts, whichever answer comes last', async ({ page }) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const earlier = /stars=5|after=/;
+  const ended: Request[] = [];
+  const end = (request: Request) => earlier.test(request.url()) && ended.push(request);
+  page.on('requestfinished', end).on('requestfailed', end);
+  await page.route(earlier, async (route) => {
+    await answered;
+    await route.continue().catch(() => undefined);
+  });
+  await visit(page, '/product/breton-stripe-tee-navy');
+  await scrollToReviews(page);
+  const section = reviewsOf(page);
+  await section.getByRole('button', { name: 'Load more reviews' }).click();
+  await section.getByRole('button', { name: '5 stars' }).click();
+  await section.getByRole('button', { name: '4 stars' }).click();
+  const reviews = section.getByRole('article');
+  await expect(reviews.first().getByRole('img', { name: '4 stars of 5' })).toBeVisible();
+  const shown = await reviews.allInnerTexts();
+  answer();
+  await expect.poll(() => ended.length).toBe(2);
+  expect(await reviews.allInnerTexts()).toEqual(shown);
+  await expect(section.getByRole('alert')).toHaveCount(0);
 });

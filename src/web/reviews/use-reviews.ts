@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
 import { api } from '../api-client.ts';
 import { fetchReviews, type ReviewQuery } from './fetch-reviews.ts';
@@ -10,10 +10,17 @@ export const useReviews = (productId: string, first: ReviewPageJson | null) => {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
+  const request = useRef<AbortController>(null);
+
   const ask = async (asked: ReviewQuery, init?: RequestInit): Promise<ReviewPageJson | null> => {
+    request.current?.abort();
+    request.current = new AbortController();
+    const { signal } = request.current;
     setBusy(true);
     setFailed(false);
-    const answer = await fetchReviews(api, productId, asked, init).catch(() => null);
+    const answer = await fetchReviews(api, productId, asked, { ...init, signal }).catch(() => null);
+    // The list is that of the next request.
+    if (signal.aborted) return null;
     setBusy(false);
     setFailed(answer === null);
     return answer;
