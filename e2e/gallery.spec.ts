@@ -25,6 +25,16 @@ test.describe('with a mouse', () => {
     await expectAccessible(page, 'with the zoom open');
   });
 
+  test('with Alt the file is saved, and nothing is enlarged', async ({ page }) => {
+    await visit(page, coat);
+    const download = page.waitForEvent('download');
+    await links(page)
+      .first()
+      .click({ modifiers: ['Alt'] });
+    await (await download).cancel();
+    await expect(zoom(page)).toBeHidden();
+  });
+
   test('keys magnify, change the image and close; the focus returns', async ({ page }) => {
     await visit(page, coat);
     await links(page).first().focus();

@@ -72,6 +72,27 @@ test('typing on, Home and End stay in the field, and choose no option', async ({
   await expect(page).toHaveURL(/\/search$/);
 });
 
+test('keys of an input method and of a selection are left to the field', async ({ page }) => {
+  await openSearch(page, 'hat');
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(field(page)).toBeVisible();
+  expect(await activeIndex(page)).toBe(-1);
+  await page.keyboard.type('c');
+  await expect(field(page)).toHaveValue('c');
+});
+
+test('a result that is opened in a tab of its own keeps the overlay', async ({ page, context }) => {
+  await openSearch(page, 'hat');
+  const opened = context.waitForEvent('page');
+  await options(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await opened;
+  await field(page).fill('linnen');
+  await expect(page.getByText('Showing results for “linen”')).toBeVisible();
+});
+
 test('Escape closes the overlay from an option and keeps the page', async ({ page }) => {
   await openSearch(page, 'hat');
   await page.keyboard.press('ArrowDown');

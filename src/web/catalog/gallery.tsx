@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 import { Fragment, type MouseEvent, memo, type UIEvent, useRef, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
+import { hasModifier } from '../components/has-modifier.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
 import { onDemand } from '../components/on-demand.tsx';
@@ -25,7 +26,7 @@ export const Gallery = memo(function Gallery({
   const showPlace = (index: number) => row.current?.children[index]?.scrollIntoView(nearest);
   const showImage = (index: number) => showPlace(film && index > 0 ? index + 1 : index);
   const open = (event: MouseEvent, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     setZoomed({ index, shown: shownIn(row.current) });
   };

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { hasModifier } from '../components/has-modifier.ts';
 import { onDemand } from '../components/on-demand.tsx';
 
 const [SizeGuide, prefetchGuide] = onDemand(
@@ -10,7 +11,7 @@ const [SizeGuide, prefetchGuide] = onDemand(
 export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     setOpen(true);
   };

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Image } from '../components/image.tsx';
 import { PriceLine } from '../components/price.tsx';
@@ -48,7 +49,7 @@ type SearchHitProps = {
   product: CardProduct;
   text: string;
   isActive: boolean;
-  onChoose: () => void;
+  onChoose: (event: MouseEvent) => void;
 };
 
 const withMark = (name: string, text: string) => {

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import type { Category } from '../../catalog/product.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { hasModifier } from '../components/has-modifier.ts';
 import { Icon } from '../components/icon.tsx';
 import { rememberSearch } from './recent-searches.tsx';
 import { linkOptions } from './search-options.ts';
@@ -94,9 +95,9 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
           results={{ ...found, products: hits }}
           links={links}
           active={active}
-          onChoose={() => {
+          onChoose={(event) => {
             rememberSearch(text);
-            onClose();
+            if (!hasModifier(event)) onClose();
           }}
           onSearch={search}
         />

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchHit } from './search-hit.tsx';
@@ -83,7 +84,7 @@ type SearchResultsProps = {
   links: readonly LinkOption[];
   active: number;
   /** An option was followed. */
-  onChoose: () => void;
+  onChoose: (event: MouseEvent) => void;
   /** Goes to the results for a text. */
   onSearch: (text: string) => void;
 };
@@ -94,7 +95,9 @@ const headingOf = ({ text, correctedText, isNear }: InstantResults): string => {
   return isNear ? 'The nearest items' : 'Items';
 };
 
-const Nothing = ({ text, onChoose }: { text: string; onChoose: () => void }) => (
+type NothingProps = Pick<SearchResultsProps, 'onChoose'> & { text: string };
+
+const Nothing = ({ text, onChoose }: NothingProps) => (
   <div className="wrap-anywhere mt-4 first:mt-0">
     <p className="font-medium">No results for “{text}”</p>
     <p>

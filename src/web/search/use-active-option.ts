@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { hasModifier } from '../components/has-modifier.ts';
 
 /** The active option of a listbox by the keyboard; -1 is the text field. Enter calls `onEnter`. */
 export const useActiveOption = (count: number, onEnter: (active: number) => unknown) => {
@@ -6,6 +7,7 @@ export const useActiveOption = (count: number, onEnter: (active: number) => unkn
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (event.key !== 'Enter' && step === undefined) return;
+    if (isComposing(event) || hasModifier(event)) return;
     event.preventDefault();
     if (step === undefined) return onEnter(active);
     // The field is one more place of the circle, before the first option.
@@ -14,5 +16,9 @@ export const useActiveOption = (count: number, onEnter: (active: number) => unkn
   };
   return { active, reset: () => setActive(-1), onKeyDown };
 };
+
+// Enter takes over what an input method offers; Safari tells that by the code alone.
+const isComposing = ({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean =>
+  isComposing || keyCode === 229;
 
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };

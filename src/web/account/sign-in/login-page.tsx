@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { TextField } from '../../components/fields.tsx';
+import { hasModifier } from '../../components/has-modifier.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useIsSessionEnded } from '../../session/current-user.ts';
@@ -66,7 +67,7 @@ const ForgotLink = () => {
   // The email that was typed goes along.
   const go = async (event: MouseEvent<HTMLAnchorElement>) => {
     const typed = new FormData(event.currentTarget.closest('form') ?? undefined).get('email');
-    if (!typed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!typed || hasModifier(event)) return;
     event.preventDefault();
     await navigate(to, { state: { email: String(typed) } });
   };
