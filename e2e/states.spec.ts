@@ -4,7 +4,7 @@ import { addToCart, cards, goToAddress, goToPayment, pay, signUp } from './actio
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, failures: [402, 404, 500, 503] });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, failures: [402, 404, 429, 500, 503] });
 
 type State = { name: string; widths?: readonly number[]; open: (page: Page) => Promise<void> };
 
@@ -83,6 +83,16 @@ const states: State[] = [
       await page.route('**/productss?*', (route) => route.fulfill({ status: 500, body: '{}' }));
       await page.getByRole('contentinfo').getByRole('link', { name: 'Hats' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    },
+  },
+  {
+    name: 'too many requests',
+    open: async (page) => {
+      await visit(page, '/About');
+      await page.route('**/productss?*', (route) => route.fulfill({ status: 429, body: '{}' }));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Hats' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many pages at once');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
   { name: 'an unknown page', open: (page) => visit(page, '/nowhere') },

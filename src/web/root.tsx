@@ -17,7 +17,12 @@ import { pressLater, pressNow } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
-import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
+import {
+  NotFoundPage,
+  ServerErrorPage,
+  TooManyPage,
+  UnavailablePage,
+} from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
@@ -121,6 +126,7 @@ export default function App() {
 
 const errorPages: Record<number, ReactNode> = {
   404: <NotFoundPage />,
+  429: <TooManyPage />,
   503: <UnavailablePage />,
 };
 

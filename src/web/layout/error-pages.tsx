@@ -43,7 +43,7 @@ const otherLinks = [
 export const ServerErrorPage = () => (
   <ErrorPage
     title="Something went wrong"
-    description="The shop did not respond in time. Your cart is saved on this device."
+    description="This page could not be loaded. Your cart is saved on this device."
     image={stateImages.serverError}
   >
     <div className="flex flex-wrap gap-3">
@@ -52,6 +52,17 @@ export const ServerErrorPage = () => (
         Go to the home page
       </ButtonLink>
     </div>
+  </ErrorPage>
+);
+
+/** The page of a network that asked for too much: 429. Others may have used up its limit. */
+export const TooManyPage = () => (
+  <ErrorPage
+    title="Too many pages at once"
+    description="Your network asked for many pages in a short time. Try again in a moment."
+    image={stateImages.serverError}
+  >
+    <TryAgain />
   </ErrorPage>
 );
 
