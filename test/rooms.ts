@@ -2,6 +2,7 @@
 
 const toFile = (name: string): string => `src/${name}.ts`;
 const nouns = [
+  'counted',
   'day-ms',
   'errors',
   'is-text',

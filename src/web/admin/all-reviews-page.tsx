@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
+import { counted } from '../../counted.ts';
 import { type ModerationState, moderationStates } from '../../reviews/review.ts';
 import type { ModeratedReviewJson } from '../../reviews/review-schema.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
@@ -13,7 +14,6 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { ReviewDialog, type ReviewTask } from '../reviews/review-dialog.tsx';
 import { ReviewItem } from '../reviews/review-item.tsx';
-import { counted } from '../reviews/review-words.ts';
 import { requireSession, signedInApi, signedInLoads } from '../session/session.ts';
 import { readListParams } from './list-params.ts';
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { counted } from '../../counted.ts';
 import { apiContext } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -52,7 +53,7 @@ export default function Collection() {
       />
       <div className={wide}>
         <PageTitle title="Collection">
-          <p className="text-ink-2">{products(total)}</p>
+          <p className="text-ink-2">{counted(total, 'product')}</p>
         </PageTitle>
         <ul className={categoryGrid}>
           {categories.map(({ name, title, count, image }) => (
@@ -65,7 +66,7 @@ export default function Collection() {
                 sizes="(min-width: 1760px) 550px, (min-width: 768px) 31vw, 92vw"
                 shape="aspect-square"
               >
-                <span className="text-ink-2 text-sm">{products(count)}</span>
+                <span className="text-ink-2 text-sm">{counted(count, 'product')}</span>
               </ImageTile>
             </li>
           ))}
@@ -102,7 +103,7 @@ export default function Collection() {
                   sizes="(min-width: 1200px) 16vw, (min-width: 768px) 31vw, 46vw"
                   shape="aspect-image"
                 >
-                  <span className="text-ink-2 text-sm">{products(count)}</span>
+                  <span className="text-ink-2 text-sm">{counted(count, 'product')}</span>
                 </ImageTile>
               </li>
             ))}
@@ -112,8 +113,6 @@ export default function Collection() {
     </>
   );
 }
-
-const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 /** Of the demo's categories; others show their first product. */
 const categoryImages: Record<string, (typeof pageImages)[keyof typeof pageImages] | undefined> = {

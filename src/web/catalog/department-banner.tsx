@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
+import { counted } from '../../counted.ts';
 import type { Image as ImageData } from '../../images/image-url.ts';
 import { Icon } from '../components/icon.tsx';
 import { Image } from '../components/image.tsx';
@@ -15,7 +16,7 @@ export const DepartmentBanner = ({ department, title, image, count }: Department
       <div className="wrap">
         <div className="grid justify-items-start gap-1 pt-3.5 md:max-w-[30%] md:gap-4 md:pt-0">
           <h2 className="display-2 md:display-3">{title}</h2>
-          <p className="max-md:text-ink-2 max-md:text-sm">{count} products</p>
+          <p className="max-md:text-ink-2 max-md:text-sm">{counted(count, 'product')}</p>
           <span className="link">
             Shop {department}'s <Icon of={ArrowRight} small />
           </span>

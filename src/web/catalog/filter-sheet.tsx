@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '../../counted.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { FilterForm, type FilterProps } from './filter-form.tsx';
@@ -14,7 +15,7 @@ export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Prop
           Clear all
         </Link>
         <Button type="submit" className="min-w-44" aria-live="polite">
-          {isBusy ? 'Loading...' : `Show ${total} ${total === 1 ? 'item' : 'items'}`}
+          {isBusy ? 'Loading...' : `Show ${counted(total, 'item')}`}
         </Button>
       </div>
     </FilterForm>

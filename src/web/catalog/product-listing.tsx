@@ -1,3 +1,5 @@
+import { counted } from '../../counted.ts';
+import { formatCount } from '../../format-count.ts';
 import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -17,11 +19,13 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
   const chosen = choicesOf(view)
     .map(({ label }) => label)
     .join(', ');
+  const found = counted(total, 'item');
+  const shown = chosen ? `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}` : found;
   return (
     <div className="page-wide wrap">
       <PageHead
         title={`${chosen || title}${view.page > 1 ? `, page ${view.page}` : ''}`}
-        description={`${items(total)}${chosen ? `: ${chosen}` : ''}. ${
+        description={`${found}${chosen ? `: ${chosen}` : ''}. ${
           chosen ? '' : `${description} `
         }${promises}`}
         path={listingUrl(view)}
@@ -31,7 +35,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
       <BreadcrumbJsonLd crumbs={crumbsOf(title, view)} />
       <PageTitle title={title} ref={heading} isNear>
         <p className="text-ink-2" role="status">
-          {chosen ? `${total} of ${items(facets.catalogTotal)}` : items(total)}
+          {shown}
         </p>
       </PageTitle>
       <ListingBody
@@ -67,5 +71,3 @@ const crumbsOf = (title: string, { path, filters }: ListingView): Crumb[] => {
 type ListingProps = { title: string; description: string; listing: ListingData };
 
 const promises = `${freeShippingPromise}, ${returnPromise}.`;
-
-const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

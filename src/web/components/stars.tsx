@@ -1,10 +1,12 @@
+import { counted } from '../../counted.ts';
+
 /** An average in half stars and its count, read out as one image; nothing without a rating. */
 export const Stars = ({ rating, count }: { rating: number | null; count: number }) =>
   rating === null ? null : (
     <p
       className="flex min-h-5 items-center gap-1.5 text-2xs text-ink-2 tabular-nums"
       role="img"
-      aria-label={`${rating.toFixed(1)} out of 5 from ${reviewCount(count)}`}
+      aria-label={`${rating.toFixed(1)} out of 5 from ${counted(count, 'review')}`}
     >
       <Drawing rating={rating} />
       <span aria-hidden>
@@ -26,5 +28,3 @@ const Drawing = ({ rating }: { rating: number }) => (
     <rect className="fill-ink" width={Math.round(rating * 2) * 7} height="13" />
   </svg>
 );
-
-const reviewCount = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -1,6 +1,7 @@
 import { type IconNode, Package, Shirt, ShoppingBag, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { counted } from '../../counted.ts';
 import type { AdminShell } from '../admin/admin-shell.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { Avatar } from '../components/avatar.tsx';
@@ -47,7 +48,7 @@ export const SideLinks = ({ user, shell }: SideLinksProps) => (
 
 const CartSideLink = () => {
   const items = useCartCount();
-  const name = items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`;
+  const name = items === 0 ? 'Cart' : `Cart, ${counted(items, 'item')}`;
   return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
 };
 

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { Film } from '../components/film.tsx';
 import { Image } from '../components/image.tsx';
@@ -32,7 +33,8 @@ export const SaleSlide = ({ sale }: { sale: Sale }) => (
         </p>
         <h2 className="display-hero lg:display-4 -ml-[0.04em]">{sale.discount ?? 'New in'}</h2>
         <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
-          {sale.discount ? `${sale.total} items reduced. ` : ''}When a size is gone it is gone.
+          {sale.discount ? `${counted(sale.total, 'item')} reduced. ` : ''}When a size is gone it is
+          gone.
         </p>
         <ButtonLink
           look="white"

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { counted } from '../../counted.ts';
 import { formatDay } from '../components/format-date.ts';
 import { Image } from '../components/image.tsx';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
@@ -28,7 +29,7 @@ export default function ArticlePage() {
       <article className="mx-auto max-w-text pt-[clamp(1.5rem,3.2vw,3rem)]">
         <h1 className="display-3">{title}</h1>
         <p className="mt-4 text-ink-2 text-sm">
-          <time dateTime={date}>{formatDay(date)}</time> · {minutes} minutes to read
+          <time dateTime={date}>{formatDay(date)}</time> · {counted(minutes, 'minute')} to read
         </p>
         <div className="image-box my-8 aspect-4/3">
           <Image

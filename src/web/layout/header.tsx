@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { counted } from '../../counted.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { pageKey, watchDialogHistory } from '../components/dialog-history.ts';
@@ -130,7 +131,7 @@ const CartLink = () => {
       className="icon-btn"
       to="/productsCart"
       prefetch="intent"
-      aria-label={items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`}
+      aria-label={items === 0 ? 'Cart' : `Cart, ${counted(items, 'item')}`}
     >
       <Icon of={ShoppingBag} />
       {items > 0 ? <CountBadge count={items} /> : null}

@@ -1,10 +1,11 @@
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
+import { counted } from '../../counted.ts';
 import type { ReviewJson } from '../../reviews/review-schema.ts';
 import { formatDay } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { StarsOnly } from '../components/stars.tsx';
-import { counted, fitWords } from './review-words.ts';
+import { fitWords } from './review-words.ts';
 
 /** One review as plain text; `children` is what can be done with it. */
 export const ReviewItem = ({ review, children }: ReviewItemProps) => (

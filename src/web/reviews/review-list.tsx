@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide';
+import { counted } from '../../counted.ts';
 import { type ReviewSort, reviewSorts } from '../../reviews/review.ts';
 import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { ReviewTask } from './review-dialog.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { counted } from './review-words.ts';
 import type { useReviews } from './use-reviews.ts';
 
 const sortWords: Record<ReviewSort, string> = {

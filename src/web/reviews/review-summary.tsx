@@ -1,7 +1,8 @@
+import { counted } from '../../counted.ts';
 import { fits } from '../../reviews/review.ts';
 import type { ReviewPageJson } from '../../reviews/review-schema.ts';
 import { StarsOnly } from '../components/stars.tsx';
-import { counted, fitWords } from './review-words.ts';
+import { fitWords } from './review-words.ts';
 
 /** The average, how many gave each number of stars, and what they say of the fit. */
 export const ReviewSummary = ({ page, stars, onStars }: ReviewSummaryProps) => (

@@ -15,7 +15,3 @@ export const fitWords: Record<Fit, string> = {
   true: 'True to size',
   large: 'Runs large',
 };
-
-/** '1 review', '12 reviews' */
-export const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { counted } from '../../counted.ts';
+import { formatCount } from '../../format-count.ts';
 import { ListingBody, useFocusOnNewPage } from '../catalog/listing-body.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { clearUrl, listingUrl } from '../catalog/shop-url.ts';
@@ -120,8 +122,6 @@ const NothingFound = ({ text, view, facets }: SearchData) => {
 const cardSizes =
   '(min-width: 1760px) 394px, (min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
 
-const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
-
 const statusOf = (found: SearchData): string => {
   const { isPlain, total, facets, view, isNear, correctedText, unknownText } = found;
   if (isPlain) return 'Popular items';
@@ -130,7 +130,9 @@ const statusOf = (found: SearchData): string => {
     correctedText && total > 0 ? `Showing results for “${correctedText}”.` : '',
     unknownText && total > 0 ? `Nothing found for “${unknownText}”.` : '',
     isNear && total > 0 ? 'No item has all of these words. The nearest:' : '',
-    isFiltered ? `${total} of ${items(facets.catalogTotal)}` : items(total),
+    isFiltered
+      ? `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`
+      : counted(total, 'item'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { counted } from '../../../counted.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -74,6 +75,3 @@ const NoOrders = () => (
     They will appear here once you place one.
   </EmptyState>
 );
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

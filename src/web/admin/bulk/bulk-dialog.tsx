@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { counted } from '../../../counted.ts';
 import { type BulkChangeKind, bulkEditMax } from '../../../products/bulk-edit.ts';
 import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +12,6 @@ import { useKeptState } from '../../session/use-kept-state.ts';
 import { Chip } from '../chip.tsx';
 import type { ProductSelection } from '../product-selection.ts';
 import { bulkEditUrl } from './bulk-edit-url.ts';
-import { productsWord } from './bulk-words.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { changeOf, emptyChange } from './change-input.ts';
 
@@ -24,7 +24,7 @@ export const BulkDialog = ({ selection, kind, kinds, onKind, onClose }: BulkDial
         <>
           <DialogHeader
             id={title}
-            title={`Change ${productsWord(selection.count)}`}
+            title={`Change ${counted(selection.count, 'product')}`}
             onClose={onClose}
           />
           <fieldset className="mb-2 flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ type BulkDialogProps = {
 
 const TooMany = () => (
   <p className="text-ink-2 text-sm">
-    At most {productsWord(bulkEditMax.products)} can be changed at once. Narrow the list by
+    At most {counted(bulkEditMax.products, 'product')} can be changed at once. Narrow the list by
     category, brand or a word, and change one part after the other.
   </p>
 );

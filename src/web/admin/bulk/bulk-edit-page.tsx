@@ -6,6 +6,7 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
+import { counted } from '../../../counted.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
@@ -21,7 +22,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { bulkEditsUrl } from './bulk-edit-url.ts';
 import { BulkProductsTable } from './bulk-products-table.tsx';
-import { changeRule, changeTitle, outcomeWords, productsWord } from './bulk-words.ts';
+import { changeRule, changeTitle, outcomeWords } from './bulk-words.ts';
 import { Progress } from './progress.tsx';
 
 const pageSize = 50;
@@ -133,7 +134,7 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
             {...(isArchive && { look: 'danger' as const })}
             onClick={() => (isArchive ? setAsked(true) : act('apply'))}
           >
-            {isArchive ? 'Archive' : 'Change'} {productsWord(edit.products)}
+            {isArchive ? 'Archive' : 'Change'} {counted(edit.products, 'product')}
           </Button>
         ) : null}
         {state === 'applied' && isUndoable(edit) ? (
@@ -153,8 +154,8 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
         confirm="Archive"
         onConfirm={() => act('apply')}
       >
-        {productsWord(edit.products)} go out of the shop. Orders keep them, and you can restore
-        them.
+        {counted(edit.products, 'product')} go out of the shop. Orders keep them, and you can
+        restore them.
       </ConfirmDialog>
     </>
   );

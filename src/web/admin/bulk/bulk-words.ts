@@ -1,4 +1,5 @@
 // How changes of many products are said.
+import { counted } from '../../../counted.ts';
 import { formatCount } from '../../../format-count.ts';
 import type { BulkChange, PriceEnding } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
@@ -57,16 +58,12 @@ export const endingWords: Record<PriceEnding, string> = {
   '99': 'To .99',
 };
 
-/** '1 product', '4,312 products' */
-export const productsWord = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
-
 /** What became of it, or will: one short sentence each. */
 export const outcomeWords = (edit: BulkEditJson): string[] => {
   const { state, products, matched, changed, undone } = edit;
   if (state === 'previewed') {
     return [
-      `${productsWord(products)} will change.`,
+      `${counted(products, 'product')} will change.`,
       ...(matched > products
         ? [
             `${formatCount(matched - products)} of the ${formatCount(matched)} you selected stay ` +
@@ -80,7 +77,7 @@ export const outcomeWords = (edit: BulkEditJson): string[] => {
   const missed = state === 'applied' ? products - changed : changed - undone;
   const done = state === 'applied' ? 'changed' : 'put back';
   return [
-    `${productsWord(state === 'applied' ? changed : undone)} ${done}.`,
+    `${counted(state === 'applied' ? changed : undone, 'product')} ${done}.`,
     ...(missed > 0
       ? [
           missed === 1

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { counted } from '../../../counted.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import type { OrderAction } from '../../../orders/order-actions.ts';
 import { reservationText } from '../../account/orders/reservation-text.ts';
@@ -41,7 +42,7 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
             className="link justify-self-start"
             to={`${allOrdersUrl}?${new URLSearchParams({ q: customer.email })}`}
           >
-            {ordersText(customerOrders)}
+            {counted(customerOrders, 'paid order')}
           </Link>
         ) : (
           <p className="text-ink-2">Account deleted</p>
@@ -63,9 +64,6 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
     </div>
   );
 };
-
-const ordersText = (count: number): string =>
-  count === 1 ? '1 paid order' : `${count} paid orders`;
 
 const Fulfillment = ({ managed: { order, actions, refundable }, onBegin }: Props) => {
   const { fulfillment } = order;

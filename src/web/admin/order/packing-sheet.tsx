@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts';
 import type { PackingSlipsJson } from '../../../orders/managed-order-schema.ts';
 import { formatDateTime } from '../../components/format-date.ts';
 
@@ -13,7 +14,7 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
             Order {number}
           </h2>
           <p className="text-ink-2 text-sm">
-            {formatDateTime(new Date(placedAt))}, {items === 1 ? '1 item' : `${items} items`}
+            {formatDateTime(new Date(placedAt))}, {counted(items, 'item')}
           </p>
         </div>
         <address className="wrap-anywhere max-w-88 text-sm not-italic">

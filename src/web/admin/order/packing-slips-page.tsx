@@ -1,5 +1,6 @@
 import { Printer } from 'lucide';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { counted } from '../../../counted.ts';
 import type { PackingSlipsJson } from '../../../orders/managed-order-schema.ts';
 import { packingSlipsMax } from '../../../orders/packing-slip.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
@@ -38,7 +39,7 @@ export default function PackingSlips() {
           {slips.length > 0 ? (
             <Button small onClick={() => window.print()}>
               <Icon of={Printer} small />
-              Print {slips.length === 1 ? '1 slip' : `${slips.length} slips`}
+              Print {counted(slips.length, 'slip')}
             </Button>
           ) : null}
         </DashboardHead>

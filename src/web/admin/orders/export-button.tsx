@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { formatCount } from '../../../format-count.ts';
+import { counted } from '../../../counted.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
@@ -16,7 +16,7 @@ export const ExportButton = ({ params, orders, isEmpty }: ExportButtonProps) => 
     setBusy(true);
     try {
       const { rows, isCut } = await saveOrdersFile(params, orders);
-      const saved = `${formatCount(rows)} ${rows === 1 ? 'order' : 'orders'}`;
+      const saved = counted(rows, 'order');
       toast(
         isCut
           ? `The newest ${saved} are in your downloads. For older ones choose a day in "To".`

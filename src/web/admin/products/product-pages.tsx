@@ -1,7 +1,7 @@
+import { counted } from '../../../counted.ts';
 import { formatCount } from '../../../format-count.ts';
 import { useFocusOnPage, usePageUrl } from '../../account/list-pages.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { productsWord } from '../bulk/bulk-words.ts';
 
 export const productPageSize = 25;
 
@@ -10,7 +10,7 @@ export const ProductPages = ({ page, total }: { page: number; total: number }) =
   const press = useFocusOnPage();
   const last = Math.max(1, Math.ceil(total / productPageSize));
   const urlOf = (target: number) => pageUrl({ page: target === 1 ? null : target });
-  const count = productsWord(total);
+  const count = counted(total, 'product');
   return (
     <nav className="mt-8 flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
       <p className="text-ink-2 text-sm">

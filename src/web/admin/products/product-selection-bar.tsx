@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { counted } from '../../../counted.ts';
 import { formatCount } from '../../../format-count.ts';
 import { Icon } from '../../components/icon.tsx';
-import { productsWord } from '../bulk/bulk-words.ts';
 
 /** What is chosen and what can be done with it, at the lower edge: rows stay where they are. */
 export const SelectionBar = ({
@@ -20,7 +20,9 @@ export const SelectionBar = ({
   >
     <p className="text-sm" role="status">
       <b className="font-label">
-        {isAll ? `All ${productsWord(count)} that match` : `${productsWord(count)} selected`}
+        {isAll
+          ? `All ${counted(count, 'product')} that match`
+          : `${counted(count, 'product')} selected`}
       </b>
     </p>
     {!isAll && count < total ? (
