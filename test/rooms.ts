@@ -10,6 +10,7 @@ const nouns = [
   'phone',
   'ip-network',
   'security-event',
+  'shorten',
   'xml',
 ].map(toFile);
 const formatCount = toFile('format-count');

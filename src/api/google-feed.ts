@@ -2,6 +2,7 @@
 import type { Product, Size } from '../catalog/product.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
+import { shorten } from '../shorten.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../xml.ts';
 
 const titleLengthMax = 150;
@@ -37,7 +38,7 @@ const itemsOf = (origin: string, product: Product): string[] => {
 
 const sizeFields = ({ name, colorName }: Product, { id, label, stock }: Size): Fields => [
   ['g:id', id],
-  ['title', [name, colorName, label].filter(Boolean).join(', ').slice(0, titleLengthMax)],
+  ['title', shorten([name, colorName, label].filter(Boolean).join(', '), titleLengthMax)],
   ['g:size', label],
   ['g:availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
 ];
@@ -46,7 +47,7 @@ const fieldsOf = (origin: string, product: Product): string[] => {
   const [image, ...more] = product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp'));
   return elements([
     ['g:item_group_id', product.id],
-    ['description', product.description.slice(0, descriptionLengthMax)],
+    ['description', shorten(product.description, descriptionLengthMax)],
     ['link', `${origin}/product/${encodeURIComponent(product.slug)}`],
     ['g:image_link', image],
     ...more.slice(0, moreImagesMax).map((url): Field => ['g:additional_image_link', url]),
