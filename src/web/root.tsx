@@ -30,7 +30,7 @@ import { findOffer, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
-/** What every page needs, loaded once: the origin for canonical links, menus, the offer. */
+/** What every page needs, loaded once: origin of canonical links, menus, offer, year. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
@@ -38,7 +38,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     listCategories(api).catch(() => []),
     findOffer(api).catch(() => null),
   ]);
-  return { origin: new URL(request.url).origin, categories, offer };
+  const year = new Date().getUTCFullYear();
+  return { origin: new URL(request.url).origin, categories, offer, year };
 };
 export const shouldRevalidate = () => false;
 
