@@ -1,3 +1,4 @@
+import { productKey } from '../catalog/product-key.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { Review, ReviewPage, ReviewSort, ReviewSummary } from './review.ts';
@@ -18,7 +19,8 @@ export const listReviews = async (
   { database }: { database: Database },
   { product, sort, stars, after, size }: Query,
 ): Promise<ReviewPage | Failure<'not_found'>> => {
-  const found = /^[\w-]{1,200}$/.test(product) ? await findSummary(database, product) : undefined;
+  const key = productKey(product);
+  const found = key ? await findSummary(database, key, product) : undefined;
   if (!found) return fail('not_found', 'Product not found.');
   const { id, ...summary } = found;
   const [rating, sequence] = after?.split('-').map(Number) ?? [null, null];
@@ -52,8 +54,7 @@ const past: Record<ReviewSort, string> = {
   lowest: '(r.rating > $3 or (r.rating = $3 and r.sequence < $4))',
 };
 
-const findSummary = async (database: Database, idOrSlug: string) => {
-  const key = uuid.test(idOrSlug) ? 'id' : 'slug';
+const findSummary = async (database: Database, key: 'id' | 'slug', idOrSlug: string) => {
   const { rows } = await database.pool.query<ReviewSummary & { id: string }>({
     name: `find-review-summary-by-${key}`,
     text: `select id, rating_tenths as "ratingTenths", rating_count as "ratingCount",
@@ -63,5 +64,3 @@ const findSummary = async (database: Database, idOrSlug: string) => {
   });
   return rows[0];
 };
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

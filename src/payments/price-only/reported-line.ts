@@ -1,3 +1,4 @@
+import { isUuid } from '../../catalog/product-key.ts';
 import type { Queryable } from '../../database/database.ts';
 
 /** One paid line as a browser reports it. Prices come from the database. */
@@ -13,10 +14,8 @@ export type ReportedLine = {
   address: string;
 };
 
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** Null when the id cannot be ours: then the product's name counts. */
-export const idOf = ({ id }: ReportedLine): string | null => (id && uuid.test(id) ? id : null);
+export const idOf = ({ id }: ReportedLine): string | null => (id && isUuid(id) ? id : null);
 
 /**
  * Finds it in the order by size, by product and size label, or by the product's name; of several
