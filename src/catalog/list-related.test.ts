@@ -66,6 +66,20 @@ test('what was bought together comes first, sold-out and deleted items never', a
   expect(found.map(({ id }) => id)).not.toContain(gone.id);
 });
 
+test('lines that were removed before the payment were not bought', async () => {
+  const database = await databaseForTest();
+  const jeans = await aProduct(database, { name: 'Jeans', sizes: { M: 9 } });
+  const shirt = await aProduct(database, { name: 'Oxford Shirt' });
+  const removed = await aProduct(database, { name: 'Oxford Shirt', sizes: { M: 9 } });
+  await buyTogether(database, [jeans, shirt]);
+  for (let n = 0; n < 5; n += 1) await buyTogether(database, [jeans, removed]);
+  await database.pool.query('update order_lines set removed_at = now() where product_id = $1', [
+    removed.id,
+  ]);
+  const [first] = await listRelated({ database }, jeans.id);
+  expect(first?.id).toBe(shirt.id);
+});
+
 test('nothing is worn with what is no product, however odd its key', async () => {
   for (const key of ['', 'nothing', '\0', '..%2f', "x' or 1=1", 'a'.repeat(100_000)])
     expect(await listRelated({ database: demo }, key)).toEqual([]);
@@ -73,6 +87,8 @@ test('nothing is worn with what is no product, however odd its key', async () =>
 
 const buyTogether = async (database: Database, products: TestProduct[]): Promise<void> => {
   const lines = products.map(({ sizes: [size] }) => ({ id: size?.id ?? '', quantity: 1 }));
-  const { orderId } = await anOrder(database, await aUser(database), { lines, priceCents: 20_800 });
+  // Each costs $50; shipping over $99 is free, $8 are taxes.
+  const priceCents = products.length * 5000 + 800;
+  const { orderId } = await anOrder(database, await aUser(database), { lines, priceCents });
   await database.pool.query(`update orders set state = 'paid' where id = $1`, [orderId]);
 };

@@ -40,10 +40,11 @@ const statement = (key: 'id' | 'slug') => ({
       from products where ${key} = $1 and deleted_at is null
     ), bought as materialized (
       select c.sequence, count(*) as times
-      from (select order_id from order_lines where product_id = (select id from product)
+      from (select order_id from order_lines
+            where product_id = (select id from product) and removed_at is null
             limit ${ordersMax}) with_product
       join orders o on o.id = order_id and o.state = 'paid'
-      join order_lines other using (order_id)
+      join order_lines other on other.order_id = o.id and other.removed_at is null
       join products c on c.id = other.product_id
       group by c.sequence
     ), candidate as (
