@@ -129,12 +129,16 @@ test.describe("Stripe's own card form", () => {
     await expect(page.getByText('The card form did not load.')).toBeVisible();
 
     await page.addInitScript(() => {
-      const card = { mount: () => {}, destroy: () => {}, on: () => {} };
+      const mount = () => {
+        document.documentElement.dataset.mounted = '';
+      };
+      const card = { mount, destroy: () => {}, on: () => {} };
       const confirmCardPayment = () => Promise.reject(new Error('No network'));
       const stripe = { elements: () => ({ create: () => card }), confirmCardPayment };
       Object.assign(window, { Stripe: () => stripe });
     });
     await visit(page, '/Dashboard/payment');
+    await page.locator('html[data-mounted]').waitFor({ state: 'attached' });
     await payButton(page).click();
     await expect(page.getByText('Press Pay again: this order is charged only once.')).toBeVisible();
     await expect(payButton(page)).toBeEnabled();

@@ -17,12 +17,7 @@ import { pressLater, pressNow } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
-import {
-  NotFoundPage,
-  ServerErrorPage,
-  TooManyPage,
-  UnavailablePage,
-} from './layout/error-pages.tsx';
+import { BusyPage, NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
@@ -127,8 +122,8 @@ export default function App() {
 
 const errorPages: Record<number, ReactNode> = {
   404: <NotFoundPage />,
-  429: <TooManyPage />,
-  503: <UnavailablePage />,
+  429: <BusyPage title="Too many requests" reason="Try again in a moment." />,
+  503: <BusyPage title="Back in a moment" reason="The shop is briefly unavailable." />,
 };
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -55,22 +55,11 @@ export const ServerErrorPage = () => (
   </ErrorPage>
 );
 
-/** The page of a network that asked for too much: 429. Others may have used up its limit. */
-export const TooManyPage = () => (
+/** The page of a shop that can't answer for now: 503, or 429 for a network that asks too much. */
+export const BusyPage = ({ title, reason }: { title: string; reason: string }) => (
   <ErrorPage
-    title="Too many pages at once"
-    description="Your network asked for many pages in a short time. Try again in a moment."
-    image={stateImages.serverError}
-  >
-    <TryAgain />
-  </ErrorPage>
-);
-
-/** The page of a shop that can't answer for now: 503. */
-export const UnavailablePage = () => (
-  <ErrorPage
-    title="Back in a moment"
-    description="The shop is briefly unavailable. Your cart is saved on this device."
+    title={title}
+    description={`${reason} Your cart is saved on this device.`}
     image={stateImages.serverError}
   >
     <TryAgain />
