@@ -122,8 +122,8 @@ export default function App() {
 
 const errorPages: Record<number, ReactNode> = {
   404: <NotFoundPage />,
-  429: <BusyPage title="Too many requests" reason="Try again in a moment." />,
-  503: <BusyPage title="Back in a moment" reason="The shop is briefly unavailable." />,
+  429: <BusyPage reason="Your network sent too many requests." />,
+  503: <BusyPage reason="The shop is briefly unavailable." />,
 };
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
-import { shorten } from '../../shorten.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -62,7 +61,7 @@ const ProductView = ({
     <>
       <PageHead
         title={`${product.productName} by ${product.BrandName}`}
-        description={shorten(product.ProductDescription, 155)}
+        description={product.ProductDescription}
         path={`/product/${product.slug}`}
         image={product.images[0]}
         type="product"

@@ -56,9 +56,9 @@ export const ServerErrorPage = () => (
 );
 
 /** The page of a shop that can't answer for now: 503, or 429 for a network that asks too much. */
-export const BusyPage = ({ title, reason }: { title: string; reason: string }) => (
+export const BusyPage = ({ reason }: { reason: string }) => (
   <ErrorPage
-    title={title}
+    title="Back in a moment"
     description={`${reason} Your cart is saved on this device.`}
     image={stateImages.serverError}
   >
