@@ -10,7 +10,6 @@ const nouns = [
   'phone',
   'ip-network',
   'security-event',
-  'shorten',
   'xml',
 ].map(toFile);
 const formatCount = toFile('format-count');

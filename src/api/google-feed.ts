@@ -2,8 +2,8 @@
 import type { Product, Size } from '../catalog/product.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
-import { shorten } from '../shorten.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../xml.ts';
+import { shorten } from './shorten.ts';
 
 const titleLengthMax = 150;
 const descriptionLengthMax = 5000;
