@@ -10,8 +10,8 @@ export default defineConfig({
     // database of their worker, which is emptied, so that files need no process of their own.
     maxWorkers: '100%',
     isolate: false,
-    // How long a test takes on a busy machine says nothing about the shop.
-    testTimeout: 60_000,
+    // Two at once on two cores take twice the time of one.
+    testTimeout: 40_000,
     hookTimeout: 60_000,
   },
 });

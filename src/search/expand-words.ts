@@ -25,7 +25,11 @@ export const expandWords = async (
   return await withCorrections(pool, combine(words, joined));
 };
 
-type Rows = { words: Row[] /** Of each word with the next. */; joined: Row[] };
+type Rows = {
+  words: Row[];
+  /** Of each word with the next. */
+  joined: Row[];
+};
 
 const lookUpPairs = async (pool: Database['pool'], typed: readonly string[]): Promise<Rows> => {
   const joined = typed.slice(1).map((word, index) => `${typed[index]}${word}`);

@@ -1,7 +1,7 @@
 // Filters, sorting and pages of search results, and their facets, counted by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../demo/seed-demo.ts';
-import { databaseForTest, freshDatabase } from '../../test/test-database.ts';
+import { openDemoDatabase } from '../../test/demo-shop.ts';
+import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct } from '../../test/test-products.ts';
 import type { FilterValues } from '../catalog/filters.ts';
 import { listProducts } from '../catalog/list-products.ts';
@@ -10,11 +10,9 @@ import type { Database } from '../database/database.ts';
 import { searchFacets } from './search-facets.ts';
 import { searchProducts } from './search-products.ts';
 
-const assets = new URL('../../assets', import.meta.url).pathname;
 let demo: Database;
 beforeAll(async () => {
-  demo = await freshDatabase();
-  await seedDemo(demo, assets);
+  demo = await openDemoDatabase();
 });
 afterAll(() => demo.close());
 

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../demo/seed-demo.ts';
-import { databaseForTest, freshDatabase } from '../../test/test-database.ts';
+import { openDemoDatabase } from '../../test/demo-shop.ts';
+import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
 import type { Database } from '../database/database.ts';
 import { damerauLevenshtein } from './near-words.ts';
 import { tokenize } from './search.ts';
 import { searchProducts } from './search-products.ts';
 
-const assets = new URL('../../assets', import.meta.url).pathname;
 let demo: Database;
 beforeAll(async () => {
-  demo = await freshDatabase();
-  await seedDemo(demo, assets);
+  demo = await openDemoDatabase();
 });
 afterAll(() => demo.close());
 

@@ -1,15 +1,12 @@
 // What mistyped, joined and split words find, over the demo catalog.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../demo/seed-demo.ts';
-import { freshDatabase } from '../../test/test-database.ts';
+import { openDemoDatabase } from '../../test/demo-shop.ts';
 import type { Database } from '../database/database.ts';
 import { searchProducts } from './search-products.ts';
 
-const assets = new URL('../../assets', import.meta.url).pathname;
 let demo: Database;
 beforeAll(async () => {
-  demo = await freshDatabase();
-  await seedDemo(demo, assets);
+  demo = await openDemoDatabase();
 });
 afterAll(() => demo.close());
 
