@@ -91,7 +91,7 @@ const states: State[] = [
       await visit(page, '/About');
       await page.route('**/productss?*', (route) => route.fulfill({ status: 429, body: '{}' }));
       await page.getByRole('contentinfo').getByRole('link', { name: 'Hats' }).click();
-      await expect(page.getByText('Your network sent too many requests.')).toBeVisible();
+      await expect(page.getByText('The shop cannot answer right now.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },

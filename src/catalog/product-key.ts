@@ -1,8 +1,10 @@
 /** By which column a product is asked for; null for what is neither an id nor a slug. */
 export const productKey = (idOrSlug: string): 'id' | 'slug' | null => {
-  if (!/^[\w-]{1,200}$/.test(idOrSlug)) return null;
+  if (!isProductKey(idOrSlug)) return null;
   return isUuid(idOrSlug) ? 'id' : 'slug';
 };
+
+export const isProductKey = (text: string): boolean => /^[\w-]{1,200}$/.test(text);
 
 export const isUuid = (text: string): boolean => uuid.test(text);
 

@@ -1,6 +1,7 @@
 // Reads the API about products, for loaders and event handlers.
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
+import { isProductKey } from '../catalog/product-key.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { defaultSort, type SortName } from '../catalog/sorts.ts';
 import { defaultSearchSort, type SearchSortName } from '../search/search-sorts.ts';
@@ -46,7 +47,7 @@ export const findOffer = async (api: ApiClient) =>
 /** By id or slug; an unknown one is the 404 page. */
 export const findProduct = async (api: ApiClient, id: string): Promise<ProductInFullJson> => {
   // No other text is an id or a slug, so the API need not be asked.
-  if (!/^[\w-]{1,200}$/.test(id)) throw data(null, 404);
+  if (!isProductKey(id)) throw data(null, 404);
   const [product] = await loadJson(api.products[':id'].$get({ param: { id: pathParam(id) } }));
   if (!product) throw data(null, 404);
   return product;
@@ -54,7 +55,7 @@ export const findProduct = async (api: ApiClient, id: string): Promise<ProductIn
 
 /** What is worn with a product; nothing when the API does not answer, for the page does without. */
 export const listRelated = async (api: ApiClient, id: string): Promise<CardProduct[]> => {
-  if (!/^[\w-]{1,200}$/.test(id)) return [];
+  if (!isProductKey(id)) return [];
   const related = api.products[':id'].related.$get({ param: { id: pathParam(id) } });
   return (await loadJson(related).catch(() => [])).map(cardOf);
 };

@@ -17,7 +17,7 @@ import { pressLater, pressNow } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
-import { BusyPage, NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
+import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
@@ -25,7 +25,7 @@ import { findOffer, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
-/** What every page needs, loaded once: origin of canonical links, menus, offer, year. */
+/** What every page needs, loaded once: the origin for canonical links, menus, the offer. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
@@ -33,8 +33,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     listCategories(api).catch(() => []),
     findOffer(api).catch(() => null),
   ]);
-  const year = new Date().getUTCFullYear();
-  return { origin: new URL(request.url).origin, categories, offer, year };
+  return { origin: new URL(request.url).origin, categories, offer };
 };
 export const shouldRevalidate = () => false;
 
@@ -122,8 +121,8 @@ export default function App() {
 
 const errorPages: Record<number, ReactNode> = {
   404: <NotFoundPage />,
-  429: <BusyPage reason="Your network sent too many requests." />,
-  503: <BusyPage reason="The shop is briefly unavailable." />,
+  429: <UnavailablePage />,
+  503: <UnavailablePage />,
 };
 
 export function ErrorBoundary({ error }: { error: unknown }) {

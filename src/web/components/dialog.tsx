@@ -51,8 +51,10 @@ export const Dialog = ({
       onPointerDown={(event) => {
         isPressedOutside.current = isOutside(event);
       }}
-      onClick={(event) => {
-        if (isPressedOutside.current && isOutside(event)) onClose();
+      onClick={() => {
+        if (isPressedOutside.current) onClose();
+        // Enter in the dialog, once it is open again, is a click without a press.
+        isPressedOutside.current = false;
       }}
     >
       {children}
@@ -61,15 +63,15 @@ export const Dialog = ({
 };
 
 // On the backdrop, which belongs to the dialog.
-const isOutside = (event: MouseEvent<HTMLDialogElement>): boolean => {
-  if (event.target !== event.currentTarget) return false;
-  const box = event.currentTarget.getBoundingClientRect();
-  return (
-    event.clientX < box.left ||
-    event.clientX > box.right ||
-    event.clientY < box.top ||
-    event.clientY > box.bottom
-  );
+const isOutside = ({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isInside;
 };
 
 const useBackToClose = (open: boolean, onClose: () => void): void => {

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { useRootData } from './use-root-data.ts';
 
 /** Begins absolute links: 'https://shop.example'; empty on a page whose data did not load. */
-export const useOrigin = (): string =>
-  (useRouteLoaderData('root') as { origin: string } | undefined)?.origin ?? '';
+export const useOrigin = (): string => useRootData().origin ?? '';

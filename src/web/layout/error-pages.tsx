@@ -56,10 +56,10 @@ export const ServerErrorPage = () => (
 );
 
 /** The page of a shop that can't answer for now: 503, or 429 for a network that asks too much. */
-export const BusyPage = ({ reason }: { reason: string }) => (
+export const UnavailablePage = () => (
   <ErrorPage
     title="Back in a moment"
-    description={`${reason} Your cart is saved on this device.`}
+    description="The shop cannot answer right now. Your cart is saved on this device."
     image={stateImages.serverError}
   >
     <TryAgain />

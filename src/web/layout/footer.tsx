@@ -1,12 +1,10 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LogoLetters, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
 
 /** Three columns of links above the name, which is large where the shop shows itself. */
 export const Footer = () => {
   const isLarge = largeNamePages.test(useLocation().pathname);
-  // An error page may have no loader data.
-  const root = useRouteLoaderData('root') as { year: number } | undefined;
   return (
     <footer
       id="footer"
@@ -45,7 +43,7 @@ export const Footer = () => {
           <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
         </div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
-          <span>{`© ${root?.year ?? ''} Hemline`}</span>
+          <span>© Hemline</span>
           <span>Prices in US dollars, incl. taxes at checkout</span>
         </div>
       </div>

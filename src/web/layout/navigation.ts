@@ -1,7 +1,6 @@
 // Links of header, mobile menu and footer.
-import { useRouteLoaderData } from 'react-router';
-import type { Category } from '../../catalog/product.ts';
 import { shopUrl } from '../catalog/shop-url.ts';
+import { useRootData } from '../components/use-root-data.ts';
 
 /** The main links, and the paths that each is current for. */
 export const mainLinks = [
@@ -12,15 +11,11 @@ export const mainLinks = [
 ] as const;
 
 /** Departments and categories, for menu and footer. */
-export const useShopLinks = (): { to: string; name: string }[] => {
-  // An error page may have no loader data.
-  const root = useRouteLoaderData('root') as { categories: Category[] } | undefined;
-  return [
-    { to: shopUrl({ department: ['women'] }), name: 'Women' },
-    { to: shopUrl({ department: ['men'] }), name: 'Men' },
-    ...(root?.categories ?? []).map(({ name, title }) => ({
-      to: shopUrl({ category: [name] }),
-      name: title,
-    })),
-  ];
-};
+export const useShopLinks = (): { to: string; name: string }[] => [
+  { to: shopUrl({ department: ['women'] }), name: 'Women' },
+  { to: shopUrl({ department: ['men'] }), name: 'Men' },
+  ...(useRootData().categories ?? []).map(({ name, title }) => ({
+    to: shopUrl({ category: [name] }),
+    name: title,
+  })),
+];

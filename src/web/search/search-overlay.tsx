@@ -1,10 +1,10 @@
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
-import type { Category } from '../../catalog/product.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
 import { hasModifier } from '../components/has-modifier.ts';
 import { Icon } from '../components/icon.tsx';
+import { useRootData } from '../components/use-root-data.ts';
 import { rememberSearch } from './recent-searches.tsx';
 import { linkOptions } from './search-options.ts';
 import { SearchResults } from './search-results.tsx';
@@ -109,9 +109,8 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
 
 /** The plural titles that the menus show. */
 const useCategoryTitles = () => {
-  const root = useRouteLoaderData('root') as { categories: Category[] } | undefined;
-  return (category: string) =>
-    root?.categories.find(({ name }) => name === category)?.title ?? category;
+  const { categories = [] } = useRootData();
+  return (category: string) => categories.find(({ name }) => name === category)?.title ?? category;
 };
 
 const KeyHints = () => (

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Category } from '../../catalog/product.ts';
+import type { PromoRuleJson } from '../../pricing/promo-rule.ts';
+
+type RootData = {
+  origin: string;
+  categories: Category[];
+  offer: PromoRuleJson | null;
+};
+
+/** What root.tsx has loaded for every page; an error page may have none of it. */
+export const useRootData = (): Partial<RootData> => useRouteLoaderData('root') ?? {};
