@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { apiErrorOf } from '../../api-client.ts';
 import { Notice } from '../../components/notice.tsx';
+import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
 
 /** Null when signed out, or without an answer. */
 export const fetchConfirmation = async () => {
@@ -28,3 +30,23 @@ export const ConfirmEmailNotice = ({ email }: { email: string }) => (
     </Notice>
   </div>
 );
+
+/** Sends the email to confirm the address again. */
+export const ResendConfirmationButton = ({ className = 'link' }: { className?: string }) => {
+  const [isBusy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await parseResponse(signedInApi['email-confirmation'].$post());
+      toast('The email is on its way.');
+    } catch (error) {
+      toastError(apiErrorOf(error)?.message ?? 'The email could not be sent. Try again.');
+    }
+    setBusy(false);
+  };
+  return (
+    <button type="button" className={className} disabled={isBusy} onClick={resend}>
+      Send it again
+    </button>
+  );
+};

@@ -8,8 +8,7 @@ import { parseResponse } from '../../rest-client.ts';
 import { useSession } from '../../session/current-user.ts';
 import { useTokenOfLink } from '../../session/link-token.ts';
 import { signInByCookie } from '../sign-in/sign-in.ts';
-import { fetchConfirmation } from './confirm-email-notice.tsx';
-import { ResendConfirmationButton } from './resend-confirmation-button.tsx';
+import { fetchConfirmation, ResendConfirmationButton } from './confirm-email-notice.tsx';
 
 // No other page learns this one's address.
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' });

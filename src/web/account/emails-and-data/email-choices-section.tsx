@@ -4,7 +4,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { ResendConfirmationButton } from '../email-confirmation/resend-confirmation-button.tsx';
+import { ResendConfirmationButton } from '../email-confirmation/confirm-email-notice.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
 type Choices = { newsletter: boolean; orderEmails: boolean; refundEmails: boolean };
