@@ -65,6 +65,12 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
   });
 }
 
+test('a filtered listing is described by what was chosen', async ({ request }) => {
+  const [hats = ''] = (await readHead(request, '/Shop?category=Hat')).meta('description');
+  expect(hats).toMatch(/^13 items: Hat\./);
+  expect(hats).not.toMatch(/coats|shirts/i);
+});
+
 for (const path of [
   '/nowhere',
   '/Dashboard',

@@ -232,6 +232,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('what is new leads to the newest first', async ({ page }) => {
+  await visit(page, '/');
+  await arrivals(page).getByRole('link', { name: 'See what is new' }).click();
+  await expect(page).toHaveURL('/Shop?sort=newest');
+});
+
 test('the sale leads to what it says', async ({ page }) => {
   await visit(page, '/');
   await expect(banner(page)).toContainText('up to50% off19 items reduced.');

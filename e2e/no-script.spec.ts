@@ -32,6 +32,15 @@ for (const width of [390, 1280])
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^13 of/);
     });
 
+    test('cards lead to their products, without buttons that cannot work', async ({ page }) => {
+      await page.goto('/Shop');
+      const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
+      await expect(cards).toHaveCount(8);
+      await expect(cards.getByRole('button')).toHaveCount(0);
+      await cards.first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/product\//);
+    });
+
     test('a product page leads to the cart page, which says what it needs', async ({ page }) => {
       await page.goto('/product/rib-beanie-mustard');
       await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();

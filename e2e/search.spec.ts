@@ -11,13 +11,14 @@ const openSearch = async (page: Page, text: string) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await expect(field(page)).toBeFocused();
-  // The popular products of the empty field may still be on their way.
   const answered = page.waitForResponse((response) =>
     new URL(response.url()).search.includes(text),
   );
   await field(page).fill(text);
   await answered;
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  // The popular products of the empty field have as many options, or fewer.
+  await expect(page.getByRole('listbox')).not.toContainText('Popular');
 };
 
 /** The option that `aria-activedescendant` names, by its place in the list; -1 is none. */
