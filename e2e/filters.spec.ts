@@ -98,6 +98,23 @@ test('many filters pass the checks of every page', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('a press beside the sheet closes it, and is forgotten when it opens again', async ({
+    page,
+  }) => {
+    await visit(page, '/Shop');
+    const opener = page.getByRole('button', { name: 'Filters' });
+    await opener.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await page.mouse.click(195, 40);
+    await expect(sheet(page)).toBeHidden();
+    await opener.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    // A key makes a click without a press.
+    await sheet(page).getByRole('checkbox', { name: /^Hat/ }).press('Space');
+    await expect(page).toHaveURL('/Shop?category=Hat');
+    await expect(sheet(page).getByRole('checkbox', { name: /^Hat/ })).toBeFocused();
+  });
+
   test('the sheet stays open while options are ticked', async ({ page }) => {
     await visit(page, '/Shop');
     await page.getByRole('button', { name: 'Filters' }).tap();

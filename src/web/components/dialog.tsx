@@ -1,5 +1,14 @@
 import { X } from 'lucide';
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 import { Button } from './button.tsx';
@@ -21,10 +30,15 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
+  // The close event comes a frame late, when the dialog may be wanted again.
+  const isClosing = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    const show = () => (open ? dialog.showModal() : dialog.close());
+    const show = () => {
+      isClosing.current = !open;
+      return open ? dialog.showModal() : dialog.close();
+    };
     // A modal dialog restyles the whole page: the press is shown before.
     return isImmediate ? show() : afterPaint(show);
   }, [open, isImmediate]);
@@ -36,6 +50,13 @@ export const Dialog = ({
   useBackToClose(open, onClose);
   // Text that is selected beyond the edge of the dialog ends with a click there.
   const isPressedOutside = useRef(false);
+  const tell = ({ target, currentTarget }: SyntheticEvent) => {
+    // React passes on the events of a dialog inside, which do not bubble by themselves.
+    if (target !== currentTarget || isClosing.current) return;
+    isClosing.current = true;
+    // Before a press that opens it again.
+    flushSync(onClose);
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
@@ -44,9 +65,9 @@ export const Dialog = ({
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}
-      // React passes on the close of a dialog inside, which does not bubble by itself.
+      onCancel={tell}
       onClose={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (!event.currentTarget.open) tell(event);
       }}
       onPointerDown={(event) => {
         isPressedOutside.current = isOutside(event);
