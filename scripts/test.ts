@@ -1,7 +1,7 @@
 // All checks and tests in one run. A failed step does not stop the others; the last line counts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -115,6 +115,7 @@ const playwright = async (): Promise<Counts> => {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
+  if (code !== 0) await showFailedPages();
   const report = await read<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   }>(file);
@@ -124,6 +125,15 @@ const playwright = async (): Promise<Counts> => {
     skipped: report?.stats.skipped ?? 0,
   });
 };
+
+/** What each failed journey saw last: a CI may keep its log alone. */
+const showFailedPages = async (): Promise<void> => {
+  for await (const file of glob('test-results/*/error-context.md')) {
+    const [, page = ''] = (await readFile(file, 'utf8')).split('```yaml');
+    console.log(`\n${file}\n${page.split('```')[0]?.slice(0, pageLengthMax)}`);
+  }
+};
+const pageLengthMax = 4_000;
 
 /** A runner that crashed, or found nothing to run, has failed as well. */
 const withExitCode = (code: number, counts: Counts): Counts =>

@@ -80,7 +80,7 @@ test('they are found by words, and by whether they were answered', async () => {
   await set(false);
   expect(await names({ only: 'answered' })).toEqual([]);
   const { rows } = await database.pool.query(
-    'select actor_id, action, subject, detail from audit_log',
+    'select actor_id, action, subject, detail from audit_log order by id',
   );
   expect(rows).toEqual([
     {
