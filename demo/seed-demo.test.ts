@@ -7,7 +7,7 @@ import { listFacets } from '../src/catalog/list-facets.ts';
 import { listProducts } from '../src/catalog/list-products.ts';
 import { isFailure } from '../src/errors.ts';
 import { databaseForTest } from '../test/test-database.ts';
-import { demoProducts, seedDemo } from './seed-demo.ts';
+import { demoProducts, saleLastDay, seedDemo } from './seed-demo.ts';
 
 const assets = new URL('../assets', import.meta.url).pathname;
 
@@ -28,6 +28,28 @@ test('the demo shop has 49 products in three categories, in the order of its fil
     'T-Shirts',
     'Hats',
   ]);
+});
+
+test.each([
+  ['2026-11-24T12:00:00Z', '2026-11-30'],
+  ['2026-11-30T23:59:59Z', '2026-11-30'],
+  ['2026-12-01T00:00:00Z', '2027-11-29'],
+  ['2029-06-01T00:00:00Z', '2029-11-26'],
+  ['2030-11-30T00:00:00Z', '2030-12-02'],
+])('the sale of a demo shop that starts at %s ends on %s', (at, lastDay) => {
+  expect(saleLastDay(new Date(at))).toBe(lastDay);
+});
+
+test('what is reduced in the demo, and nothing else, has the last day of its sale', async () => {
+  const database = await databaseForTest();
+  await seedDemo(database, assets);
+  const products = await listProducts({ database }, { page: 0, size: 100 });
+  const days = (isReduced: boolean) =>
+    products
+      .filter((product) => (product.discountPriceCents !== null) === isReduced)
+      .map(({ discountLastDay }) => discountLastDay);
+  expect(new Set(days(true))).toEqual(new Set([saleLastDay(new Date())]));
+  expect(new Set(days(false))).toEqual(new Set([null]));
 });
 
 test('every item has images with placeholders, sizes in order, and ledger rows', async () => {

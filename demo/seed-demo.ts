@@ -45,7 +45,7 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     const bundled = bundledImages(assets);
     await addImages(client, Object.values(bundled));
     await addCategories(client);
-    await addProducts(client, products, bundled);
+    await addProducts(client, products, bundled, saleLastDay(await nowOf(client)));
     await addSizes(client, products);
     await addMeasures(client, products);
     await addReviews(client, products);
@@ -85,14 +85,16 @@ const addProducts = (
   client: Queryable,
   products: DemoProduct[],
   bundled: Record<string, BundledImage>,
+  lastDay: string,
 ) =>
   client.query(
     `insert into products (slug, style, name, brand, category, department, color_name,
        color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
-       images, film, created_at)
+       discount_last_day, images, film, created_at)
      select slug, style, name, brand, category, department, "colorName",
        "colorHex", "secondColorHex", material, description, "priceCents", "discountPriceCents",
-       images, film, now() - ordinality * 17 % 53 * interval '1 day'
+       case when "discountPriceCents" is not null then $2::date end, images,
+       film, now() - ordinality * 17 % 53 * interval '1 day'
      from rows from (jsonb_to_recordset($1) as (slug text, style text, name text, brand text,
        category text, department text, "colorName" text, "colorHex" text, "secondColorHex" text,
        material text, description text, "priceCents" int, "discountPriceCents" int, images jsonb,
@@ -114,8 +116,28 @@ const addProducts = (
             film: film && filmOf(bundled, film, product),
           })),
       ),
+      lastDay,
     ],
   );
+
+const nowOf = async (client: Queryable): Promise<Date> => {
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  return (rows[0] as { now: Date }).now;
+};
+
+/** The Monday after the next Black Friday, '2026-11-30': the sale of the demo ends with it. */
+export const saleLastDay = (now: Date): string => {
+  const [year, today] = [now.getUTCFullYear(), now.toISOString().slice(0, 10)];
+  const days = [year, year + 1].map(mondayAfterThanksgiving);
+  return days.find((day) => day >= today) ?? today;
+};
+
+// Thanksgiving is the fourth Thursday of November.
+const mondayAfterThanksgiving = (year: number): string => {
+  const november = new Date(Date.UTC(year, 10, 1));
+  const thanksgiving = 22 + ((11 - november.getUTCDay()) % 7);
+  return new Date(Date.UTC(year, 10, thanksgiving + 4)).toISOString().slice(0, 10);
+};
 
 const imageOf = (bundled: Record<string, BundledImage>, file: string, alt: string): Image => {
   const image = bundled[file];

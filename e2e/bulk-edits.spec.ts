@@ -1,5 +1,5 @@
 // Many products changed at once: selected, previewed, applied, conflicting, undone.
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { signInAsAdmin } from './admin-actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible, expectPageChecks } from './page-checks.ts';
@@ -69,6 +69,54 @@ test('prices of all hats are lowered as previewed, and put back by one press', a
     }).toPass();
     await visit(customer, admin.url());
     await expect(customer).toHaveURL(/Login/i);
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('a sale of all hats has a last day, which customers see until the sale is ended', async ({
+  openAnother,
+}) => {
+  test.setTimeout(120_000);
+  const shop = await startShop();
+  try {
+    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await signInAsAdmin(admin, shop);
+    const main = admin.getByRole('main');
+    const change = async (kind: string, fill: (dialog: Locator) => Promise<void>) => {
+      await visit(admin, '/Dashboard/ManageAllProducts?category=Hat');
+      await main.getByLabel('Select all on this page').check();
+      await main.getByRole('button', { name: kind, exact: true }).click();
+      const dialog = admin.getByRole('dialog');
+      await fill(dialog);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+    };
+    await change('Sale', async (dialog) => {
+      await dialog.getByLabel('Percent off').fill('20');
+      await dialog.getByLabel('Last day').fill('2020-02-02');
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await expect(dialog).toContainText('The last day of the discount is over.');
+      await dialog.getByLabel('Last day').fill('2199-12-31');
+      await expectAccessible(admin, 'the sale');
+    });
+    const title = 'Sale, 20% off, until 31 December 2199';
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(main.getByRole('row').nth(1)).toContainText('until Tue, 31 Dec');
+    await expectAccessible(admin, 'the preview');
+    await main.getByRole('button', { name: /^Change \d+ products$/ }).click();
+    await expect(main).toContainText(/\d+ products changed\./);
+
+    const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    const offer = customer.getByRole('main');
+    await visit(customer, '/product/rib-beanie-mustard');
+    await expect(offer).toContainText('20% off until Tue, 31 Dec');
+    await change('End sale', async () => {});
+    await main.getByRole('button', { name: /^Change \d+ products$/ }).click();
+    await expect(main).toContainText(/\d+ products changed\./);
+    await expect(async () => {
+      await visit(customer, '/product/rib-beanie-mustard');
+      await expect(offer).not.toContainText('off until', { timeout: 100 });
+    }).toPass();
   } finally {
     await shop.remove();
   }

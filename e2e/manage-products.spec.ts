@@ -34,6 +34,9 @@ test('a product is added, bought, changed, deleted and restored', async ({ openA
     await form.getByLabel('Price', { exact: true }).fill('248');
     await form.getByLabel('Discount %').fill('25');
     await expect(form.getByLabel('Discount price')).toHaveValue('186');
+    await form.getByLabel('Last day of the discount').fill('2020-02-02');
+    await expect(form).toContainText('Choose a day that is not over');
+    await form.getByLabel('Last day of the discount').fill('2199-12-31');
     await form.getByLabel('Description').fill('A duffle coat of boiled wool.');
     await addImages(admin);
     await form.getByLabel('Size 1', { exact: true }).fill('M');
@@ -68,6 +71,7 @@ test('a product is added, bought, changed, deleted and restored', async ({ openA
     await expect(form.getByLabel('Price', { exact: true })).toHaveValue('248');
     await form.getByLabel('Price', { exact: true }).fill('200.50');
     await expect(form.getByLabel('Discount price')).toHaveValue('150.38');
+    await expect(form.getByLabel('Last day of the discount')).toHaveValue('2199-12-31');
     await expectPageChecks(admin, () => visit(admin, admin.url()), formBytesMax);
     await expect(form.getByLabel('Price', { exact: true })).toHaveValue('200.50');
     await form.getByRole('button', { name: 'Save changes' }).click();
@@ -75,6 +79,7 @@ test('a product is added, bought, changed, deleted and restored', async ({ openA
     await expect(async () => {
       await visit(customer, '/product/boiled-wool-duffle');
       await expect(customer.getByRole('main')).toContainText('$150.38');
+      await expect(customer.getByRole('main')).toContainText('until Tue, 31 Dec');
     }).toPass();
 
     await expectPageChecks(

@@ -59,8 +59,8 @@ test('prices are previewed, applied as they were seen, audited and undone', asyn
       BrandName: 'Norrvane',
       colorName: 'Sky',
       ProductImage: null,
-      before: { ProductPrice: 248, DiscountPrice: 186 },
-      after: { ProductPrice: 223.2, DiscountPrice: 167.4 },
+      before: { ProductPrice: 248, DiscountPrice: 186, DiscountLastDay: null },
+      after: { ProductPrice: 223.2, DiscountPrice: 167.4, DiscountLastDay: null },
       outcome: null,
     },
   ]);
@@ -81,8 +81,8 @@ test('prices are previewed, applied as they were seen, audited and undone', asyn
   expect(await find(body._id)).toMatchObject({ state: 'undone', undone: 1 });
 
   const [before, after] = [
-    { priceCents: 24_800, discountPriceCents: 18_600 },
-    { priceCents: 22_320, discountPriceCents: 16_740 },
+    { priceCents: 24_800, discountPriceCents: 18_600, discountLastDay: null },
+    { priceCents: 22_320, discountPriceCents: 16_740, discountLastDay: null },
   ];
   expect(await auditOf(shop.database, coat.id)).toEqual([
     {
@@ -100,6 +100,29 @@ test('prices are previewed, applied as they were seen, audited and undone', asyn
     { action: 'bulk_edit_applied', detail: { products: 1, change: tenOff } },
     { action: 'bulk_edit_undone', detail: { products: 1 } },
   ]);
+});
+
+test('a sale with a last day is put back with the day that was there', async () => {
+  const now = () => new Date('2026-11-24T08:00:00Z');
+  const { shop, preview, edit, undo, product, add } = await open({ now });
+  const coat = await add({ priceCents: 24_800, discountPriceCents: 18_600 });
+  await shop.database.writes.query(
+    `update products set discount_last_day = '2026-11-30' where id = $1`,
+    [coat.id],
+  );
+  const sale = { kind: 'sale', percent: 50, lastDay: '2026-12-24' };
+  const id = await edit(idsOf(coat), sale);
+  const half = { DiscountPrice: 124, DiscountLastDay: '2026-12-24' };
+  expect(await product(coat)).toMatchObject(half);
+  await undo(id);
+  const former = { DiscountPrice: 186, DiscountLastDay: '2026-11-30' };
+  expect(await product(coat)).toMatchObject(former);
+  await edit(idsOf(coat), { kind: 'end_sale' });
+  expect(await product(coat)).toMatchObject({ DiscountPrice: null, DiscountLastDay: null });
+  expect(await preview(idsOf(coat), { ...sale, lastDay: '2026-11-22' })).toMatchObject({
+    status: 422,
+    body: { field: 'DiscountLastDay' },
+  });
 });
 
 test('what others changed meanwhile is left as it is and named, at both times', async () => {

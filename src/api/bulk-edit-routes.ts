@@ -112,12 +112,13 @@ const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct
 });
 
 const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
-  const { priceCents, discountPriceCents, category, isArchived } = facts;
+  const { priceCents, discountPriceCents, discountLastDay, category, isArchived } = facts;
   return {
     ...(priceCents === undefined ? {} : { ProductPrice: toDollars(priceCents) }),
     ...(discountPriceCents === undefined
       ? {}
       : { DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents) }),
+    ...(discountLastDay === undefined ? {} : { DiscountLastDay: discountLastDay }),
     ...(category === undefined ? {} : { category }),
     ...(isArchived === undefined ? {} : { archived: isArchived }),
   };

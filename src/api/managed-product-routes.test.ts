@@ -5,8 +5,8 @@ import { aSignedInUser } from '../../test/test-callers.ts';
 import { anImage, productBody } from '../../test/test-managed-products.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 
-const open = async () => {
-  const shop = await createTestShop();
+const open = async (options: Parameters<typeof createTestShop>[0] = {}) => {
+  const shop = await createTestShop(options);
   const admin = await aSignedInUser(shop, 'admin');
   const body = productBody(await anImage(shop.database, admin.id));
   const get = async (path: string) => {
@@ -43,6 +43,42 @@ test('the specified fields alone make a product of one size that customers find'
   expect(await ledger()).toEqual([{ delta: 7, kind: 'received' }]);
   const { rows } = await shop.database.pool.query('select owner_id, unused_since from images');
   expect(rows).toEqual([{ owner_id: null, unused_since: null }]);
+});
+
+test('a discount has a last day until it is changed or the discount ends', async () => {
+  // In the westernmost time zone the 19th ends at noon of the 20th in UTC.
+  const now = () => new Date('2026-11-20T11:59:00Z');
+  const { shop, admin, body, get, put, add, find } = await open({ now });
+  const id = await add({ DiscountLastDay: '2026-11-30' });
+  const lastDay = async () => (await find(id)).DiscountLastDay;
+  expect((await get(`/products/${id}`)).body).toMatchObject([{ DiscountLastDay: '2026-11-30' }]);
+  await put(id, { material: 'Wool' });
+  expect(await lastDay()).toBe('2026-11-30');
+  const price = { ProductPrice: 248, DiscountPrice: 200 };
+  await admin.call('PUT', `/product/${id}/price`, { ...price, revision: 2 });
+  expect(await lastDay()).toBe('2026-11-30');
+  const copy = randomUUID();
+  await admin.call('POST', `/product/${id}/duplicate`, { _id: copy });
+  expect((await find(copy)).DiscountLastDay).toBe('2026-11-30');
+  await put(id, { DiscountLastDay: '' });
+  expect(await lastDay()).toBeNull();
+  await put(id, { DiscountLastDay: '2026-12-24' });
+  await put(id, { DiscountPrice: null, Discount: null });
+  expect(await lastDay()).toBeNull();
+  await put(id, { DiscountPrice: null, Discount: null, DiscountLastDay: '2026-12-24' });
+  expect(await lastDay()).toBeNull();
+  for (const DiscountLastDay of ['2026-02-30', '30.11.2026', 'x'.repeat(100_000), 7])
+    expect(await put(id, { DiscountLastDay })).toMatchObject({
+      status: 422,
+      body: { field: 'DiscountLastDay' },
+    });
+  expect((await put(id, { DiscountLastDay: '2026-11-19' })).status).toBe(200);
+  shop.pass(1);
+  for (const answer of [
+    await put(id, { DiscountLastDay: '2026-11-19' }),
+    await admin.call('POST', '/products', { ...body, DiscountLastDay: '2026-11-19' }),
+  ])
+    expect(answer).toMatchObject({ status: 422, body: { field: 'DiscountLastDay' } });
 });
 
 test('prices are exact, and discount price and percentage follow from each other', async () => {

@@ -19,6 +19,7 @@ export const productJson = (product: Product): ProductJson => {
     DiscountPrice:
       product.discountPriceCents === null ? null : toDollars(product.discountPriceCents),
     Discount: discountText(product),
+    DiscountLastDay: product.discountLastDay,
     ProductStock: product.sizes.reduce((sum, size) => sum + size.stock, 0),
     category: product.category,
     UpdatePrice: toDollars(unitPriceCents(product)),

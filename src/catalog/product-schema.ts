@@ -54,6 +54,10 @@ export const productSchema = z
       .string()
       .nullable()
       .meta({ description: "'N% off ' with its trailing space", example: '25% off ' }),
+    DiscountLastDay: z.string().nullable().meta({
+      description: 'The discount ends once this day is over everywhere; null: no end',
+      example: '2026-11-30',
+    }),
     ProductStock: z.int().meta({ description: 'Sum of its sizes' }),
     category: z.string().meta({ example: 'Clothing' }),
     UpdatePrice: z.number().meta({ description: 'Current unit price in dollars' }),

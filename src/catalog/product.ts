@@ -43,6 +43,8 @@ export type Product = {
   description: string;
   priceCents: number;
   discountPriceCents: number | null;
+  /** '2026-11-30'; null: the discount has no end. */
+  discountLastDay: string | null;
   images: Image[];
   ratingTenths: number | null;
   ratingCount: number;

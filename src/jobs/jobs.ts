@@ -15,6 +15,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { deleteOldBulkEdits } from '../products/delete-old-bulk-edits.ts';
+import { endDiscounts } from '../products/end-discounts.ts';
 import { runBulkEdits } from '../products/run-bulk-edits.ts';
 import { saveSearchesWithoutResults } from '../search/save-searches-without-results.ts';
 import type { SearchLog } from '../search/search-log.ts';
@@ -36,6 +37,7 @@ type JobContext = PaymentContext & {
 export const jobs: Job<JobContext>[] = [
   { name: 'add-up-stocks', everyMs: 5 * second, run: addUpStocks },
   { name: 'run-bulk-edits', everyMs: second, run: runBulkEdits },
+  { name: 'end-discounts', everyMs: 5 * second, run: endDiscounts },
   { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: 15 * second, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15 * second, run: reconcilePayments },

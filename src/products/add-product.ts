@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
 import { auditedProduct } from './audited-product.ts';
+import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import { oneSize, type ProductInput } from './product-input.ts';
@@ -24,6 +25,8 @@ export const addProduct = (
 ): Promise<{ id: string } | Failure<'invalid_input'>> =>
   database.transaction(async (client) => {
     const at = now();
+    const isAhead = checkDiscountLastDay(input.discountLastDay, at);
+    if (isFailure(isAhead)) return isAhead;
     const images = await saveProductImages(client, { ...input, actorId });
     if (isFailure(images)) return images;
     const style = await findStyle(client, { ...input, id, style: id });
@@ -65,9 +68,9 @@ const insertAs = async (client: Queryable, slug: string, row: Row) => {
   const { id, input, style, images, at } = row;
   const { rowCount } = await client.query(
     `insert into products (id, slug, style, name, brand, category, department, color_name,
-       color_hex, material, description, price_cents, discount_price_cents, images, created_at,
-       updated_at)
-     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+       color_hex, material, description, price_cents, discount_price_cents, discount_last_day,
+       images, created_at, updated_at)
+     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16, $13, $14, $14)
      on conflict do nothing`,
     [
       id,
@@ -85,6 +88,7 @@ const insertAs = async (client: Queryable, slug: string, row: Row) => {
       JSON.stringify(images),
       at,
       style,
+      input.discountLastDay ?? null,
     ],
   );
   return rowCount === 1;

@@ -7,6 +7,7 @@ import { productLimits } from './product-input.ts';
 const coat: BulkFacts = {
   priceCents: 24_800,
   discountPriceCents: null,
+  discountLastDay: null,
   category: 'Clothing',
   isArchived: false,
 };
@@ -56,8 +57,30 @@ test('what changes is told, and nothing else; what is so already is not', () => 
   });
   expect(difference({ kind: 'archive' }, { isArchived: true })).toBeNull();
   expect(difference({ kind: 'restore' })).toBeNull();
-  expect(difference(price(5))?.before).toEqual({ priceCents: 24_800, discountPriceCents: null });
+  expect(difference(price(5))?.before).toEqual({
+    priceCents: 24_800,
+    discountPriceCents: null,
+    discountLastDay: null,
+  });
 });
+
+test.each([
+  ['a sale has the last day of its own', { ...sale(25), lastDay: '2026-12-24' }, '2026-12-24'],
+  ['a sale without one goes on', sale(25), null],
+  ['another price keeps it', price(10), '2026-11-30'],
+  ['a price that ends the discount does not', price(-50), null, 2],
+  ['the end of a sale does not', { kind: 'end_sale' }, null],
+] as [string, BulkChange, string | null, number?][])(
+  'the last day of a discount: %s',
+  (_what, change, day, priceCents = 24_800) => {
+    const discountPriceCents = priceCents - 1;
+    const product = { ...coat, priceCents, discountPriceCents, discountLastDay: '2026-11-30' };
+    expect(bulkDifference(change, product)).toMatchObject({
+      before: { discountLastDay: '2026-11-30' },
+      after: { discountLastDay: day },
+    });
+  },
+);
 
 test('prices stay whole, within bounds and in the asked direction; discounts stay lower', () => {
   const cents = fc.integer({ min: 1, max: productLimits.priceCents });

@@ -16,7 +16,7 @@ export const bulkDifference = (change: BulkChange, product: BulkFacts): BulkDiff
 };
 
 type Fields = readonly (keyof BulkFacts)[];
-const prices: Fields = ['priceCents', 'discountPriceCents'];
+const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay'];
 const fieldsOf: Record<BulkChangeKind, Fields> = {
   price: prices,
   sale: prices,
@@ -36,7 +36,7 @@ const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => 
     case 'sale':
       return onSale(product, change);
     case 'end_sale':
-      return { discountPriceCents: null };
+      return { discountPriceCents: null, discountLastDay: null };
     case 'category':
       return { category: change.category };
     case 'archive':
@@ -49,7 +49,8 @@ const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => 
 type Rule = { percent: number; ending: PriceEnding };
 
 /** Both prices change by the percentage; a discount price that is none any more goes. */
-const changedPrices = ({ priceCents, discountPriceCents }: BulkFacts, rule: Rule) => {
+const changedPrices = (facts: BulkFacts, rule: Rule): Partial<BulkFacts> => {
+  const { priceCents, discountPriceCents } = facts;
   const price = changedPrice(priceCents, rule);
   if (discountPriceCents === null) return { priceCents: price };
   const exact = { ...rule, ending: 'cent' as const };
@@ -57,10 +58,10 @@ const changedPrices = ({ priceCents, discountPriceCents }: BulkFacts, rule: Rule
     changedPrice(discountPriceCents, rule),
     changedPrice(discountPriceCents, exact),
   ];
-  return {
-    priceCents: price,
-    discountPriceCents: discounts.find((cents) => cents < price) ?? null,
-  };
+  const lower = discounts.find((cents) => cents < price);
+  return lower === undefined
+    ? { priceCents: price, discountPriceCents: null, discountLastDay: null }
+    : { priceCents: price, discountPriceCents: lower };
 };
 
 /** At least a cent. Rounding never turns a raise into a reduction, or the other way round. */
@@ -74,10 +75,13 @@ const changedPrice = (cents: number, { percent, ending }: Rule): number => {
 };
 
 /** Whole percentages off the price. What costs too little for it stays as it is. */
-const onSale = ({ priceCents }: BulkFacts, { percent, ending }: Rule): Partial<BulkFacts> => {
+const onSale = (
+  { priceCents }: BulkFacts,
+  { percent, ending, lastDay = null }: Extract<BulkChange, { kind: 'sale' }>,
+): Partial<BulkFacts> => {
   const exact = Math.max(1, discounted(priceCents, percent));
   const sale = [roundPrice(exact, ending), exact].find((cents) => cents < priceCents);
-  return sale === undefined ? {} : { discountPriceCents: sale };
+  return sale === undefined ? {} : { discountPriceCents: sale, discountLastDay: lastDay };
 };
 
 /** To the nearest price of this ending; below the lowest of it, the cents stay. */

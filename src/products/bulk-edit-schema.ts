@@ -8,7 +8,7 @@ import {
   priceEndings,
 } from './bulk-edit.ts';
 import { managedFilterSchema } from './managed-filter-schema.ts';
-import { needed } from './managed-product-schema.ts';
+import { discountLastDay, needed } from './managed-product-schema.ts';
 import { productLimits } from './product-input.ts';
 
 const ending = z
@@ -37,6 +37,7 @@ const changeSchema = z
         .max(bulkMax.sale, `must be at most ${bulkMax.sale}`)
         .meta({ description: 'Off the price: a new discount price for each' }),
       ending,
+      lastDay: discountLastDay.optional(),
     }),
     z.object({ kind: z.literal('end_sale') }),
     z.object({
@@ -88,6 +89,7 @@ const factsSchema = z
   .object({
     ProductPrice: z.number().optional(),
     DiscountPrice: z.number().nullable().optional(),
+    DiscountLastDay: z.string().nullable().optional(),
     category: z.string().optional(),
     archived: z.boolean().optional(),
   })

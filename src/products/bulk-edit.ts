@@ -8,7 +8,7 @@ export type PriceEnding = (typeof priceEndings)[number];
 
 export type BulkChange =
   | { kind: 'price'; percent: number; ending: PriceEnding }
-  | { kind: 'sale'; percent: number; ending: PriceEnding }
+  | { kind: 'sale'; percent: number; ending: PriceEnding; lastDay?: string | null | undefined }
   | { kind: 'end_sale' }
   | { kind: 'category'; category: string }
   | { kind: 'archive' }
@@ -60,6 +60,7 @@ export type BulkEdit = {
 export type BulkFacts = {
   priceCents: number;
   discountPriceCents: number | null;
+  discountLastDay: string | null;
   category: string;
   isArchived: boolean;
 };

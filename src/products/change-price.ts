@@ -28,14 +28,15 @@ export const changePrice = (
     if (isSo) return before;
     if (before.revision !== revision) return changedMeanwhile(before);
     const at = now();
+    const discountLastDay = discountPriceCents === null ? null : before.discountLastDay;
     await client.query(
       `update products set price_cents = $2, discount_price_cents = $3, updated_at = $4,
-         revision = revision + 1
+         revision = revision + 1, discount_last_day = $5
        where id = $1`,
-      [before.id, priceCents, discountPriceCents, at],
+      [before.id, priceCents, discountPriceCents, at, discountLastDay],
     );
-    const changed = { priceCents, discountPriceCents, revision: before.revision + 1 };
-    const after = { ...before, ...changed, updatedAt: at };
+    const changed = { priceCents, discountPriceCents, discountLastDay };
+    const after = { ...before, ...changed, revision: before.revision + 1, updatedAt: at };
     await recordAuditEntry(client, {
       at,
       actorId,

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
 import { auditedProduct } from './audited-product.ts';
+import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import { lockProduct } from './lock-product.ts';
@@ -20,39 +21,50 @@ type Change = {
   actorId: string;
 };
 
+type Changed = ManagedProductInFull | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>;
+
 /** Errors: not_found, changed_meanwhile {product}, invalid_input. */
-export const changeProduct = (
+export const changeProduct = async (
   { database, now }: { database: Database; now: () => Date },
+  change: Change,
+): Promise<Changed> => {
+  const at = now();
+  const isAhead = checkDiscountLastDay(change.input.discountLastDay, at);
+  if (isFailure(isAhead)) return isAhead;
+  return await database.transaction((client) => save(client, change, at));
+};
+
+const save = async (
+  client: Queryable,
   { id, revision, input, actorId }: Change,
-): Promise<ManagedProductInFull | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
-  database.transaction(async (client) => {
-    const before = await lockProduct(client, id, revision);
-    if (isFailure(before)) return before;
-    const at = now();
-    const images = await saveProductImages(client, { ...input, actorId });
-    if (isFailure(images)) return images;
-    const sizes = input.sizes ?? sizesOfStock(before, input.stock);
-    if (isFailure(sizes)) return sizes;
-    const wanted = { ...before, ...given(input) };
-    const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
-    if (isFailure(style)) return style;
-    await updateProduct(client, { ...wanted, style }, { input, images, at });
-    const productId = before.id;
-    const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
-    if (isFailure(saved)) return saved;
-    const measured = await saveMeasures(client, { productId, sizes });
-    if (isFailure(measured)) return measured;
-    const after = await selectManagedProduct(client, id);
-    if (!after) throw new Error('A locked product is gone.');
-    await recordAuditEntry(client, {
-      at,
-      actorId,
-      action: 'product_changed',
-      subject: before.id,
-      detail: { before: auditedProduct(before), after: auditedProduct(after) },
-    });
-    return after;
+  at: Date,
+): Promise<Changed> => {
+  const before = await lockProduct(client, id, revision);
+  if (isFailure(before)) return before;
+  const images = await saveProductImages(client, { ...input, actorId });
+  if (isFailure(images)) return images;
+  const sizes = input.sizes ?? sizesOfStock(before, input.stock);
+  if (isFailure(sizes)) return sizes;
+  const wanted = { ...before, ...given(input) };
+  const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
+  if (isFailure(style)) return style;
+  await updateProduct(client, { ...wanted, style }, { input, images, at });
+  const productId = before.id;
+  const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
+  if (isFailure(saved)) return saved;
+  const measured = await saveMeasures(client, { productId, sizes });
+  if (isFailure(measured)) return measured;
+  const after = await selectManagedProduct(client, id);
+  if (!after) throw new Error('A locked product is gone.');
+  await recordAuditEntry(client, {
+    at,
+    actorId,
+    action: 'product_changed',
+    subject: before.id,
+    detail: { before: auditedProduct(before), after: auditedProduct(after) },
   });
+  return after;
+};
 
 /** For clients that know one number: it can say what a single size has. */
 const sizesOfStock = (
@@ -72,14 +84,14 @@ type Update = { input: ProductInput; images: Image[]; at: Date };
 
 const updateProduct = async (
   client: Queryable,
-  { id, style, department, colorName, colorHex, material }: ManagedProductInFull,
+  { id, style, department, colorName, colorHex, material, discountLastDay }: ManagedProductInFull,
   { input, images, at }: Update,
 ): Promise<void> => {
   await client.query(
     `update products set name = $2, brand = $3, category = $4, department = $5, color_name = $6,
        color_hex = $7, material = $8, description = $9, price_cents = $10,
        discount_price_cents = $11, images = $12, updated_at = $13, revision = revision + 1,
-       style = $14
+       style = $14, discount_last_day = $15
      where id = $1`,
     [
       id,
@@ -96,14 +108,19 @@ const updateProduct = async (
       JSON.stringify(images),
       at,
       style,
+      input.discountPriceCents === null ? null : discountLastDay,
     ],
   );
 };
 
 // What is left out is undefined, and would hide what is there.
-const given = ({ department, colorName, colorHex, material }: ProductInput) => ({
-  ...(department === undefined ? {} : { department }),
-  ...(colorName === undefined ? {} : { colorName }),
-  ...(colorHex === undefined ? {} : { colorHex }),
-  ...(material === undefined ? {} : { material }),
-});
+const given = (input: ProductInput) => {
+  const { department, colorName, colorHex, material, discountLastDay } = input;
+  return {
+    ...(department === undefined ? {} : { department }),
+    ...(colorName === undefined ? {} : { colorName }),
+    ...(colorHex === undefined ? {} : { colorHex }),
+    ...(material === undefined ? {} : { material }),
+    ...(discountLastDay === undefined ? {} : { discountLastDay }),
+  };
+};

@@ -44,6 +44,12 @@ const stock = z
 
 export const none = z.union([z.null(), z.literal('')]).transform(() => null);
 
+/** Null or empty for a discount without an end. */
+export const discountLastDay = z.union([none, z.iso.date('must be a day, as 2026-11-30')]).meta({
+  description: 'The discount ends once this day is over everywhere; null or empty: no end',
+  example: '2026-11-30',
+});
+
 const percent = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
   const number = percentOfText(String(value));
   if (number !== null) return number;
@@ -100,6 +106,7 @@ const fields = {
     .union([none, percent])
     .optional()
     .meta({ description: "25, '25' or '25% off '; it and DiscountPrice follow from each other" }),
+  DiscountLastDay: discountLastDay.optional(),
   category: needed(max.category),
   department: z.enum(departments).optional(),
   colorName: optionalText(max.color),
@@ -149,6 +156,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     description: body.ProductDescription,
     priceCents,
     discountPriceCents: discount.cents,
+    discountLastDay: discount.cents === null ? null : body.DiscountLastDay,
     images: found,
     stock: body.ProductStock ?? 0,
     sizes: body.sizes?.map(({ _id, ...size }) => ({ id: _id, ...size })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Failure, fail } from '../errors.ts';
+import { type Failure, fail, isFailure } from '../errors.ts';
 import { formatCount } from '../format-count.ts';
 import { bulkDifference } from './bulk-difference.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type BulkFacts,
   bulkEditMax,
 } from './bulk-edit.ts';
+import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectBulkEdit } from './find-bulk-edit.ts';
 import type { ManagedFilter } from './managed-filter.ts';
 import { matchingProducts } from './matching-products.ts';
@@ -28,6 +29,8 @@ export const previewBulkEdit = async (
   { database, now }: { database: Database; now: () => Date },
   { target, change, actorId }: Wanted,
 ): Promise<BulkEdit | Failure<'invalid_input'>> => {
+  const isAhead = change.kind === 'sale' ? checkDiscountLastDay(change.lastDay, now()) : true;
+  if (isFailure(isAhead)) return isAhead;
   const max = bulkEditMax.products;
   const found = await findTargets(database.pool, target, max + 1);
   if (found.length > max)
@@ -69,7 +72,8 @@ const findTargets = async (
       : matchingProducts(target.filter);
   const { rows } = await client.query<Target>(
     `select p.id, p.revision, p.price_cents as "priceCents",
-       p.discount_price_cents as "discountPriceCents", p.category,
+       p.discount_price_cents as "discountPriceCents",
+       p.discount_last_day::text as "discountLastDay", p.category,
        p.deleted_at is not null as "isArchived"
      from products p where ${where} order by p.sequence desc limit ${limit}`,
     values,

@@ -43,6 +43,8 @@ export type ProductInput = {
   description: string;
   priceCents: number;
   discountPriceCents: number | null;
+  /** '2026-11-30'; null: no end. */
+  discountLastDay?: string | null | undefined;
   images: ImageInput[];
   /** Without `sizes`: the stock of a product of one size. */
   stock: number;

@@ -136,7 +136,8 @@ const changeProducts = async (
 };
 
 const prices = `price_cents = (b.v->>'priceCents')::int,
-  discount_price_cents = (b.v->>'discountPriceCents')::int`;
+  discount_price_cents = (b.v->>'discountPriceCents')::int,
+  discount_last_day = (b.v->>'discountLastDay')::date`;
 const archived = `deleted_at = case when (b.v->>'isArchived')::boolean then $4::timestamptz end`;
 // Only the columns of its kind: triggers of the others, such as the search index, don't run.
 const assignments: Record<BulkChangeKind, string> = {

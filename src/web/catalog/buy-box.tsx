@@ -39,6 +39,7 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
       now={product.UpdatePrice}
       was={product.DiscountPrice === null ? null : product.ProductPrice}
       off={product.Discount}
+      until={product.DiscountLastDay}
       className="text-lg"
     />
     <Colorways product={product} size={selection.label} />

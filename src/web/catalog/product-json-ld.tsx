@@ -41,6 +41,7 @@ const offer = (product: ProductInFullJson, origin: string) => ({
   price: product.UpdatePrice.toFixed(2),
   priceCurrency: 'USD',
   ...(product.DiscountPrice === null ? {} : { priceSpecification: priceBefore(product) }),
+  ...(product.DiscountLastDay ? { priceValidUntil: product.DiscountLastDay } : {}),
   availability: `https://schema.org/${product.ProductStock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
   seller: { '@type': 'Organization', name: 'Hemline' },

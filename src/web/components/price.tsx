@@ -1,15 +1,19 @@
 import { formatCents, toCents } from '../../money.ts';
+import { formatDeliveryDay } from './format-date.ts';
 
 /** Current price, list price and discount, in dollars as the API answers them. */
 export const PriceLine = ({
   now,
   was,
   off,
+  until,
   className = 'mt-0.5',
 }: {
   now: number;
   was?: number | null;
   off?: string | null;
+  /** The last day of the discount. */
+  until?: string | null;
   className?: string;
 }) => (
   <p className={`flex flex-wrap items-baseline gap-x-2 leading-normal tabular-nums ${className}`}>
@@ -22,5 +26,6 @@ export const PriceLine = ({
       </s>
     )}
     {off ? <span className="font-label text-[0.875em] text-accent">{off}</span> : null}
+    {until ? <span className="text-ink-2 text-sm">until {formatDeliveryDay(until)}</span> : null}
   </p>
 );

@@ -1,6 +1,7 @@
 import { counted } from '../../counted.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { Film } from '../components/film.tsx';
+import { formatDeliveryDay } from '../components/format-date.ts';
 import { Image } from '../components/image.tsx';
 import { pageImages } from '../content/page-images.ts';
 import bagCollectionMp4 from './films/bag-collection.mp4?url';
@@ -12,8 +13,8 @@ const bagCollection = {
   mp4: bagCollectionMp4,
 };
 
-/** Told from the catalog: how many items are reduced, and the most, as in '50% off'. */
-export type Sale = { total: number; discount: string | null };
+/** Told from the catalog: how many items are reduced, and the most, as in '50% off', until when. */
+export type Sale = { total: number; discount: string | null; lastDay: string | null };
 
 // Words lie on the image on wide screens only; before, they stand below it on the same color.
 export const SaleSlide = ({ sale }: { sale: Sale }) => (
@@ -33,6 +34,7 @@ export const SaleSlide = ({ sale }: { sale: Sale }) => (
         </p>
         <h2 className="display-hero lg:display-4 -ml-[0.04em]">{sale.discount ?? 'New in'}</h2>
         <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
+          {sale.lastDay ? `Until ${formatDeliveryDay(sale.lastDay)}. ` : ''}
           {sale.discount ? `${counted(sale.total, 'item')} reduced. ` : ''}When a size is gone it is
           gone.
         </p>

@@ -8,8 +8,9 @@ import { PageHead } from '../components/page-head.tsx';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import { type CardProduct, type Load, listProducts } from '../product-queries.ts';
+import { type CardProduct, type Load, listProducts, type Page } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
+import type { Sale } from './banner-slides.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const description = [
@@ -36,11 +37,17 @@ const load = async ({ context }: Load) => {
     total: feature.total,
     // Below the first view: the ground of the images is placeholder enough.
     products: feature.products.map(withoutPlaceholder),
-    sale: { total: sale.total, discount: sale.products[0]?.Discount?.trim() ?? null },
+    sale: saleOf(sale),
     articles: latestArticles.slice(0, 3),
     serverDay: new Date().toISOString().slice(0, 10),
   };
 };
+
+const saleOf = ({ total, products: [most] }: Page): Sale => ({
+  total,
+  discount: most?.Discount?.trim() ?? null,
+  lastDay: most?.DiscountLastDay ?? null,
+});
 
 const withoutPlaceholder = (product: CardProduct): CardProduct => ({
   ...product,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
 import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
+import { formatDeliveryDay } from '../../components/format-date.ts';
 
 type Facts = BulkEditProductJson['before'];
 
@@ -70,7 +71,7 @@ const ProductRow = ({ product }: { product: BulkEditProductJson }) => {
 };
 
 const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
-  const { ProductPrice, DiscountPrice, category, archived } = facts;
+  const { ProductPrice, DiscountPrice, DiscountLastDay, category, archived } = facts;
   const strong = isNew ? 'font-label' : '';
   if (category !== undefined) return <span className={`wrap-anywhere ${strong}`}>{category}</span>;
   if (archived !== undefined)
@@ -85,6 +86,9 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
         <span className="sr-only">instead of </span>
         {price}
       </s>
+      {DiscountLastDay ? (
+        <span className="text-ink-2 text-xs">until {formatDeliveryDay(DiscountLastDay)}</span>
+      ) : null}
     </span>
   );
 };

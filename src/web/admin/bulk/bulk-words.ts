@@ -3,6 +3,7 @@ import { counted } from '../../../counted.ts';
 import { formatCount } from '../../../format-count.ts';
 import type { BulkChange, PriceEnding } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
+import { formatDay } from '../../components/format-date.ts';
 
 /** 'Lower prices by 10%' */
 export const changeTitle = (change: BulkChange): string => {
@@ -10,7 +11,7 @@ export const changeTitle = (change: BulkChange): string => {
     case 'price':
       return `${change.percent > 0 ? 'Raise' : 'Lower'} prices by ${Math.abs(change.percent)}%`;
     case 'sale':
-      return `Sale, ${change.percent}% off`;
+      return `Sale, ${change.percent}% off${untilWords(change.lastDay)}`;
     case 'end_sale':
       return 'End the sale';
     case 'category':
@@ -21,6 +22,9 @@ export const changeTitle = (change: BulkChange): string => {
       return 'Restore products';
   }
 };
+
+const untilWords = (day: string | null | undefined): string =>
+  day ? `, until ${formatDay(day)}` : '';
 
 /** What comes of it for each product, rounding included. */
 export const changeRule = (change: BulkChange): string => {

@@ -54,6 +54,13 @@ const SaleFields = ({ input, error, onChange }: Props) => (
       {...{ input, error, onChange }}
     />
     <Ending input={input} onChange={onChange} />
+    <TextField
+      label="Last day"
+      hint="Optional. Then the discounts end by themselves."
+      type="date"
+      value={input.lastDay}
+      onChange={({ target }) => onChange({ lastDay: target.value })}
+    />
   </>
 );
 

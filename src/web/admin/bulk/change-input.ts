@@ -11,6 +11,8 @@ export type ChangeInput = {
   percent: string;
   ending: PriceEnding;
   category: string;
+  /** '2026-11-30', or empty. */
+  lastDay: string;
 };
 
 export const emptyChange: ChangeInput = {
@@ -18,12 +20,13 @@ export const emptyChange: ChangeInput = {
   percent: '',
   ending: 'cent',
   category: '',
+  lastDay: '',
 };
 
 /** The change, or a sentence about what is missing. */
 export const changeOf = (
   kind: BulkChangeKind,
-  { isRaise, percent, ending, category }: ChangeInput,
+  { isRaise, percent, ending, category, lastDay }: ChangeInput,
 ): BulkChange | { problem: string } => {
   switch (kind) {
     case 'price': {
@@ -36,7 +39,7 @@ export const changeOf = (
     case 'sale': {
       const number = decimalOf(percent);
       return number && Number.isInteger(number) && number <= bulkEditMax.sale
-        ? { kind, percent: number, ending }
+        ? { kind, percent: number, ending, lastDay: lastDay || null }
         : { problem: `Type a whole percentage from 1 to ${bulkEditMax.sale}.` };
     }
     case 'category': {

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { toDollars } from '../../../money.ts';
 import {
   centsOfText,
@@ -8,7 +9,7 @@ import {
 } from '../../../products/product-input.ts';
 import { TextField } from '../../components/fields.tsx';
 import { priceText, type TextFieldName } from './product-draft.ts';
-import { errorAt, useProductForm } from './product-fields.ts';
+import { errorAt, useProductForm, useTextFields } from './product-fields.ts';
 
 const names = ['ProductPrice', 'DiscountPrice', 'Discount'] as const;
 
@@ -57,8 +58,24 @@ export const PriceFields = () => {
         inputMode="numeric"
         hint="Optional. Follows the discount price."
       />
+      <LastDayField />
     </div>
   );
+};
+
+const LastDayField = () => {
+  const { control } = useProductForm();
+  const price = useWatch({ control, name: 'DiscountPrice' });
+  const field = useTextFields()('DiscountLastDay');
+  // What was typed stays for a discount that comes back.
+  return price.trim() ? (
+    <TextField
+      label="Last day of the discount"
+      {...field}
+      type="date"
+      hint="Optional. Then the discount ends by itself."
+    />
+  ) : null;
 };
 
 const priceOf = (cents: number, percent: number): string =>

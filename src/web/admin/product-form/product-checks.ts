@@ -1,6 +1,7 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import { formatCount } from '../../../format-count.ts';
 import { isText } from '../../../is-text.ts';
+import { lastDayOver } from '../../../products/discount-last-day.ts';
 import {
   centsOfText,
   discountPriceOf,
@@ -22,6 +23,7 @@ export const checkProduct = (values: ProductValues): ProductErrors => ({
   ...(values.images.length === 0 && { images: 'Add an image.' }),
   ...checkTexts(values),
   ...checkPrices(values),
+  ...checkLastDay(values),
   ...checkColor(values),
   ...Object.assign({}, ...values.images.map(checkAlt)),
   ...Object.assign({}, ...values.sizes.map((size, index) => checkSize(size, index, values.sizes))),
@@ -77,6 +79,12 @@ const checkPrices = ({ ProductPrice, DiscountPrice, Discount }: ProductValues): 
     ? { DiscountPrice: 'The discount price must be lower than the price.' }
     : { Discount: 'The discount does not match the discount price.' };
 };
+
+// Its field is there with a discount only.
+const checkLastDay = ({ DiscountPrice, DiscountLastDay }: ProductValues): ProductErrors =>
+  DiscountPrice.trim() && DiscountLastDay && DiscountLastDay <= lastDayOver(new Date())
+    ? { DiscountLastDay: 'Choose a day that is not over, or leave it empty.' }
+    : {};
 
 const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductErrors => {
   const isOneOfSeveral = colorways.length > 0;
@@ -151,6 +159,7 @@ export const fieldWords: Record<string, string> = {
   ProductPrice: 'price',
   DiscountPrice: 'discount price',
   Discount: 'discount',
+  DiscountLastDay: 'last day of the discount',
   sizes: 'sizes',
   colorName: 'color',
   colorHex: 'swatch',

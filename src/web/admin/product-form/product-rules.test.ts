@@ -17,6 +17,7 @@ const good: ProductValues = {
   ProductDescription: 'A warm coat.',
   ProductPrice: '248',
   DiscountPrice: '186',
+  DiscountLastDay: '',
   Discount: '25',
   colorName: 'Navy',
   colorHex: '#1f2a44',
