@@ -58,6 +58,7 @@ const changeInBulk = async (admin: Page): Promise<void> => {
   await visit(admin, `${products}?category=Hat`);
   await main.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
   await press(main.getByRole('button', { name: 'Prices' }));
+  await expect(admin.getByRole('dialog').getByLabel('By percent')).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(main.getByRole('button', { name: 'Prices' })).toBeFocused();
   await admin.keyboard.press('Enter');

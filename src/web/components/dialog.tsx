@@ -50,13 +50,8 @@ export const Dialog = ({
   useBackToClose(open, onClose);
   // Text that is selected beyond the edge of the dialog ends with a click there.
   const isPressedOutside = useRef(false);
-  const tell = ({ target, currentTarget }: SyntheticEvent) => {
-    // React passes on the events of a dialog inside, which do not bubble by themselves.
-    if (target !== currentTarget || isClosing.current) return;
-    isClosing.current = true;
-    // Before a press that opens it again.
-    flushSync(onClose);
-  };
+  // React passes on the events of a dialog inside, which do not bubble by themselves.
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
@@ -65,9 +60,15 @@ export const Dialog = ({
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onCancel={tell}
+      // Escape is told at once: the next press may open it again.
+      onCancel={(event) => {
+        if (!isOwn(event)) return;
+        isClosing.current = true;
+        flushSync(onClose);
+      }}
       onClose={(event) => {
-        if (!event.currentTarget.open) tell(event);
+        const isWanted = event.currentTarget.open || (open && isClosing.current);
+        if (isOwn(event) && !isWanted) onClose();
       }}
       onPointerDown={(event) => {
         isPressedOutside.current = isOutside(event);
