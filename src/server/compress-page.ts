@@ -1,4 +1,4 @@
-// The bodies of finished pages: quickly at first, densely once a page has proved to last.
+// The bodies of finished pages: quickly for who asks first, densely a moment later.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 

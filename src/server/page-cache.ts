@@ -45,10 +45,11 @@ export const createPageCache = (
     const start = clock.now();
     const previous = pages.peek(key, { allowStale: true });
     const page = await finishPage(await render(key), previous);
-    // When it fails, the quick bodies stay.
-    if (page.bodies === previous?.bodies && !page.isDense) makeDense(page).catch(() => {});
     // Errors and 404 pages are not kept: any path could fill the memory.
-    if (page.status === 200) pages.set(key, page, { start });
+    if (page.status !== 200) return page;
+    pages.set(key, page, { start });
+    // Who asks first has the quick bodies, as everyone has when it fails.
+    if (!page.isDense) makeDense(page).catch(() => {});
     return page;
   };
 
