@@ -128,13 +128,16 @@ const buildPages = async (version) => {
 const removeOldBuilds = (version) => {
   const builds = readdirSync(buildFolder(), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== version)
-    .map(({ name }) => ({ name, ms: statSync(buildFolder(name)).mtimeMs }))
+    // The unfinished one of another start may be gone by now.
+    .map(({ name }) => ({ name, ms: modifiedMs(buildFolder(name)) }))
     .sort((a, b) => b.ms - a.ms);
   for (const { name, ms } of builds.slice(keptBuildsMin - 1)) {
     if (Date.now() - ms > keptMsMin && !isUsed(name))
       rmSync(buildFolder(name), { recursive: true, force: true });
   }
 };
+
+const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 // A server writes its process id into this folder, see src/server/build-folder.ts.
 const isUsed = (name) => {
