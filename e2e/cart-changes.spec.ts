@@ -1,5 +1,7 @@
 // What the cart page says and puts right: removed, typed, changed and sold-out lines.
 import { expect, type Page } from '@playwright/test';
+import { cartLine } from '../src/cart/cart-line.ts';
+import type { ProductJson } from '../src/catalog/product-schema.ts';
 import { addToCart } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
@@ -102,6 +104,30 @@ test('what sold out or is no longer sold keeps its line and says why Check out w
   await page.getByRole('button', { name: 'Remove Rib Beanie' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('a cart of thirteen items asks for prices twice, not thirteen times', async ({
+  page,
+  request,
+}) => {
+  const products = await (await request.get('/productss?size=13&page=0')).json();
+  const lines = products.map((product: ProductJson) => {
+    const line = cartLine(product, product.sizes[0] as ProductJson['sizes'][0]);
+    return { ...line, ProductPrice: 1, UpdatePrice: 1, productQuantity: 1, ProductStock: 9 };
+  });
+  await visit(page, '/About');
+  await page.evaluate(
+    (stored) => localStorage.setItem('cartProducts', JSON.stringify(stored)),
+    lines,
+  );
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (/\/products(-by-id)?[/?]/.test(call.url())) asked.push(call.url());
+  });
+  await visit(page, '/productsCart');
+  const main = page.getByRole('main');
+  await expect(main.getByText('The price changed from $1.00')).toHaveCount(13);
+  expect(asked).toHaveLength(2);
 });
 
 test('a tab that wakes up asks for prices again', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 // What a product page loads beside its product.
 import { createRoute, z } from '@hono/zod-openapi';
+import { productsByIdMax } from '../catalog/product.ts';
 import { measuresSchema, productSchema } from '../catalog/product-schema.ts';
 import type { Shop } from '../shop.ts';
 import { jsonWithEtag } from './etag.ts';
@@ -7,8 +8,6 @@ import { productJson } from './product-json.ts';
 import { createRouter, errorResponses, okResponse } from './router.ts';
 
 type ProductPageShop = Pick<Shop, 'listMeasures' | 'listRelated' | 'listProductsById'>;
-
-const idsMax = 12;
 
 export const productPageRoutes = (shop: ProductPageShop) =>
   createRouter()
@@ -55,8 +54,8 @@ const byIdRoute = createRoute({
   request: {
     query: z.object({
       id: z
-        .union([z.string(), z.array(z.string()).max(idsMax)])
-        .meta({ description: `An _id, up to ${idsMax} times` }),
+        .union([z.string(), z.array(z.string()).max(productsByIdMax)])
+        .meta({ description: `An _id, up to ${productsByIdMax} times` }),
     }),
   },
   responses: {

@@ -7,6 +7,8 @@ export const shopPageSize = 8;
 /** Listings end here; a customer who wants more narrows the filters. */
 export const listingPagesMax = 1000;
 export const featureProductsMax = 12;
+/** Of one call that asks for products by their ids. */
+export const productsByIdMax = 12;
 
 /** `name` is the value of `Product.category` ('Hat'), `title` the text of links ('Hats'). */
 export type Category = { name: string; title: string };

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { cartLine } from '../../cart/cart-line.ts';
-import { api, loadJson, pathParam } from '../api-client.ts';
+import { productsByIdMax } from '../../catalog/product.ts';
+import { api } from '../api-client.ts';
+import { type CardProduct, listProductsById } from '../product-queries.ts';
 import { currentCart, refreshLines } from './cart-store.ts';
 
 /** Updates prices and stock of the cart: it may be weeks old, and the tab may have slept. */
@@ -20,27 +22,25 @@ export const useRefreshCart = (): void => {
 };
 
 const refreshCart = async (): Promise<void> => {
-  const ids = new Set(currentCart().map(({ productId }) => productId));
-  await Promise.all([...ids].filter(Boolean).map(refreshProduct));
+  const ids = [...new Set(currentCart().flatMap(({ productId }) => productId || []))];
+  const calls = Math.ceil(ids.length / productsByIdMax);
+  const idsOf = (call: number) => ids.slice(call * productsByIdMax, (call + 1) * productsByIdMax);
+  await Promise.all(Array.from({ length: calls }, (_, call) => refreshProducts(idsOf(call))));
 };
 
-// Without an answer the line stays as it is, and placing the order decides.
-const refreshProduct = async (id: string): Promise<void> => {
-  const sizes = await currentSizes(id).catch(() => null);
-  if (!sizes) return;
-  const lines = currentCart().filter(({ productId }) => productId === id);
+// Without an answer the lines stay as they are, and placing the order decides.
+const refreshProducts = async (ids: readonly string[]): Promise<void> => {
+  const products = await listProductsById(api, [...ids]).catch(() => null);
+  if (!products) return;
+  const sizes = products.flatMap(currentSizes);
+  const lines = currentCart().filter(({ productId }) => ids.includes(productId));
   refreshLines(lines.map(({ _id }) => sizes.find((size) => size._id === _id) ?? gone(_id)));
 };
 
-const currentSizes = async (id: string) => {
-  const response = await api.products[':id'].$get({ param: { id: pathParam(id) } });
-  if (response.status === 404) return [];
-  const [product] = await loadJson(response);
-  if (!product) return [];
-  return product.sizes.map((size) => {
+const currentSizes = (product: CardProduct) =>
+  product.sizes.map((size) => {
     const { _id, ProductPrice, ProductStock, listPrice, Discount } = cartLine(product, size);
     return { _id, ProductPrice, ProductStock, listPrice, Discount, isGone: undefined };
   });
-};
 
 const gone = (_id: string) => ({ _id, ProductStock: 0, isGone: true });
