@@ -111,12 +111,27 @@ test('nothing covers Check out at the end of a low window', async ({ page }) => 
   await addToCart(page, 'watch-cap-charcoal');
   await visit(page, '/productsCart');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const isOnTop = (link: Element) => {
-    const { left, top, width, height } = link.getBoundingClientRect();
-    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  };
   expect(await page.getByRole('link', { name: 'Check out' }).evaluate(isOnTop)).toBe(true);
 });
+
+test('what is told about an added item leaves the bar of Check out free', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 780 });
+  await addToCart(page, 'rib-beanie-mustard');
+  await page.getByRole('main').getByRole('button', { name: 'View cart' }).first().click();
+  await expect(page).toHaveURL('/productsCart');
+  const message = page.locator('[data-toast]');
+  const bottomOf = async () => {
+    const box = await message.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  const checkOut = await page.getByRole('link', { name: 'Check out' }).boundingBox();
+  await expect.poll(bottomOf).toBeLessThanOrEqual(checkOut?.y ?? 0);
+});
+
+const isOnTop = (link: Element) => {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
 
 test('two tabs show the same cart, and neither undoes the other', async ({ page, context }) => {
   await visit(page, '/productsCart');

@@ -153,6 +153,8 @@ test('brands, categories and help pages are suggested after items', async ({ pag
 test('a corrected word is told, and nothing found is said', async ({ page }) => {
   await openSearch(page, 'linnen');
   await expect(page.getByText('Showing results for “linen”')).toBeVisible();
+  // Suggestions take over the corrected word.
+  await expect(options(page).filter({ hasText: '“linen” in' }).first()).toBeVisible();
   await field(page).fill('kilt');
   await expect(page.getByText('No results for “kilt”')).toBeVisible();
 });

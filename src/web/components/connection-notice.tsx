@@ -57,7 +57,7 @@ const messageOf = (isOnline: boolean, isWaiting: boolean, isScript: boolean): st
 
 const place = [
   'fixed bottom-6 left-gutter z-toast w-toasts print:hidden',
-  'max-md:bottom-3 max-md:in-[body:has([data-sticky-bar])]:bottom-22',
+  'in-[body:has([data-sticky-bar])]:bottom-22',
 ].join(' ');
 const box = [
   'flex items-center gap-3 border border-ink bg-raised px-4 py-2.5 text-sm',

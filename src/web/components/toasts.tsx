@@ -25,7 +25,7 @@ export const Toasts = () => {
   return (
     <section
       className="pointer-events-none fixed right-gutter bottom-6 z-toast grid w-toasts gap-3
-        max-md:in-[body:has([data-sticky-bar])]:bottom-22 max-md:has-[.toast-error]:top-20
+        in-[body:has([data-sticky-bar])]:bottom-22 max-md:has-[.toast-error]:top-20
         max-md:has-[.toast-error]:bottom-auto! print:hidden"
       aria-label="Notifications"
     >

@@ -26,7 +26,8 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const { results: found, isFailed } = useInstantResults(text, readMax, open);
   const { products = [] } = found ?? {};
   const titleOf = useCategoryTitles();
-  const links = linkOptions(found?.text ?? '', products, titleOf);
+  // What a slip was read as: a suggestion must not repeat it.
+  const links = linkOptions(found?.correctedText ?? found?.text ?? '', products, titleOf);
   const hits = products.slice(0, hitsMax);
   const urls = [...hits.map(({ slug }) => `/product/${slug}`), ...links.map(({ to }) => to)];
   const search = (wanted: string) => {
