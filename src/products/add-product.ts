@@ -3,7 +3,7 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
-import { auditedProduct } from './audited-product.ts';
+import { auditedProduct } from './audit-product.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';

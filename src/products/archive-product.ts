@@ -1,7 +1,7 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import { auditedProduct } from './audited-product.ts';
+import { auditedProduct } from './audit-product.ts';
 import { lockProduct } from './lock-product.ts';
 
 type Context = { database: Database; now: () => Date };

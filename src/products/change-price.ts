@@ -1,7 +1,6 @@
-import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import { auditedProduct } from './audited-product.ts';
+import { recordProductChange } from './audit-product.ts';
 import { changedMeanwhile, lockProduct } from './lock-product.ts';
 import type { ManagedProduct } from './managed-product.ts';
 
@@ -37,12 +36,6 @@ export const changePrice = (
     );
     const changed = { priceCents, discountPriceCents, discountLastDay };
     const after = { ...before, ...changed, revision: before.revision + 1, updatedAt: at };
-    await recordAuditEntry(client, {
-      at,
-      actorId,
-      action: 'product_changed',
-      subject: before.id,
-      detail: { before: auditedProduct(before), after: auditedProduct(after) },
-    });
+    await recordProductChange(client, { at, actorId, before, after });
     return after;
   });

@@ -1,8 +1,7 @@
-import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
-import { auditedProduct } from './audited-product.ts';
+import { recordProductChange } from './audit-product.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
@@ -56,13 +55,7 @@ const save = async (
   if (isFailure(measured)) return measured;
   const after = await selectManagedProduct(client, id);
   if (!after) throw new Error('A locked product is gone.');
-  await recordAuditEntry(client, {
-    at,
-    actorId,
-    action: 'product_changed',
-    subject: before.id,
-    detail: { before: auditedProduct(before), after: auditedProduct(after) },
-  });
+  await recordProductChange(client, { at, actorId, before, after });
   return after;
 };
 

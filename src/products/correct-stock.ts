@@ -1,8 +1,7 @@
-import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { changeStock } from '../stock/change-stock.ts';
-import { auditedProduct } from './audited-product.ts';
+import { recordProductChange } from './audit-product.ts';
 import { lockProduct } from './lock-product.ts';
 import type { ManagedProduct } from './managed-product.ts';
 import { productLimits } from './product-input.ts';
@@ -39,13 +38,7 @@ export const correctStock = (
     const sorted = changes.toSorted((one, other) => (one.sizeId < other.sizeId ? -1 : 1));
     await changeStock(client, sorted, { kind: 'corrected', orderId: null, now: at, editId });
     const after = { ...before, sizes };
-    await recordAuditEntry(client, {
-      at,
-      actorId,
-      action: 'product_changed',
-      subject: before.id,
-      detail: { before: auditedProduct(before), after: auditedProduct(after) },
-    });
+    await recordProductChange(client, { at, actorId, before, after });
     return after;
   });
 

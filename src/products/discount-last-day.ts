@@ -9,11 +9,12 @@ const overMsAfterStart = 1.5 * dayMs;
 export const lastDayOver = (now: Date): string =>
   new Date(now.getTime() - overMsAfterStart).toISOString().slice(0, 10);
 
-/** Errors: invalid_input for a day that is over. */
+/** Errors: invalid_input for a day that is over; `field` is where it was sent. */
 export const checkDiscountLastDay = (
   day: string | null | undefined,
   now: Date,
+  field = 'DiscountLastDay',
 ): true | Failure<'invalid_input'> =>
   day && day <= lastDayOver(now)
-    ? fail('invalid_input', 'The last day of the discount is over.', { field: 'DiscountLastDay' })
+    ? fail('invalid_input', 'The last day of the discount is over.', { field })
     : true;

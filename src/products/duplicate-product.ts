@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import { auditedProduct } from './audited-product.ts';
+import { auditedProduct } from './audit-product.ts';
 import { productNotFound, selectManagedProduct } from './find-managed-product.ts';
 import { lockProduct } from './lock-product.ts';
 import { productLimits } from './product-input.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generateProducts } from '../../demo/generate-products.ts';
 import { auditOf } from '../../test/test-audit.ts';
 import { aProduct } from '../../test/test-products.ts';
 import { createTestShop } from '../../test/test-shop.ts';
@@ -65,4 +66,13 @@ test('what is reduced is listed without it, and one that an admin holds waits', 
   expect(await onSale()).toEqual([held]);
   expect(await endAt('2026-12-02T00:00:00Z')).toBe(1);
   expect(await onSale()).toEqual([]);
+});
+
+test('one run ends more than a batch', async () => {
+  const { shop, endAt } = await open();
+  await generateProducts(shop.database, 230);
+  await shop.database.writes.query(
+    `update products set discount_price_cents = 1, discount_last_day = '2026-11-30'`,
+  );
+  expect(await endAt('2026-12-02T00:00:00Z')).toBe(230);
 });

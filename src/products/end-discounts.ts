@@ -1,19 +1,27 @@
 import type { Database } from '../database/database.ts';
 import { lastDayOver } from './discount-last-day.ts';
 
+type Context = { database: Database; now: () => Date };
+
 // Short transactions: orders never wait long for a product.
 const batchSize = 100;
+// Then other jobs of the process, and its stop, have their turn.
+const batchesMax = 20;
 
-/** Ends discounts whose last day is over, as the audit log tells; the next run does the rest. */
-export const endDiscounts = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+/** Ends discounts whose last day is over, as the audit log tells. Answers how many. */
+export const endDiscounts = async (context: Context): Promise<number> => {
+  let ended = 0;
+  for (let batch = 0; batch < batchesMax; batch++) {
+    const count = await endBatch(context);
+    ended += count;
+    if (count < batchSize) break;
+  }
+  return ended;
+};
+
+/** What an order or an admin holds is left to the next run. */
+const endBatch = async ({ database, now }: Context): Promise<number> => {
   const at = now();
-  // What an order or an admin holds is ended by the next run.
   const { rowCount } = await database.writes.query(
     `with due as (
        select id, discount_price_cents, discount_last_day from products

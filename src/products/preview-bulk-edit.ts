@@ -29,7 +29,8 @@ export const previewBulkEdit = async (
   { database, now }: { database: Database; now: () => Date },
   { target, change, actorId }: Wanted,
 ): Promise<BulkEdit | Failure<'invalid_input'>> => {
-  const isAhead = change.kind === 'sale' ? checkDiscountLastDay(change.lastDay, now()) : true;
+  const lastDay = change.kind === 'sale' ? change.lastDay : null;
+  const isAhead = checkDiscountLastDay(lastDay, now(), 'change');
   if (isFailure(isAhead)) return isAhead;
   const max = bulkEditMax.products;
   const found = await findTargets(database.pool, target, max + 1);
