@@ -21,8 +21,8 @@ export const limitSignIn = (
     const counted = await shop.admitSignIn({ email, client: clientOf(c), device });
     if (isFailure(counted)) return sendError(c, counted);
     await next();
-    // An error of ours tells nothing about the password.
-    if (c.res.ok || c.res.status >= 500) await shop.returnAttempts(counted);
+    // Neither an incomplete form nor an error of ours tells anything about the password.
+    if (c.res.ok || c.res.status === 400 || c.res.status >= 500) await shop.returnAttempts(counted);
     return undefined;
   });
 

@@ -36,7 +36,8 @@ export type EmailBlock =
   | { heading: string; rows: readonly string[] };
 
 export type EmailLine = { name: string; detail: string; amount: string };
-export type EmailSum = { label: string; amount: string; isTotal?: boolean };
+/** `insteadOf`: what it would cost, struck. */
+export type EmailSum = { label: string; amount: string; insteadOf?: string; isTotal?: boolean };
 
 /** Texts as they are: the layout escapes and shortens them. */
 export type EmailContent = {

@@ -131,11 +131,13 @@ const lineHtml = ({ name, detail, amount }: EmailLine): string =>
 <td class="ink rule" align="right" style="${lineStyle};${amountStyle}">
 ${escapeHtml(amount)}</td></tr>`;
 
-const sumHtml = ({ label, amount, isTotal = false }: EmailSum): string => {
+const sumHtml = ({ label, amount, insteadOf, isTotal = false }: EmailSum): string => {
   const style = isTotal ? totalStyle : sumStyle;
   const color = isTotal ? 'ink edge' : 'quiet';
+  const large = isTotal ? totalAmountStyle : '';
+  const struck = insteadOf ? `<s>${escapeHtml(insteadOf)}</s> ` : '';
   return `<tr><td class="${color}" style="${style}">${escapeHtml(label)}</td>
-<td class="${color}" align="right" style="${style};${amountStyle}">${escapeHtml(amount)}</td></tr>`;
+<td class="${color}" align="right" style="${style};${amountStyle}${large}">${struck}${escapeHtml(amount)}</td></tr>`;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -167,8 +169,9 @@ const lineStyle =
   `padding:12px 0;border-bottom:1px solid ${rule};color:${ink};font:16px/1.45 ${textFont};` +
   'vertical-align:top;word-break:break-word';
 const sumStyle = `padding:0 0 7px;color:${inkQuiet};font:16px/1.45 ${textFont}`;
-const totalFont = `600 18px/1.45 ${textFont}`;
+const totalFont = `600 16px/1.45 ${textFont}`;
 const totalStyle = `padding:12px 0 0;border-top:1px solid ${ink};color:${ink};font:${totalFont}`;
+const totalAmountStyle = `;font:400 28px/1.2 ${displayFont}`;
 const amountStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums';
 const footerStyle =
   `margin:0;padding-top:20px;border-top:1px solid ${rule};color:${inkQuiet};` +

@@ -39,7 +39,11 @@ const blockText = (block: EmailBlock): string => {
       .join('\n');
   }
   if ('sums' in block) {
-    return block.sums.map(({ label, amount }) => amountRow(label, amount)).join('\n');
+    return block.sums
+      .map(({ label, amount, insteadOf }) =>
+        amountRow(label, insteadOf ? `${amount} instead of ${insteadOf}` : amount),
+      )
+      .join('\n');
   }
   return [block.heading, ...block.rows.map((row) => `  ${row}`)].join('\n');
 };

@@ -7,15 +7,17 @@ const noMatch = 'Email and password do not match. Check both, or set a new passw
 const errors = {
   'email-already-in-use': {
     code: 'email-already-in-use',
-    message: 'An account with this email already exists. Log in, or use another email.',
+    message: 'An account with this email already exists.',
   },
   // By default also the code for unknown emails: who has an account stays private.
   'wrong-password': { code: 'wrong-password', message: noMatch },
   'user-not-found': { code: 'user-not-found', message: noMatch },
   'invalid-email': {
     code: 'invalid-email',
-    message: 'Enter a valid email address, for example ines@example.com.',
+    message: 'Enter a valid email address: name@example.com.',
   },
+  'missing-name': { code: 'missing-name', message: 'Enter your name.' },
+  'missing-password': { code: 'missing-password', message: 'Enter your password.' },
   'weak-password': { code: 'weak-password', message: 'The password needs 8 to 128 characters.' },
   'user-disabled': {
     code: 'user-disabled',
@@ -50,6 +52,8 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['PASSWORD_TOO_SHORT', 'weak-password'],
   ['PASSWORD_TOO_LONG', 'weak-password'],
   ['INVALID_EMAIL', 'invalid-email'],
+  ['MISSING_NAME', 'missing-name'],
+  ['MISSING_PASSWORD', 'missing-password'],
   ['BANNED_USER', 'user-disabled'],
   ['SESSION_EXPIRED', 'requires-recent-login'],
   ['SESSION_NOT_FRESH', 'requires-recent-login'],
@@ -57,6 +61,10 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
   ['INVALID_ORIGIN', 'unauthorized-domain'],
   ['MISSING_OR_NULL_ORIGIN', 'unauthorized-domain'],
 ]);
+
+/** All errors in better-auth's response: it names every wrong field at once. */
+export const authErrors = (answer: { errors?: unknown } = {}): AuthError[] =>
+  Array.isArray(answer.errors) ? answer.errors.map(authError) : [authError(answer)];
 
 /** The error in better-auth's response; unknown ones count as no response. */
 export const authError = ({

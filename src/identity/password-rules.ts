@@ -29,19 +29,19 @@ const problems = {
   long: { code: 'PASSWORD_TOO_LONG', message: 'The password needs 8 to 128 characters.' },
   repeated: {
     code: 'PASSWORD_TOO_SIMPLE',
-    message: 'The password needs more than one character, repeated. Choose another.',
+    message: 'This repeats one character. Choose another.',
   },
   email: {
     code: 'PASSWORD_IS_EMAIL',
-    message: 'The password must differ from your email. Choose another.',
+    message: 'The password must differ from your email.',
   },
   shop: {
     code: 'PASSWORD_IS_SHOP_NAME',
-    message: "The password must not be the shop's name. Choose another.",
+    message: "The password must not be the shop's name.",
   },
   common: {
     code: 'PASSWORD_TOO_COMMON',
-    message: 'This password is among the most common ones. Choose another.',
+    message: 'One of the most common passwords. Choose another.',
   },
 } satisfies Record<string, PasswordProblem>;
 

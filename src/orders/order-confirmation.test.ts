@@ -33,6 +33,10 @@ test('an order is written down with its lines, adjustments and address as they a
   for (const part of ['2 × $99.50', '$199.00', '-$39.80', '$167.20', 'Ring <twice>']) {
     expect(email?.text).toContain(part);
   }
+  // Free delivery stands on the line of shipping.
+  expect(email?.text).toMatch(/^Shipping +Free instead of \$20\.00$/m);
+  expect(email?.html).toContain('<s>$20.00</s> Free');
+  expect(email?.text).not.toContain('Free delivery');
 });
 
 test('a price-only order is confirmed once its lines are complete', async () => {

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { EmailBlock, EmailContent } from '../email/email.ts';
 import { formatDay } from '../email/format-day.ts';
 import { formatCents } from '../money.ts';
+import { sumLines } from '../pricing/sum-lines.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import type { Order } from './order.ts';
 import { selectOrder } from './select-orders.ts';
@@ -50,10 +51,11 @@ export const toEmailLine = (line: Order['lines'][number]) => ({
 });
 
 const sumsOf = ({ totals, adjustments }: Order) => [
-  { label: 'Subtotal', amount: formatCents(totals.subtotalCents) },
-  { label: 'Shipping', amount: formatCents(totals.shippingCents) },
-  { label: 'Taxes', amount: formatCents(totals.taxesCents) },
-  ...adjustments.map(({ label, cents }) => ({ label, amount: formatCents(cents) })),
+  ...sumLines({ ...totals, adjustments }).map(({ label, cents, insteadOfCents }) => ({
+    label,
+    amount: cents === 0 ? 'Free' : formatCents(cents),
+    ...(insteadOfCents === undefined ? {} : { insteadOf: formatCents(insteadOfCents) }),
+  })),
   { label: 'Total paid', amount: formatCents(totals.amountDueCents), isTotal: true },
 ];
 

@@ -6,7 +6,16 @@ const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],
   '/search': ['q', 'page', 'sort', ...filterNames],
   '/newsletter': ['result'],
+  '/login': ['next'],
+  '/signup': ['next'],
 };
+
+/** Whether a login or sign-up leads on to the checkout, which it then is a step of. */
+export const isOfCheckout = ({ search }: { search: string }): boolean =>
+  isCheckoutPath(new URLSearchParams(search).get('next') ?? '');
+
+const isCheckoutPath = (path: string): boolean =>
+  /^\/(checkoutform|dashboard\/payment)\/?(\?|$)/i.test(path);
 
 /** The parameters of `url` that its page declares, in their declared order. */
 export const readSearchParams = (url: URL): URLSearchParams => declaredParams(pagePath(url), url);
@@ -22,9 +31,15 @@ export const pageKey = (url: URL): string => {
 const declaredParams = (path: string, url: URL): URLSearchParams => {
   const declared = new URLSearchParams();
   for (const name of searchParams[path] ?? [])
-    for (const value of url.searchParams.getAll(name)) if (value) declared.append(name, value);
+    for (const value of url.searchParams.getAll(name)) {
+      const read = name === 'next' ? checkoutOnly(value) : value;
+      if (read) declared.append(name, read);
+    }
   return declared;
 };
+
+// All that a page shows of it, whatever else is in it.
+const checkoutOnly = (next: string): string => (isCheckoutPath(next) ? '/checkoutForm' : '');
 
 /** Routes match whatever the case and the slashes. */
 const pagePath = ({ pathname }: URL): string =>

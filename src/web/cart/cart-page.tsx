@@ -15,7 +15,6 @@ import { CartRow, cartRowClass, RemovedRow } from './cart-row.tsx';
 import { useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { ChangesNotice } from './changes-notice.tsx';
-import { CheckoutSteps } from './checkout-steps.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import { PrefetchCheckout } from './prefetch-checkout.tsx';
 import { useAddedFromAddress } from './use-added-from-address.ts';
@@ -45,9 +44,7 @@ export default function CartPage() {
         description="The items in your cart and their total."
         path="/productsCart"
       />
-      <PageTitle title="Cart">
-        <CheckoutSteps at="Cart" />
-      </PageTitle>
+      <PageTitle title="Cart" />
       <NeedsScripts>Your cart is kept in this browser, and</NeedsScripts>
       {cart === undefined ? (
         <CartSkeleton />

@@ -5,7 +5,7 @@ import type { Totals } from '../../pricing/pricing.ts';
 import { TotalLines } from './total-lines.tsx';
 
 /** Totals beside cart, address and payment: the items of `lines` above, `children` below. */
-export const OrderSummary = ({ totals, lines, due, children }: OrderSummaryProps) => (
+export const OrderSummary = ({ totals, lines, isPaid, children }: OrderSummaryProps) => (
   <aside
     // In the cart it is part of a box that sticks.
     className={`bg-surface p-7 ${lines ? 'lg:sticky lg:top-28' : ''}`}
@@ -40,7 +40,7 @@ export const OrderSummary = ({ totals, lines, due, children }: OrderSummaryProps
         ))}
       </ul>
     ) : null}
-    <TotalLines totals={totals} due={due} />
+    <TotalLines totals={totals} isPaid={isPaid} />
     {children}
   </aside>
 );
@@ -54,7 +54,6 @@ export type SummaryLine = Pick<
 type OrderSummaryProps = {
   totals: Totals;
   lines?: readonly SummaryLine[];
-  /** What the last line is called. */
-  due?: string | undefined;
+  isPaid?: boolean;
   children?: ReactNode;
 };

@@ -1,37 +1,59 @@
+import type { ReactNode } from 'react';
 import { formatCents } from '../../money.ts';
 import type { Totals } from '../../pricing/pricing.ts';
+import { type SumLine, sumLines } from '../../pricing/sum-lines.ts';
 
-/** The totals of a cart or an order; `due` labels what is charged. */
-export const TotalLines = ({ totals, due = 'Total due' }: TotalLinesProps) => (
-  <dl className="grid gap-2.5 text-sm tabular-nums">
-    <Line name="Subtotal" cents={totals.subtotalCents} />
-    <Line name="Shipping" cents={totals.shippingCents} />
-    <Line name="Taxes" cents={totals.taxesCents} />
-    <Line name="Total incl. taxes" cents={totals.totalCents} look="total" />
-    {totals.adjustments.map(({ kind, label, cents }) => (
-      <Line key={kind} name={label} cents={cents} look="reduction" />
-    ))}
-    <Line name={due} cents={totals.amountDueCents} look="due" />
-  </dl>
+/** The sums of a cart or an order; what is to be paid, or was paid, is the one large number. */
+export const TotalLines = ({ totals, isPaid = false }: TotalLinesProps) => {
+  const { totalCents, amountDueCents } = totals;
+  const lines = sumLines(totals);
+  const isReduced = totalCents !== amountDueCents;
+  return (
+    <dl className="grid gap-2.5 text-sm tabular-nums">
+      {lines.filter(({ isReduction }) => !isReduction).map(toLine)}
+      {isReduced ? (
+        <Line name={totalName}>
+          <InsteadOf cents={totalCents} />
+        </Line>
+      ) : null}
+      {lines.filter(({ isReduction }) => isReduction).map(toLine)}
+      <Line name={isPaid ? 'Total paid' : isReduced ? 'To pay' : totalName} look="due">
+        <span className="display-total">{formatCents(amountDueCents)}</span>
+      </Line>
+    </dl>
+  );
+};
+
+type TotalLinesProps = { totals: Totals; isPaid?: boolean };
+
+const totalName = 'Total incl. taxes';
+
+const toLine = ({ label, cents, insteadOfCents, isReduction }: SumLine) => (
+  <Line key={label} name={label} look={isReduction ? 'reduction' : undefined}>
+    {insteadOfCents === undefined ? (
+      `${cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`
+    ) : (
+      <>
+        <InsteadOf cents={insteadOfCents} /> {cents === 0 ? 'Free' : formatCents(cents)}
+      </>
+    )}
+  </Line>
 );
 
-type TotalLinesProps = { totals: Totals; due?: string | undefined };
+const InsteadOf = ({ cents }: { cents: number }) => (
+  <s className="text-ink-3 decoration-1">{formatCents(cents)}</s>
+);
 
 const looks = {
-  plain: '',
-  total: 'border-ink border-t pt-3 font-semibold',
   reduction: 'font-medium text-accent',
-  due: 'mt-1 items-baseline border-ink border-t pt-3',
+  due: 'mt-1 items-baseline border-ink border-t pt-3 font-label',
 } as const;
 
-const Line = ({ name, cents, look = 'plain' }: LineProps) => (
-  <div className={`flex justify-between gap-4 ${looks[look]}`}>
+const Line = ({ name, look, children }: LineProps) => (
+  <div className={`flex justify-between gap-4 ${look ? looks[look] : ''}`}>
     <dt>{name}</dt>
-    <dd className={look === 'due' ? 'display-total' : undefined}>
-      {cents < 0 ? '−' : ''}
-      {formatCents(Math.abs(cents))}
-    </dd>
+    <dd>{children}</dd>
   </div>
 );
 
-type LineProps = { name: string; cents: number; look?: keyof typeof looks };
+type LineProps = { name: string; look?: keyof typeof looks | undefined; children: ReactNode };

@@ -7,20 +7,14 @@ import {
   useNavigate,
 } from 'react-router';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
-import { lineTotalsCents } from '../../cart/cart.ts';
-import { totals } from '../../pricing/pricing.ts';
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
-import { currentCart, useCart } from '../cart/cart-store.ts';
-import { CheckoutSteps } from '../cart/checkout-steps.tsx';
-import { OrderSummary } from '../cart/order-summary.tsx';
+import { currentCart } from '../cart/cart-store.ts';
+import { CheckoutSummary, checkoutColumns } from '../cart/checkout-summary.tsx';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
-import { PromoCode } from '../cart/promo-code.tsx';
-import { useAppliedPromo } from '../cart/promo-store.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { QuietFooter } from '../layout/quiet-footer.tsx';
-import { QuietHeader } from '../layout/quiet-header.tsx';
+import { CheckoutFrame } from '../layout/checkout-frame.tsx';
 import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
 import { requireSession } from '../session/session.ts';
@@ -49,14 +43,14 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 /** As tall as the page that follows, so that nothing moves. */
 export function HydrateFallback() {
   return (
-    <CheckoutFrame>
+    <AddressFrame>
       <NeedsScripts>The checkout</NeedsScripts>
       <div className="grid min-h-240 content-start gap-6 noscript:hidden">
         <Skeleton className="w-2/5" />
         <Skeleton className="w-4/5" />
         <Skeleton className="w-11/20" />
       </div>
-    </CheckoutFrame>
+    </AddressFrame>
   );
 }
 
@@ -65,13 +59,13 @@ export default function Checkout() {
   // Signed out here or in another tab: the address does not stay on the screen.
   if (useSession() === null) return <LeavePage />;
   return (
-    <CheckoutFrame>
-      <div className={columns}>
+    <AddressFrame>
+      <div className={checkoutColumns}>
         <ShippingAddress key={email} email={email} start={address} addresses={addresses} />
-        <Summary />
+        <CheckoutSummary />
         <PrefetchCheckout />
       </div>
-    </CheckoutFrame>
+    </AddressFrame>
   );
 }
 
@@ -133,31 +127,9 @@ type ShippingAddressProps = {
   addresses: readonly SavedAddressJson[];
 };
 
-const columns = [
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,6vw,6rem)]',
-  'lg:grid-cols-[minmax(0,1fr)_23rem]',
-].join(' ');
-
-const CheckoutFrame = ({ children }: { children: ReactNode }) => (
-  <>
-    <QuietHeader>
-      <CheckoutSteps at="Address" />
-    </QuietHeader>
-    <main id="main" tabIndex={-1} className="wrap">
-      <PageHead title="Shipping address" description="Where to send your order." />
-      <h1 className="display-3 py-[clamp(1.25rem,2.5vw,2.25rem)]">Shipping address</h1>
-      {children}
-    </main>
-    <QuietFooter />
-  </>
+const AddressFrame = ({ children }: { children: ReactNode }) => (
+  <CheckoutFrame at="Address" title="Shipping address">
+    <PageHead title="Shipping address" description="Where to send your order." />
+    {children}
+  </CheckoutFrame>
 );
-
-const Summary = () => {
-  const lines = useCart() ?? [];
-  const cartTotals = totals(lineTotalsCents(lines), useAppliedPromo());
-  return (
-    <OrderSummary totals={cartTotals} lines={lines}>
-      <PromoCode subtotalCents={cartTotals.subtotalCents} />
-    </OrderSummary>
-  );
-};

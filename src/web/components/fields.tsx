@@ -10,11 +10,12 @@ export const TextField = ({
   error,
   errorId,
   all,
+  keepsRoom,
   id,
   ...props
 }: FieldProps & ComponentProps<'input'>) => {
   const own = useId();
-  const field = { id: id ?? own, label, hint, error, errorId, all };
+  const field = { id: id ?? own, label, hint, error, errorId, all, keepsRoom };
   return (
     <Field {...field}>
       <input type="text" {...props} className="input" {...described(field)} />
@@ -62,6 +63,8 @@ export type FieldProps = {
   /** The id of an error that stands elsewhere. */
   errorId?: string | undefined;
   all?: boolean;
+  /** For an error, so that nothing moves when it comes. */
+  keepsRoom?: boolean;
   id?: string;
 };
 type FormSummaryProps = {
@@ -77,9 +80,12 @@ export const Field = ({
   hint,
   error,
   all,
+  keepsRoom,
   children,
 }: FieldProps & { children: ReactNode }) => (
-  <div className={`grid content-start gap-1.5${all ? ' col-span-full' : ''}`}>
+  <div
+    className={`grid content-start gap-1.5 ${all ? 'col-span-full' : ''} ${keepsRoom ? room : ''}`}
+  >
     <label className="label" id={`${id}-label`} htmlFor={id}>
       {label}
     </label>
@@ -92,6 +98,9 @@ export const Field = ({
     ) : null}
   </div>
 );
+
+// Label, control, and one line of text.
+const room = 'min-h-25 -mb-3';
 
 export const described = ({ id, hint, error, errorId }: FieldProps) => ({
   id,

@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { QuietFooter } from './quiet-footer.tsx';
+import { QuietHeader } from './quiet-header.tsx';
 
 /** Header, page and footer of all but the dashboard. Pages bring their own `wrap`. */
 export const PageShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const isHome = /^\/(home\/?)?$/i.test(pathname);
+  const isCart = /^\/productscart\/?$/i.test(pathname);
   return (
     <>
       {isHome ? <PromoBanner /> : null}
-      <Header />
+      {isCart ? (
+        <QuietHeader>
+          <CheckoutSteps at="Cart" />
+        </QuietHeader>
+      ) : (
+        <Header />
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {/^\/productscart\/?$/i.test(pathname) ? <QuietFooter /> : <Footer />}
+      {isCart ? <QuietFooter /> : <Footer />}
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { Wordmark } from './logo.tsx';
 
-/** The header of the checkout: the mark, `children` for its steps, help. */
+/** The header of the checkout: the mark, `children` for its steps, the way back to the shop. */
 export const QuietHeader = ({ children }: { children?: ReactNode }) => {
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -12,8 +12,8 @@ export const QuietHeader = ({ children }: { children?: ReactNode }) => {
           <Wordmark />
         </Link>
         {children ? <div className="max-lg:order-last max-lg:col-span-full">{children}</div> : null}
-        <Link className="link justify-self-end" to="/contact">
-          Help
+        <Link className="link justify-self-end" to="/Shop">
+          Back to shop
         </Link>
       </div>
       {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}

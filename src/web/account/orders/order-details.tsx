@@ -56,10 +56,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       <h2 className="display-1 mb-4" id="order-totals">
         Order total
       </h2>
-      <TotalLines
-        totals={totalsFromDollars(order)}
-        due={isPaid(order.state) ? 'Total paid' : 'Total due'}
-      />
+      <TotalLines totals={totalsFromDollars(order)} isPaid={isPaid(order.state)} />
       {order.lostPromoReason ? (
         <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[order.lostPromoReason]}</p>
       ) : null}

@@ -2,10 +2,11 @@ import { type ComponentProps, useId, useState } from 'react';
 import { described, Field, type FieldProps } from '../../components/fields.tsx';
 
 /** A password that can be shown while it is typed; pasting and password managers work. */
-export const PasswordField = ({ label, hint, error, errorId, ...props }: PasswordFieldProps) => {
+export const PasswordField = (allProps: PasswordFieldProps) => {
+  const { label, hint, error, errorId, keepsRoom, ...props } = allProps;
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const field = { id, label, hint, error, errorId };
+  const field = { id, label, hint, error, errorId, keepsRoom };
   return (
     <Field {...field}>
       <div className="relative">
@@ -32,5 +33,7 @@ export const PasswordField = ({ label, hint, error, errorId, ...props }: Passwor
     </Field>
   );
 };
+
+export const newPasswordHint = '8 characters or more, not a common password.';
 
 type PasswordFieldProps = Omit<FieldProps, 'id' | 'all'> & ComponentProps<'input'>;

@@ -7,8 +7,9 @@ import { Button } from '../../components/button.tsx';
 import type { Load } from '../../product-queries.ts';
 import { answerOfHash, askProvider } from './ask-provider.ts';
 import { signInByCookie } from './sign-in.ts';
+import type { AuthFailure } from './use-auth-form.ts';
 
-type OfferedProvider = { id: string; name: string; isTest: boolean };
+export type OfferedProvider = { id: string; name: string; isTest: boolean };
 
 /** For a page's loader; a login page works without providers. */
 export const loadProviders = async ({ context }: Load): Promise<OfferedProvider[]> => {
@@ -100,5 +101,5 @@ const orLine = [
 
 type ProviderButtonsProps = {
   providers: readonly OfferedProvider[];
-  show: (error: AuthError | null) => void;
+  show: (failed: AuthFailure) => void;
 };

@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Header } from '../../layout/header.tsx';
 import { useTokenOfLink } from '../../session/link-token.ts';
-import { checkNewPassword } from '../field-checks.ts';
 import { AuthPage } from './auth-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { setPassword } from './sign-in.ts';
@@ -27,7 +26,6 @@ export default function SetPassword() {
 const PasswordForm = ({ token }: { token: string }) => (
   <AuthPage
     title="Set the password"
-    checks={checks}
     authenticate={({ password = '' }) => setPassword({ token, newPassword: password })}
     to="/Dashboard"
     stay
@@ -50,8 +48,6 @@ const PasswordForm = ({ token }: { token: string }) => (
     )}
   </AuthPage>
 );
-
-const checks = { password: checkNewPassword };
 
 const LinkMissing = () => (
   <>

@@ -1,9 +1,9 @@
 // Sign-in and sign-up: the identity service first, then the shop's access token.
-import { type AuthError, authError } from '../../../identity/auth-errors.ts';
+import { type AuthError, authErrors } from '../../../identity/auth-errors.ts';
 import { fetchForUser } from '../../api-client.ts';
 import { beginSession } from '../../session/session.ts';
 
-/** All four answer null once signed in, else the error to show. */
+/** All four answer null once signed in, else the errors to show. */
 export const signIn = (credentials: { email: string; password: string; staysSignedIn: boolean }) =>
   authenticate('sign-in/email', credentials);
 
@@ -28,14 +28,14 @@ const authenticate = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-const ask = async (path: string, init?: RequestInit): Promise<AuthError | null> => {
+const ask = async (path: string, init?: RequestInit): Promise<readonly AuthError[] | null> => {
   try {
     const response = await fetchForUser(`/api/auth/${path}`, init);
     const answer = (await response.json()) ?? {};
-    if (!response.ok || !answer.user) return authError(answer);
+    if (!response.ok || !answer.user) return authErrors(answer);
     await beginSession(answer.user);
     return null;
   } catch {
-    return authError();
+    return authErrors();
   }
 };

@@ -9,10 +9,7 @@ export const OrderTotals = ({ managed }: { managed: ManagedOrderJson }) => {
   const { order, refunded, refundable } = managed;
   return (
     <section className="mt-6 ml-auto max-w-88" aria-label="Order total">
-      <TotalLines
-        totals={totalsFromDollars(order)}
-        due={isPaid(order.state) ? 'Total paid' : 'Total due'}
-      />
+      <TotalLines totals={totalsFromDollars(order)} isPaid={isPaid(order.state)} />
       {refunded > 0 ? (
         <dl className="mt-3 grid gap-2.5 text-sm tabular-nums">
           <Sum name="Refunded" dollars={-refunded} />

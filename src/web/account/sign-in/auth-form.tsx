@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
+import { NeedsScripts } from '../../components/needs-scripts.tsx';
+import { useSession } from '../../session/current-user.ts';
+import { returnTo } from '../../session/return-to.ts';
+import { authForm } from './auth-columns.tsx';
+import { type AuthFailure, useAuthForm } from './use-auth-form.ts';
+
+/**
+ * A form that signs the user in; nothing moves when it is refused. `authenticate` gets the form's
+ * values. Afterwards, or when already signed in and not `stay`: back to `?next=`, or to `to`.
+ */
+export const AuthForm = ({
+  heading,
+  button,
+  authenticate,
+  to = '/Home',
+  stay = false,
+  children,
+  others,
+  below,
+}: AuthFormProps) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const goTo = returnTo(useLocation().search, to);
+  const send = async (values: Record<string, string>) => {
+    const failed = await authenticate(values);
+    if (!failed) await navigate(goTo, { replace: true });
+    return failed;
+  };
+  const { form, field, error, errorId, isBusy, show } = useAuthForm({ send, fieldOfError });
+  if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
+  return (
+    // Outside a dialog this method does nothing: a submit before hydration is harmless.
+    <form {...form} className={authForm} method="dialog">
+      {heading}
+      <NeedsScripts>This form</NeedsScripts>
+      {children((name) => ({ ...field(name), keepsRoom: true }), show)}
+      <Button type="submit" wide busy={isBusy}>
+        {button}
+      </Button>
+      <div className="min-h-9.5">
+        {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
+      </div>
+      {others?.(show)}
+      {below}
+    </form>
+  );
+};
+
+/** The `?next=` of this page for a link to a sister page; empty in server-rendered HTML. */
+export const useReturnTo = (): string => {
+  const { search } = useLocation();
+  return useSession() === undefined ? '' : search;
+};
+
+// Which fields to correct; other errors concern none.
+const fieldOfError: Readonly<Record<string, string | readonly string[]>> = {
+  'missing-name': 'name',
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+  'missing-password': 'password',
+  'weak-password': 'password',
+  'wrong-password': ['email', 'password'],
+  'user-not-found': ['email', 'password'],
+};
+
+type Form = ReturnType<typeof useAuthForm>;
+/** Says an error as the form does; null takes it back. */
+type Show = Form['show'];
+type AuthFields = (name: string) => ReturnType<Form['field']> & { keepsRoom: true };
+
+export type AuthFormProps = {
+  heading: ReactNode;
+  button: string;
+  /** Answers null once signed in. */
+  authenticate: (values: Record<string, string>) => Promise<AuthFailure>;
+  to?: string;
+  stay?: boolean;
+  /** The fields; `field` gives what belongs to each. */
+  children: (field: AuthFields, show: Show) => ReactNode;
+  /** Other ways to sign in. */
+  others?: (show: Show) => ReactNode;
+  below?: ReactNode;
+};

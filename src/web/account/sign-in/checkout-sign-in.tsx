@@ -1,0 +1,104 @@
+// Login and sign-up as a step of the checkout: one form, the email first, on one page.
+import { useState } from 'react';
+import type { AuthError } from '../../../identity/auth-errors.ts';
+import { CheckoutSummary, checkoutColumns } from '../../cart/checkout-summary.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { CheckoutFrame } from '../../layout/checkout-frame.tsx';
+import { sessionEndedBy } from '../../session/current-user.ts';
+import { AuthForm } from './auth-form.tsx';
+import { ForgotLink } from './forgot-link.tsx';
+import { newPasswordHint, PasswordField } from './password-field.tsx';
+import { type OfferedProvider, ProviderButtons } from './provider-buttons.tsx';
+import { signIn, signUp } from './sign-in.ts';
+import { SignedOutNotice } from './signed-out-notice.tsx';
+import { StaySignedIn } from './stay-signed-in.tsx';
+
+/**
+ * Nobody is asked whether an email has an account: the customer says so, and the identity service
+ * answers what is wrong (decision 77). A browser that knew a session expects an account.
+ */
+export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInProps) => {
+  const knowsSession = Boolean(sessionEndedBy.use());
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isNew = chosen ?? (isSignUp || !knowsSession);
+  const authenticate = async (values: Record<string, string>) => {
+    const { name = '', email = '', password = '' } = values;
+    const credentials = { email, password, staysSignedIn: values.staySignedIn === 'on' };
+    const failed = await (isNew ? signUp({ name, ...credentials }) : signIn(credentials));
+    return failed && failed.map(inCheckout);
+  };
+  return (
+    <CheckoutFrame at="Address" title="Your account">
+      <div className={checkoutColumns}>
+        <AuthForm
+          heading={null}
+          button={isNew ? 'Create account' : 'Login'}
+          authenticate={authenticate}
+          to="/checkoutForm"
+          others={(show) => <ProviderButtons providers={providers} show={show} />}
+        >
+          {(field, show) => (
+            <>
+              <SignedOutNotice />
+              <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
+              <NewOrKnown
+                isNew={isNew}
+                onChoose={(choice) => {
+                  setChosen(choice);
+                  show(null);
+                }}
+              />
+              <div className={isNew ? 'contents' : 'hidden'}>
+                <TextField label="Name" {...field('name')} autoComplete="name" />
+              </div>
+              <PasswordField
+                label="Password"
+                {...field('password')}
+                autoComplete={isNew ? 'new-password' : 'current-password'}
+                hint={isNew ? newPasswordHint : undefined}
+              />
+              <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+                <StaySignedIn />
+                {isNew ? null : <ForgotLink />}
+              </div>
+            </>
+          )}
+        </AuthForm>
+        <CheckoutSummary />
+      </div>
+    </CheckoutFrame>
+  );
+};
+
+const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
+  <fieldset>
+    <legend className="label mb-2">Have you shopped here before?</legend>
+    <div className="size-ruler">
+      {[true, false].map((choice) => (
+        <label key={String(choice)}>
+          <input
+            type="radio"
+            name="isNew"
+            checked={choice === isNew}
+            onChange={() => onChoose(choice)}
+          />
+          {choice ? 'I am new here' : 'I have an account'}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+// Here the other way is one press away.
+const inCheckout = (error: AuthError): AuthError => ({
+  code: error.code,
+  message: messages[error.code] ?? error.message,
+});
+
+const messages: Readonly<Record<string, string>> = {
+  'email-already-in-use': 'This email has an account: choose that below.',
+  'user-not-found': 'This email has no account yet. Choose “I am new here”.',
+};
+
+type NewOrKnownProps = { isNew: boolean; onChoose: (isNew: boolean) => void };
+type CheckoutSignInProps = { providers: readonly OfferedProvider[]; isSignUp?: boolean };

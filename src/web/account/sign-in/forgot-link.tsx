@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { hasModifier } from '../../components/has-modifier.ts';
+import { useReturnTo } from './auth-form.tsx';
+
+/** Takes the email along that was typed into its form. */
+export const ForgotLink = () => {
+  const navigate = useNavigate();
+  const to = `/ForgotPassword${useReturnTo()}`;
+  const go = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const typed = new FormData(event.currentTarget.closest('form') ?? undefined).get('email');
+    if (!typed || hasModifier(event)) return;
+    event.preventDefault();
+    await navigate(to, { state: { email: String(typed) } });
+  };
+  return (
+    <Link className="link" to={to} onClick={go}>
+      Forgot your password?
+    </Link>
+  );
+};

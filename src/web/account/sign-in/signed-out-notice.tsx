@@ -1,0 +1,11 @@
+import { Notice } from '../../components/notice.tsx';
+import { useIsSessionEnded } from '../../session/current-user.ts';
+import { useReturnTo } from './auth-form.tsx';
+
+/** For who was signed out by the shop, and is led back. */
+export const SignedOutNotice = () => {
+  const isLedBack = useReturnTo() !== '';
+  return useIsSessionEnded() && isLedBack ? (
+    <Notice>You were signed out. Log in to go on where you were.</Notice>
+  ) : null;
+};

@@ -1,0 +1,23 @@
+import { lineTotalsCents } from '../../cart/cart.ts';
+import { totals } from '../../pricing/pricing.ts';
+import { useCart } from './cart-store.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PromoCode } from './promo-code.tsx';
+import { useAppliedPromo } from './promo-store.ts';
+
+/** What is in the cart, beside a step of the checkout. */
+export const CheckoutSummary = () => {
+  const lines = useCart() ?? [];
+  const cartTotals = totals(lineTotalsCents(lines), useAppliedPromo());
+  return (
+    <OrderSummary totals={cartTotals} lines={lines}>
+      <PromoCode subtotalCents={cartTotals.subtotalCents} />
+    </OrderSummary>
+  );
+};
+
+/** A step, and the summary beside it. */
+export const checkoutColumns = [
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(2rem,6vw,6rem)]',
+  'lg:grid-cols-[minmax(0,1fr)_23rem]',
+].join(' ');
