@@ -20,7 +20,7 @@ test('a fourth unpaid order is told to pay or delete one, with a link there', as
   const main = page.getByRole('main');
   await expect(main).toContainText('You have 3 unpaid orders. Pay or delete one first.');
   await expect(main).toContainText('You have not been charged.');
-  await main.getByRole('link', { name: 'Go to my orders' }).click();
+  await main.getByRole('link', { name: 'Go to My Order' }).click();
   await expect(page).toHaveURL(/\/Dashboard$/);
   await expect(page.getByRole('row').filter({ hasText: 'Rib Beanie' })).toHaveCount(3);
 });

@@ -63,17 +63,11 @@ const specifiedCodes = new Map<unknown, SpecifiedCode>([
 ]);
 
 /** All errors in better-auth's response: it names every wrong field at once. */
-export const authErrors = (answer: { errors?: unknown } = {}): AuthError[] =>
+export const authErrors = (answer: AuthAnswer & { errors?: unknown } = {}): AuthError[] =>
   Array.isArray(answer.errors) ? answer.errors.map(authError) : [authError(answer)];
 
 /** The error in better-auth's response; unknown ones count as no response. */
-export const authError = ({
-  code,
-  message,
-}: {
-  code?: unknown;
-  message?: unknown;
-} = {}): AuthError => {
+export const authError = ({ code, message }: AuthAnswer = {}): AuthError => {
   if (code === 'rate_limited') return { code: 'too-many-requests', message: String(message) };
   if (code === 'unavailable') return { code: 'network-request-failed', message: String(message) };
   // The server says which other rule a password breaks.
@@ -83,6 +77,8 @@ export const authError = ({
     return errors[/password/i.test(String(message)) ? 'weak-password' : 'invalid-email'];
   return errors[specifiedCodes.get(code) ?? 'network-request-failed'];
 };
+
+type AuthAnswer = { code?: unknown; message?: unknown };
 
 /** For who was asked to prove a session once more, and did not. */
 export const notConfirmed: AuthError = {

@@ -5,7 +5,7 @@ import { sumLines } from './sum-lines.ts';
 const code = {
   code: 'FIRSTHEM',
   kind: 'percent',
-  value: 20,
+  value: 2000,
   minimumSubtotalCents: 0,
   isFirstPurchase: true,
 } as const;

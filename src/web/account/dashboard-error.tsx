@@ -13,7 +13,7 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
       <NoPage
         title="Admins only"
         description="This page is for admins."
-        back={{ to: '/Dashboard', name: 'Go to my orders' }}
+        back={{ to: '/Dashboard', name: 'Go to My Order' }}
       >
         This page is for admins. An admin can give your account access.
       </NoPage>

@@ -19,17 +19,19 @@ type Place = { to: string; name: string };
 
 const dashboard: Place = { to: '/Dashboard', name: 'Dashboard' };
 
-/** The way to a page: the dashboard, and `parent`. */
+/** The way to a page: the dashboard, and `parent`, unless that is its own first page. */
 export const Breadcrumbs = ({ parent }: { parent?: Place | undefined }) => (
   <nav aria-label="Breadcrumbs" className="print:hidden">
     <ol className="flex flex-wrap text-ink-2 text-xs">
-      {(parent ? [dashboard, parent] : [dashboard]).map(({ to, name }) => (
-        <li key={to} className="not-first:before:px-2 not-first:before:content-['/'/'']">
-          <Link className="inline-flex min-h-6 items-center hover:text-accent" to={to}>
-            {name}
-          </Link>
-        </li>
-      ))}
+      {[...(parent?.to === dashboard.to ? [] : [dashboard]), ...(parent ? [parent] : [])].map(
+        ({ to, name }) => (
+          <li key={to} className="not-first:before:px-2 not-first:before:content-['/'/'']">
+            <Link className="inline-flex min-h-6 items-center hover:text-accent" to={to}>
+              {name}
+            </Link>
+          </li>
+        ),
+      )}
     </ol>
   </nav>
 );

@@ -1,4 +1,6 @@
+import { Check } from 'lucide';
 import { Link } from 'react-router';
+import { Icon } from '../components/icon.tsx';
 
 const steps = [
   { name: 'Cart', to: '/productsCart' },
@@ -8,9 +10,10 @@ const steps = [
 
 export type CheckoutStep = (typeof steps)[number]['name'];
 
-/** Where the customer is on the way to an order; steps behind are links. */
-export const CheckoutSteps = ({ at }: { at: CheckoutStep }) => {
-  const current = steps.findIndex(({ name }) => name === at);
+/** Where the customer is on the way to an order; steps behind are links until it is `paid`. */
+export const CheckoutSteps = ({ at }: { at: CheckoutStep | 'paid' }) => {
+  const isPaid = at === 'paid';
+  const current = isPaid ? steps.length : steps.findIndex(({ name }) => name === at);
   return (
     <ol className="flex w-full max-w-92 gap-2 text-ink-2 text-xs" aria-label="Steps">
       {steps.map(({ name, to }, index) => (
@@ -19,12 +22,15 @@ export const CheckoutSteps = ({ at }: { at: CheckoutStep }) => {
           className={stepLook(index - current)}
           aria-current={index === current ? 'step' : undefined}
         >
-          {index < current ? (
+          {index < current && !isPaid ? (
             <Link className="flex min-h-6 items-center hover:text-accent" to={to}>
               {name}
             </Link>
           ) : (
-            <span className="flex min-h-6 items-center">{name}</span>
+            <span className="flex min-h-6 items-center gap-1.5">
+              {isPaid ? <Icon of={Check} small /> : null}
+              {name}
+            </span>
           )}
         </li>
       ))}

@@ -1,5 +1,3 @@
-import type { RefObject } from 'react';
-
 /**
  * The outcome of confirming a card. 'canceled': this payment intent takes no card any more;
  * 'incomplete': the form shows what is missing, and the provider was not asked.
@@ -11,13 +9,16 @@ export type CardResult =
   | { kind: 'canceled' }
   | { kind: 'incomplete' };
 
-/** Props of a provider's card form, which sets `confirm` and shows errors of its own fields. */
+export type ConfirmCard = () => Promise<CardResult>;
+
+/** Props of a provider's card form, which shows errors of its own fields. */
 export type CardFormProps = {
   publishableKey: string;
   clientSecret: string;
   /** Path on this site to return to after 3-D Secure. */
   returnPath: string;
-  confirm: RefObject<(() => Promise<CardResult>) | null>;
+  /** What confirms the card, once the form can be filled in; null when it leaves. */
+  onReady: (confirm: ConfirmCard | null) => void;
   onError: (message: string | null) => void;
 };
 

@@ -15,6 +15,7 @@ import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import type { LoadedPayment } from './load-payment.ts';
+import { paymentColumns } from './payment-columns.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -31,12 +32,12 @@ type PaymentFormProps = {
 
 export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormProps) => {
   const [error, setError] = useState(hasFailed ? authenticationFailed : null);
-  const { isBusy, confirm, onSubmit } = usePay({ user, payment, onError: setError });
+  const { isBusy, isReady, onReady, onSubmit } = usePay({ user, payment, onError: setError });
   const card = {
     publishableKey: settings.publishableKey,
     clientSecret: payment.clientSecret,
     returnPath: paymentUrl({ id: payment.orderId }),
-    confirm,
+    onReady,
     onError: setError,
   };
   return (
@@ -63,14 +64,16 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
           </p>
         ) : null}
         <div className="grid gap-3">
-          <Button type="submit" wide busy={isBusy} busyWord="Paying...">
+          <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
             <Icon of={Lock} small />
             Pay {formatCents(payment.totals.amountDueCents)}
           </Button>
           <p className="text-ink-2 text-xs">
             Your card number goes straight to the payment provider. We never see or store it. These
-            items are reserved for you until {formatTime(new Date(payment.reservedUntil))}; changing
-            the order does not prolong that.
+            items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
+          </p>
+          <p className="sr-only" role="status">
+            {isReady ? null : 'The card form is loading.'}
           </p>
         </div>
       </form>
@@ -82,12 +85,6 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     </div>
   );
 };
-
-/** What is done about the payment, and the order beside it. */
-export const paymentColumns = [
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,4rem)]',
-  'lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]',
-].join(' ');
 
 const authenticationFailed = cardErrorMessage({
   code: 'payment_intent_authentication_failure',

@@ -1,7 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DashboardError } from '../account/dashboard-error.tsx';
-import { DashboardHead } from '../account/dashboard-head.tsx';
-import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
 import { loadPayment } from './load-payment.ts';
@@ -20,21 +18,24 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 export default function Payment() {
   const { user, state } = useLoaderData<typeof clientLoader>();
+  if (state.kind === 'paid') {
+    const [firstName = ''] = user.name.split(' ');
+    return (
+      <>
+        <PageHead title="Thank you" description="Your order is paid." />
+        <PaymentSuccess {...state} firstName={firstName} />
+      </>
+    );
+  }
   return (
     <>
       <PageHead title="Payment" description="Pay by card." />
-      <DashboardHead title="Payment" isHome>
-        {state.kind === 'paid' ? null : (
-          <div className="w-full max-w-88">
-            <CheckoutSteps at="Payment" />
-          </div>
-        )}
-      </DashboardHead>
+      <h1 className="display-3 py-[clamp(1.25rem,2.5vw,2.25rem)]">Payment</h1>
       {state.kind === 'payable' ? (
         <PaymentForm key={state.payment.orderId} user={user} {...state} />
-      ) : null}
-      {state.kind === 'unavailable' ? <PaymentUnavailable {...state} /> : null}
-      {state.kind === 'paid' ? <PaymentSuccess {...state} /> : null}
+      ) : (
+        <PaymentUnavailable {...state} />
+      )}
     </>
   );
 }

@@ -1,67 +1,90 @@
-import { MapPin, Truck } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OrderJson } from '../../orders/order-schema.ts';
-import { deliveryWindow } from '../../pricing/delivery-window.ts';
 import { totalsFromDollars } from '../../pricing/pricing.ts';
+import { arrivalText } from '../account/orders/arrival-text.ts';
 import { orderUrl } from '../account/orders/order-urls.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
-import { formatDeliveryDay } from '../components/format-date.ts';
-import { Icon } from '../components/icon.tsx';
-import { localDay } from '../components/use-today.ts';
-import { confirmableOf } from './load-payment.ts';
-import { paymentColumns } from './payment-form.tsx';
+import { paymentColumns } from './payment-columns.ts';
 
-/** The end of a checkout: what was paid, where it goes and when; the same after a reload. */
-export const PaymentSuccess = ({ transactionId, order }: PaymentSuccessProps) => {
+type PaymentSuccessProps = { firstName: string; transactionId: string; order: OrderJson };
+
+/** The end of a checkout: what was bought, where it goes, what happens next. */
+export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSuccessProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   // Without a navigation, moving the focus makes screen readers announce it.
   useEffect(() => title.current?.focus(), []);
-  const { lines, recipient } = confirmableOf(order);
+  const { shippingAddress: to } = order;
+  const arrival = arrivalText(order);
   return (
-    <div className={paymentColumns}>
-      <section className="grid max-w-140 justify-items-start gap-5">
-        <h2 ref={title} tabIndex={-1} className="display-2">
-          Congrats! Your payment is completed.
-        </h2>
-        <p>
-          <Link className="link" to={orderUrl(order)}>
-            Order {order.number}
-          </Link>{' '}
-          is paid. The transaction ID is{' '}
-          <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">{transactionId}</span>.
-        </p>
-        <ul className="grid gap-2 text-sm">
-          {order.fulfillment || order.state !== 'paid' || !order.paidAt ? null : (
-            <Fact icon={<Icon of={Truck} small />}>Arrives {arrivalOf(order.paidAt)}</Fact>
-          )}
-          <Fact icon={<Icon of={MapPin} small />}>
-            To <b className="font-semibold">{recipient.name}</b>, {recipient.address}
-          </Fact>
-        </ul>
-        <div className="flex flex-wrap items-center gap-4">
-          <ButtonLink to="/Dashboard">My Order</ButtonLink>
-          <ButtonLink to="/Shop" look="outline">
-            Continue shopping
-          </ButtonLink>
+    <>
+      <h1 ref={title} tabIndex={-1} className="wrap-anywhere display-3 pt-8 outline-none lg:pt-10">
+        Thank you, {firstName}
+      </h1>
+      <p className="mt-3 mb-8 text-lg" role="status">
+        Congrats! Your payment is completed.
+      </p>
+      <div className={paymentColumns}>
+        <div className="grid gap-8">
+          <Bought lines={order.lines} />
+          <dl className="grid gap-x-10 gap-y-6 border-ink border-t pt-5 text-sm sm:grid-cols-3">
+            <Fact name="Order number">
+              <Link className="link tabular-nums" to={orderUrl(order)}>
+                Order {order.number}
+              </Link>
+            </Fact>
+            <Fact name="Where it goes">
+              {to.name}
+              <br />
+              {to.address}
+            </Fact>
+            <Fact name="What happens next">
+              {arrival ? `We pack it and send it. It arrives ${arrival}. ` : null}
+              My Order shows how far it is.
+            </Fact>
+          </dl>
+          <div className="flex flex-wrap items-center gap-4">
+            <ButtonLink to="/Dashboard">My Order</ButtonLink>
+            <ButtonLink to="/Shop" look="outline">
+              Continue shopping
+            </ButtonLink>
+          </div>
+          <p className="wrap-anywhere text-ink-2 text-xs tabular-nums">
+            Transaction {transactionId}
+          </p>
         </div>
-      </section>
-      <OrderSummary totals={totalsFromDollars(order)} lines={lines} due="Total paid" />
-    </div>
+        <OrderSummary totals={totalsFromDollars(order)} isPaid />
+      </div>
+    </>
   );
 };
 
-type PaymentSuccessProps = { transactionId: string; order: OrderJson };
+const Bought = ({ lines }: Pick<OrderJson, 'lines'>) => (
+  <ul className="grid grid-cols-2 gap-x-(--spacing-column) gap-y-6 sm:grid-cols-3">
+    {lines.map((line) => (
+      <li key={line.id}>
+        <div className="image-box aspect-image">
+          <img
+            className="size-full object-cover"
+            src={line.image}
+            width="240"
+            height="320"
+            alt=""
+          />
+        </div>
+        <p className="wrap-anywhere mt-2 font-medium text-sm">{line.productName}</p>
+        <p className="text-ink-2 text-xs">
+          {[line.colorName, line.size, `× ${line.quantity}`].filter(Boolean).join(', ')}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
 
-const arrivalOf = (paidAt: string): string => {
-  const { from, to } = deliveryWindow(localDay(new Date(paidAt)));
-  return `between ${formatDeliveryDay(from)} and ${formatDeliveryDay(to)}`;
-};
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex items-baseline gap-2 *:first:translate-y-0.5">
-    {icon}
-    <span className="wrap-anywhere">{children}</span>
-  </li>
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="mb-1 font-semibold">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
 );

@@ -28,7 +28,7 @@ const OrderActions = ({ error }: { error: PaymentError }): ReactNode =>
   ) : retryable.includes(error.code) ? (
     <RetryButton>Try again</RetryButton>
   ) : (
-    <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
+    <ButtonLink to="/Dashboard">Go to My Order</ButtonLink>
   );
 
 const CartActions = ({ error }: { error: PaymentError }) => {
@@ -49,7 +49,7 @@ const CartActions = ({ error }: { error: PaymentError }) => {
       ) : null}
       {retryable.includes(error.code) ? <RetryButton>Try again</RetryButton> : null}
       {error.code === 'reservation_limit' ? (
-        <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
+        <ButtonLink to="/Dashboard">Go to My Order</ButtonLink>
       ) : null}
       <Button look="outline" onClick={backToCart}>
         Back to cart

@@ -1,9 +1,10 @@
 // The card form of test mode.
 import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { onlyDigits } from '../../../stripe-sandbox/card-rules.ts';
 import { testCards } from '../../../stripe-sandbox/test-cards.ts';
-import { ErrorText } from '../components/error-text.tsx';
 import { Icon } from '../components/icon.tsx';
+import { CardCell } from './card-cell.tsx';
 import {
   type CardField,
   cardFieldError,
@@ -24,13 +25,13 @@ const groups = {
 };
 
 export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { providerUrl: string }) => {
-  const { confirm, publishableKey, clientSecret, returnPath, onError } = form;
+  const { onReady, publishableKey, clientSecret, returnPath, onError } = form;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<CardErrors>({});
 
   useEffect(() => {
-    confirm.current = async () => {
+    onReady(async () => {
       const typed = typedCard(box.current);
       const card = readCard(typed, new Date());
       if (card) {
@@ -46,11 +47,9 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
         cardFields.find((field) => found[field]),
       )?.focus();
       return { kind: 'incomplete' };
-    };
-    return () => {
-      confirm.current = null;
-    };
-  }, [confirm, providerUrl, publishableKey, clientSecret, returnPath]);
+    });
+    return () => onReady(null);
+  }, [onReady, providerUrl, publishableKey, clientSecret, returnPath]);
 
   // An error stays until its own field is right.
   const check = (field: HTMLInputElement) => {
@@ -62,14 +61,12 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
     regroup(field, groups[field.name as CardField]);
     onError(null);
     if (errors[field.name as CardField]) check(field);
+    goOn(field, box.current);
   };
-  const field = (name: CardField) => ({
+  const cell = (name: CardField) => ({
     id: `${id}-${name}`,
     name,
-    className: 'input min-h-9 border-0 bg-transparent pb-1.5 tabular-nums',
-    inputMode: 'numeric' as const,
-    'aria-invalid': errors[name] ? true : undefined,
-    'aria-describedby': errors[name] ? `${id}-${name}-error` : undefined,
+    error: errors[name],
     onInput,
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       if (currentTarget.value) check(currentTarget);
@@ -79,39 +76,27 @@ export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { provider
   return (
     <fieldset>
       <legend className="label mb-1.5">Card</legend>
-      <div className="border border-edge bg-paper" ref={box}>
-        <div className="grid grid-cols-[1fr_auto] items-center">
-          <label className={fieldLabel} htmlFor={`${id}-number`}>
-            Card number
-          </label>
-          <input {...field('number')} autoComplete="cc-number" placeholder="1234 1234 1234 1234" />
-          <span className="px-3.5 pb-2 text-ink-2">
-            <Icon of={CreditCard} />
-          </span>
-        </div>
-        <div className="grid grid-cols-2 border-edge border-t">
-          <div>
-            <label className={fieldLabel} htmlFor={`${id}-expiry`}>
-              Expiry
-            </label>
-            <input {...field('expiry')} autoComplete="cc-exp" placeholder="MM / YY" />
-          </div>
-          <div className="border-edge border-l">
-            <label className={fieldLabel} htmlFor={`${id}-cvc`}>
-              Security code
-            </label>
-            <input {...field('cvc')} autoComplete="cc-csc" placeholder="CVC" />
-          </div>
-        </div>
-      </div>
-      <div className="mt-1.5 grid gap-1" aria-live="polite">
-        {cardFields.map((name) =>
-          errors[name] ? (
-            <ErrorText key={name} id={`${id}-${name}-error`}>
-              {errors[name]}
-            </ErrorText>
-          ) : null,
-        )}
+      <div className="grid grid-cols-2 gap-y-3" ref={box}>
+        <CardCell
+          {...cell('number')}
+          label="Card number"
+          className="col-span-full"
+          autoComplete="cc-number"
+          placeholder="1234 1234 1234 1234"
+          icon={
+            <span className="px-3.5 pb-2 text-ink-2">
+              <Icon of={CreditCard} />
+            </span>
+          }
+        />
+        <CardCell {...cell('expiry')} label="Expiry" autoComplete="cc-exp" placeholder="MM / YY" />
+        <CardCell
+          {...cell('cvc')}
+          label="Security code"
+          className="-ml-px"
+          autoComplete="cc-csc"
+          placeholder="CVC"
+        />
       </div>
     </fieldset>
   );
@@ -123,8 +108,6 @@ const cardErrors = (typed: TypedCard): CardErrors =>
   Object.fromEntries(
     cardFields.map((field) => [field, cardFieldError(field, typed[field], new Date())]),
   );
-
-const fieldLabel = 'col-span-full block px-3.5 pt-2 text-2xs text-ink-2';
 
 /** Stands wherever the Stripe sandbox takes cards: one line, with the test cards behind it. */
 export const TestModeNotice = () => (
@@ -148,6 +131,20 @@ export const TestModeNotice = () => (
     </div>
   </details>
 );
+
+/** From a card number or expiry that is complete and right to the field that comes next. */
+const goOn = (field: HTMLInputElement, box: HTMLElement | null): void => {
+  const name = field.name as CardField;
+  const next = nextField[name];
+  const isTyping = field.selectionStart === field.value.length;
+  if (!next || !isTyping || onlyDigits(field.value).length !== next.afterDigits) return;
+  if (cardFieldError(name, field.value, new Date()) === null) fieldOf(box, next.name)?.focus();
+};
+
+const nextField: { [Field in CardField]?: { name: CardField; afterDigits: number } } = {
+  number: { name: 'expiry', afterDigits: 16 },
+  expiry: { name: 'cvc', afterDigits: 4 },
+};
 
 const fieldOf = (box: HTMLElement | null, name: string | undefined) =>
   box?.querySelector<HTMLInputElement>(`[name="${name}"]`);

@@ -1,6 +1,7 @@
 // Stripe's own card form, in its own frame. Loaded only with a Stripe key.
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
+import { ErrorText } from '../components/error-text.tsx';
 import { type CardFormProps, type CardResult, providerTimeout } from './card-result.ts';
 
 const scriptUrl = 'https://js.stripe.com/v3';
@@ -14,6 +15,7 @@ type StripeError = {
 type CardElement = {
   mount(box: HTMLElement): void;
   destroy(): void;
+  on(event: 'ready' | 'focus' | 'blur', listener: () => void): void;
   on(event: 'change', listener: (change: { error?: StripeError }) => void): void;
 };
 type StripeJs = {
@@ -25,7 +27,10 @@ type StripeJs = {
 };
 type StripeConstructor = (publishableKey: string) => StripeJs;
 
-export const StripeCard = ({ publishableKey, clientSecret, confirm, onError }: CardFormProps) => {
+export const StripeCard = ({ publishableKey, clientSecret, onReady, onError }: CardFormProps) => {
+  const [isFocused, setFocused] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const errorId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let card: CardElement | undefined;
@@ -36,30 +41,40 @@ export const StripeCard = ({ publishableKey, clientSecret, confirm, onError }: C
         card = stripe
           .elements()
           .create('card', { hidePostalCode: true, style: styleOf(box.current) });
+        const ready = card;
         card.mount(box.current);
-        card.on('change', ({ error }) => onError(error?.message ?? null));
-        confirm.current = () => confirmWith(stripe, card as CardElement, clientSecret);
+        card.on('ready', () => onReady(() => confirmWith(stripe, ready, clientSecret)));
+        card.on('focus', () => setFocused(true));
+        card.on('blur', () => setFocused(false));
+        card.on('change', (change) => {
+          setError(change.error?.message ?? null);
+          onError(null);
+        });
       },
       () => {
-        if (isUnmounted) return;
-        onError(notLoaded);
-        confirm.current = async () => ({ kind: 'declined', message: notLoaded });
+        if (!isUnmounted) onError(notLoaded);
       },
     );
     return () => {
       isUnmounted = true;
-      confirm.current = null;
+      onReady(null);
       card?.destroy();
     };
-  }, [publishableKey, clientSecret, confirm, onError]);
+  }, [publishableKey, clientSecret, onReady, onError]);
 
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="label mb-1.5">Card</legend>
-      <div className="border border-edge bg-paper p-3.5" ref={box} />
+      <div className={isFocused ? `${cell} card-cell-focus` : cell} ref={box} />
+      <div className="mt-1.5 empty:hidden" aria-live="polite">
+        {error ? <ErrorText id={errorId}>{error}</ErrorText> : null}
+      </div>
     </fieldset>
   );
 };
+
+// As high as Stripe's field, before it is there.
+const cell = 'card-cell min-h-12.5 p-3.5';
 
 const notLoaded = 'The card form did not load. Reload the page to try again.';
 

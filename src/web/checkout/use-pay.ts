@@ -1,12 +1,15 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import type { CurrentUser } from '../session/current-user.ts';
-import type { CardResult } from './card-result.ts';
+import type { ConfirmCard } from './card-result.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { LoadedPayment } from './load-payment.ts';
 
-/** Confirms the card, reports it to the shop, then shows the paid order; never twice at once. */
+/**
+ * Confirms the card, reports it to the shop, then shows the paid order; never twice at once, and
+ * not before the card form is ready.
+ */
 export const usePay = ({
   user,
   payment,
@@ -17,14 +20,20 @@ export const usePay = ({
   onError: (message: string | null) => void;
 }) => {
   const [isBusy, setBusy] = useState(false);
-  const confirm = useRef<(() => Promise<CardResult>) | null>(null);
+  const [isReady, setReady] = useState(false);
+  const confirm = useRef<ConfirmCard | null>(null);
   const isPaying = useRef(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
+  const onReady = useCallback((ready: ConfirmCard | null) => {
+    confirm.current = ready;
+    setReady(ready !== null);
+  }, []);
+
   // Answers whether the browser is leaving for the provider's page.
-  const pay = async (): Promise<boolean> => {
-    const result = (await confirm.current?.()) ?? stillLoading;
+  const pay = async (confirmCard: ConfirmCard): Promise<boolean> => {
+    const result = await confirmCard();
     if (result.kind === 'incomplete') return false;
     if (result.kind === 'requires_action') {
       location.assign(result.url);
@@ -45,22 +54,17 @@ export const usePay = ({
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A second click may come before the busy button is rendered.
-    if (isPaying.current) return;
+    if (isPaying.current || !confirm.current) return;
     isPaying.current = true;
     setBusy(true);
     onError(null);
     let isLeaving = false;
     try {
-      isLeaving = await pay();
+      isLeaving = await pay(confirm.current);
     } finally {
       isPaying.current = isLeaving;
       setBusy(isLeaving);
     }
   };
-  return { isBusy, confirm, onSubmit };
-};
-
-const stillLoading: CardResult = {
-  kind: 'declined',
-  message: 'The card form is still loading. Enter your card, then press Pay again.',
+  return { isBusy, isReady, onReady, onSubmit };
 };

@@ -4,23 +4,21 @@ import type { AdminShell } from '../admin/admin-shell.ts';
 import { AdminBuild, isAdminBuild } from '../admin-build.ts';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
-import { QuietFooter } from '../layout/quiet-footer.tsx';
-import { QuietHeader } from '../layout/quiet-header.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
+import { CheckoutLayout } from './checkout-layout.tsx';
 import { links, PlaceLink, SideLinks } from './side-links.tsx';
 
 /**
  * Sidebar and page. Under 992 px admins have the sidebar in a drawer, customers the site's header
- * and tabs, and the checkout only mark and help. `user` is null while loading.
+ * and tabs. The checkout has a frame of its own. `user` is null while loading.
  */
 export const DashboardLayout = ({ user, shell, isCheckout, children }: DashboardLayoutProps) => {
   const isForAdmin = useIsAdminBuild();
+  if (isCheckout) return <CheckoutLayout shell={shell}>{children}</CheckoutLayout>;
   return (
     <>
       <div className="lg:hidden print:hidden">
-        {isCheckout ? (
-          <QuietHeader />
-        ) : shell && user ? (
+        {shell && user ? (
           <shell.PhoneHeader>
             <SideLinks user={user} shell={shell} />
           </shell.PhoneHeader>
@@ -44,17 +42,16 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
             <SideLinks user={user} shell={shell} />
           </div>
         </aside>
-        <div className={isCheckout ? `${page} ${narrow}` : page}>
+        <div className={page}>
           <main id="main" tabIndex={-1} className={main}>
             <div className="mb-6 not-print:hidden" aria-hidden>
               <Wordmark className="h-11" />
             </div>
             {children}
           </main>
-          {isCheckout ? <QuietFooter /> : null}
         </div>
       </div>
-      {shell && !isCheckout ? <shell.PaletteHost /> : null}
+      {shell ? <shell.PaletteHost /> : null}
     </>
   );
 };
@@ -81,9 +78,7 @@ const columns = [
 ].join(' ');
 // What a page stretches into its margin, such as images on phones, goes by this margin.
 const page = 'flex min-w-0 flex-col lg:[--spacing-gutter:clamp(1rem,3.4vw,3rem)] print:block';
-// The form stays beside its summary, and the footer below both.
-const narrow = 'lg:[--main-width:76rem] lg:[--container-page:76rem] lg:[&_.wrap]:mx-0';
-const main = 'w-full max-w-(--main-width) px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
+const main = 'w-full px-gutter pt-[clamp(1.25rem,3vw,2.5rem)] pb-16 print:p-0';
 const tab = [
   'flex min-h-11 items-center whitespace-nowrap text-sm [--dash-height:2px]',
   'aria-[current=page]:dashed-under aria-[current=page]:font-semibold',

@@ -21,7 +21,7 @@ export const ErrorBoundary = ({ error }: { error: unknown }) => (
     error={error}
     title="Page not found"
     description="There is no such page."
-    back={{ to: '/Dashboard', name: 'Go to my orders' }}
+    back={{ to: '/Dashboard', name: 'Go to My Order' }}
   >
     The link may be wrong.
   </MissingError>

@@ -23,7 +23,7 @@ export const links: SideLinkData[] = [
   },
 ];
 
-/** All that the sidebar leads to, in the sidebar or in the drawer of a phone. */
+/** All that the sidebar leads to: in the sidebar, folded or not, or in the drawer of a phone. */
 export const SideLinks = ({ user, shell }: SideLinksProps) => (
   <>
     {shell ? <shell.PaletteField /> : null}
@@ -55,7 +55,7 @@ const CartSideLink = () => {
 const toSideLink = ({ icon, ...link }: SideLinkData) => (
   <PlaceLink key={link.to} className={sideLink} {...link}>
     <Icon of={icon} small />
-    {link.name}
+    <span className="side-name">{link.name}</span>
   </PlaceLink>
 );
 

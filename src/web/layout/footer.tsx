@@ -57,7 +57,7 @@ const columns = [
   {
     title: 'Help',
     links: [
-      { to: '/Dashboard', name: 'My orders' },
+      { to: '/Dashboard', name: 'My Order' },
       { to: '/shipping', name: 'Shipping and returns' },
       { to: '/size-guide', name: 'Size guide' },
       { to: '/contact', name: 'Contact' },

@@ -72,7 +72,7 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
             </Link>
             <Link className={itemClass} to="/Dashboard" onClick={onClose}>
               <Icon of={Package} />
-              My orders
+              My Order
             </Link>
           </>
         )}

@@ -20,7 +20,7 @@ const pages: (HelpPage & { words: string })[] = [
     name: 'Contact',
     words: 'contact help support service email phone question complaint gift card voucher',
   },
-  { to: '/Dashboard', name: 'My orders', words: 'order orders receipt invoice purchase' },
+  { to: '/Dashboard', name: 'My Order', words: 'order orders receipt invoice purchase' },
   { to: '/journal', name: 'Journal', words: 'journal blog article articles care wash guide' },
   { to: '/About', name: 'About us', words: 'about company story sustainability' },
   { to: '/privacy', name: 'Privacy', words: 'privacy cookies data' },

@@ -12,7 +12,7 @@ import { DashboardHead } from '../dashboard-head.tsx';
 import { KeyPages } from '../key-pages.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { loadOrders } from './load-orders.ts';
-import { OrderSection } from './order-section.tsx';
+import { OrderCard } from './order-card.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
@@ -30,18 +30,20 @@ export default function MyOrders() {
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   return (
     <>
-      <PageHead title="My orders" description="Your orders and their receipts." />
+      <PageHead title="My Order" description="Your orders and their receipts." />
+      <DashboardHead title="My Order" isHome>
+        {orders.length === 0 ? null : (
+          <p className="text-ink-2 text-sm">
+            {counted(counts.orders, 'order')}, {counted(counts.items ?? 0, 'item')}
+          </p>
+        )}
+      </DashboardHead>
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
         <>
-          <DashboardHead title="My orders" isHome>
-            <p className="text-ink-2 text-sm">
-              {counted(counts.orders, 'order')}, {counted(counts.items ?? 0, 'item')}
-            </p>
-          </DashboardHead>
           {orders.map((order) => (
-            <OrderSection key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
+            <OrderCard key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
           ))}
           <KeyPages next={next} noun="orders" />
         </>
@@ -63,7 +65,6 @@ const loadReviewed = async (signal: AbortSignal): Promise<string[]> => {
 
 const NoOrders = () => (
   <EmptyState
-    heading="h1"
     title="No orders yet"
     image={stateImages.noOrders}
     action={

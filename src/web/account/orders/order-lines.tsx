@@ -6,45 +6,6 @@ import { ProductCell, variantOf } from './product-cell.tsx';
 
 type Line = OrderJson['lines'][number];
 
-/** The items of one order; `children` renders the last cell of a line under `lastColumn`. */
-export const OrderLines = ({
-  order,
-  lastColumn,
-  children,
-}: {
-  order: OrderJson;
-  lastColumn: ReactNode;
-  children: (line: Line) => ReactNode;
-}) => (
-  <Table
-    label={`Items of order ${order.number}`}
-    className="wide:table-fixed"
-    head={
-      <>
-        <Head className="wide:w-[42%]">Item</Head>
-        <Head end className="wide:w-[11%]">
-          Quantity
-        </Head>
-        <Head end className="wide:w-[14%]">
-          Price
-        </Head>
-        <Head className="xl:pl-10">{lastColumn}</Head>
-      </>
-    }
-  >
-    {order.lines.map((line) => (
-      <Row key={line.id}>
-        <ItemCell line={line} />
-        <QuantityCell line={line} />
-        <Cell end="always">
-          <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
-        </Cell>
-        <Cell className="narrow:col-span-full xl:pl-10!">{children(line)}</Cell>
-      </Row>
-    ))}
-  </Table>
-);
-
 /** The items of a receipt, with unit prices; `children` renders what can be done with a line. */
 export const ReceiptLines = ({
   order,

@@ -34,7 +34,10 @@ export default function OrderPage() {
   return (
     <>
       <PageHead title={`Order ${order.number}`} description="One order and its receipt." />
-      <DashboardHead title={`Order ${order.number}`}>
+      <DashboardHead
+        title={`Order ${order.number}`}
+        parent={{ to: '/Dashboard', name: 'My Order' }}
+      >
         <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">
           {formatDateTime(new Date(order.placedAt))}
           <OrderState state={order.state} />
@@ -67,7 +70,7 @@ export const ErrorBoundary = ({ error }: { error: unknown }) => (
     error={error}
     title="Order not found"
     description="There is no such order."
-    back={{ to: '/Dashboard', name: 'Go to my orders' }}
+    back={{ to: '/Dashboard', name: 'Go to My Order' }}
   >
     There is no order with this number, or it belongs to another account.
   </MissingError>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type AuthError, callError, notConfirmed } from '../../../identity/auth-errors.ts';
+import { callError, notConfirmed } from '../../../identity/auth-errors.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
@@ -13,7 +13,7 @@ import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx
 import { checkEmail } from '../field-checks.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { signInByCookie } from '../sign-in/sign-in.ts';
-import { useAuthForm } from '../sign-in/use-auth-form.ts';
+import { type AuthFailure, useAuthForm } from '../sign-in/use-auth-form.ts';
 
 /** The email of the account, whether it is confirmed, and changing it. */
 export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: EmailSectionProps) => {
@@ -66,7 +66,7 @@ const Waiting = ({ newEmail }: { newEmail: string }) => {
 const EmailForm = ({ onClose }: { onClose: () => void }) => {
   const { run, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();
-  const send = async ({ email = '' }: Record<string, string>): Promise<AuthError | null> => {
+  const send = async ({ email = '' }: Record<string, string>): Promise<AuthFailure> => {
     try {
       const request = () => parseResponse(signedInApi['email-changes'].$post({ json: { email } }));
       const answer = await run(request);

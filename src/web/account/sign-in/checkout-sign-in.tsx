@@ -25,7 +25,7 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
     const { name = '', email = '', password = '' } = values;
     const credentials = { email, password, staysSignedIn: values.staySignedIn === 'on' };
     const failed = await (isNew ? signUp({ name, ...credentials }) : signIn(credentials));
-    return failed && failed.map(inCheckout);
+    return failed?.map(inCheckout) ?? null;
   };
   return (
     <CheckoutFrame at="Address" title="Your account">

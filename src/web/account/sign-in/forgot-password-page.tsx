@@ -10,7 +10,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { checkEmail } from '../field-checks.ts';
 import { AuthColumns, authForm } from './auth-columns.tsx';
-import { useReturnTo } from './auth-page.tsx';
+import { useReturnTo } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Asks for a link to set a new password. The shop never says whether there is an account. */

@@ -1,0 +1,15 @@
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { deliveryWindow } from '../../../pricing/delivery-window.ts';
+import { formatDeliveryDay } from '../../components/format-date.ts';
+import { localDay } from '../../components/use-today.ts';
+
+/** 'between Fri, 27 Nov and Tue, 1 Dec', for a paid order that was not sent; else null. */
+export const arrivalText = ({
+  state,
+  paidAt,
+  fulfillment,
+}: Pick<OrderJson, 'state' | 'paidAt' | 'fulfillment'>): string | null => {
+  if (state !== 'paid' || fulfillment || !paidAt) return null;
+  const { from, to } = deliveryWindow(localDay(new Date(paidAt)));
+  return `between ${formatDeliveryDay(from)} and ${formatDeliveryDay(to)}`;
+};

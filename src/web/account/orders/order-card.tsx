@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../../counted.ts';
+import { formatCents, toCents } from '../../../money.ts';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { formatDate } from '../../components/format-date.ts';
+import { DeleteLineButton } from './delete-line-button.tsx';
+import type { OrderDeletion } from './delete-order-dialog.tsx';
+import { OrderState } from './order-state.tsx';
+import { orderUrl, paymentUrl, reviewUrl } from './order-urls.ts';
+import { variantOf } from './product-cell.tsx';
+import { stateText } from './state-text.ts';
+
+type OrderCardProps = {
+  order: OrderJson;
+  /** Ids of products that the customer has reviewed. */
+  reviewed: readonly string[];
+  onDelete: (deletion: OrderDeletion) => void;
+};
+
+/** One order in the customer's list: state, date, sum, images, and what can be done. */
+export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
+  const title = useId();
+  const now = new Date();
+  const { state, transactionId } = order;
+  const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
+  return (
+    <article className={card} aria-labelledby={title}>
+      <header className="grid content-start gap-1.5">
+        <h2 id={title} className="display-1">
+          <Link className="hover:text-accent" to={orderUrl(order)}>
+            Order {order.number}
+          </Link>
+        </h2>
+        <p className="text-ink-2 text-sm">
+          {formatDate(new Date(order.placedAt), now)},{' '}
+          {counted(
+            lines.reduce((sum, { quantity }) => sum + quantity, 0),
+            'item',
+          )}
+        </p>
+        <p className="mt-2 font-semibold text-lg tabular-nums">
+          {formatCents(toCents(order.totals.amountDue))}
+        </p>
+        <p className="text-sm">
+          <OrderState state={state} />
+          <span className="mt-0.5 block text-ink-2">{stateText(order, now)}</span>
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {state === 'unpaid' ? (
+            <ButtonLink small to={paymentUrl(order)} aria-label={`Pay order ${order.number}`}>
+              Pay {formatCents(toCents(order.totals.amountDue))}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            small
+            look="outline"
+            to={orderUrl(order)}
+            aria-label={`View order ${order.number}`}
+          >
+            View order
+          </ButtonLink>
+        </div>
+        {transactionId ? (
+          <p className="wrap-anywhere mt-1 text-ink-2 text-xs tabular-nums">
+            Paid, {transactionId}
+          </p>
+        ) : null}
+      </header>
+      <ul className="grid grid-cols-2 content-start gap-x-(--spacing-column) gap-y-6 sm:grid-cols-3">
+        {lines.map((line) => (
+          <Item key={line.id} line={line}>
+            {state === 'unpaid' ? (
+              <DeleteLineButton order={order} line={line} onDelete={onDelete} />
+            ) : state === 'paid' ? (
+              <ReviewLink line={line} isWritten={reviewed.includes(line.productId)} />
+            ) : null}
+          </Item>
+        ))}
+      </ul>
+    </article>
+  );
+};
+
+const card = [
+  'grid gap-x-10 gap-y-6 border-rule py-8 not-first:border-t first:pt-2',
+  'md:grid-cols-[15rem_minmax(0,1fr)]',
+].join(' ');
+
+type Line = OrderJson['lines'][number];
+
+const Item = ({ line, children }: { line: Line; children: ReactNode }) => (
+  <li className="grid content-start justify-items-start gap-0.5 text-sm">
+    <div className="image-box mb-1.5 aspect-image w-full">
+      <img
+        className="size-full object-cover"
+        src={line.image}
+        width="240"
+        height="320"
+        alt=""
+        loading="lazy"
+      />
+    </div>
+    <b className="wrap-anywhere font-label">{line.productName}</b>
+    <span className="mb-1.5 text-ink-2 text-xs">
+      {[variantOf(line), `× ${line.quantity}`].filter(Boolean).join(', ')}
+    </span>
+    {children}
+  </li>
+);
+
+const ReviewLink = ({ line, isWritten }: { line: Line; isWritten: boolean }) => {
+  const text = isWritten ? 'Change your review' : 'Write a review';
+  return (
+    <Link className="link" to={reviewUrl(line)} aria-label={`${text} of ${line.productName}`}>
+      {text}
+    </Link>
+  );
+};

@@ -1,0 +1,14 @@
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { formatDate } from '../../components/format-date.ts';
+import { arrivalText } from './arrival-text.ts';
+import { reservationText } from './reservation-text.ts';
+
+/** What an order's state means for its customer. */
+export const stateText = (order: OrderJson, now: Date): string => {
+  const { state, fulfillment } = order;
+  if (state === 'refunded') return 'Your payment was paid back.';
+  if (state !== 'paid') return reservationText(order, now);
+  if (fulfillment) return `Sent ${formatDate(new Date(fulfillment.fulfilledAt), now)}.`;
+  const arrival = arrivalText(order);
+  return arrival ? `We are packing it. It arrives ${arrival}.` : 'We are packing it.';
+};
