@@ -116,7 +116,7 @@ test('sign-up validates its input and takes no role', async () => {
   ]);
   expect(await up({ password: '1234567' })).toEqual([400, 'PASSWORD_TOO_SHORT']);
   expect(await up({ password: 'x'.repeat(129) })).toEqual([400, 'PASSWORD_TOO_LONG']);
-  expect(await up({ email: 'tom' })).toEqual([400, 'VALIDATION_ERROR']);
+  expect(await up({ email: 'tom' })).toEqual([400, 'INVALID_EMAIL']);
   expect(await up({ email: `${'t'.repeat(250)}@example.com` })).toEqual([400, expect.any(String)]);
   expect(
     await up({

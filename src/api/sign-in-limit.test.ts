@@ -154,3 +154,11 @@ test('a failed sign-in sets no cookie and does not tell whether the email is kno
   expect([known.status, known.body, known.setCookie]).toEqual([401, unknown.body, '']);
   expect(unknown.setCookie).toBe('');
 });
+
+test('a form that is not filled in counts as no try', async () => {
+  const { signIn } = await signedUp();
+  const ip = '203.0.113.1';
+  for (let n = 0; n < 3; n++) expect(await signIn({ ...ines, password: '' }, { ip })).toBe(400);
+  expect(await signIn(wrong, { ip })).toBe(401);
+  expect(await signIn(wrong, { ip })).toBe(429);
+});

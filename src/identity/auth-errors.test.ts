@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
-import { authError } from './auth-errors.ts';
+import { authError, authErrors } from './auth-errors.ts';
 
 const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'hemlinehem' };
 
@@ -17,7 +17,7 @@ test("better-auth's errors map to the specification's codes", async () => {
   expect(await up({ email: 'tom@example.com', password: 'short' })).toBe('weak-password');
   expect(await up({ email: 'tom@example.com', password: '' })).toBe('weak-password');
   expect(await into({ password: 'wrong password' })).toBe('wrong-password');
-  expect(await into({ password: '' })).toBe('wrong-password');
+  expect(await into({ password: '' })).toBe('missing-password');
   expect(await into({ email: 'nobody@example.com' })).toBe('wrong-password');
   expect(await into({ email: '' })).toBe('invalid-email');
   expect(await problem('reset-password', { token: 'none', newPassword: 'hemlinehem' })).toBe(
@@ -31,6 +31,28 @@ test("better-auth's errors map to the specification's codes", async () => {
   );
   for (let n = 0; n < 10; n++) await into({ password: 'wrong password' });
   expect(await into({})).toBe('too-many-requests');
+});
+
+test('all that is wrong with what was typed is told at once', async () => {
+  const { post } = await accountsForTest();
+  const codes = async (path: string, body: object) =>
+    authErrors((await post(`/api/auth/${path}`, body)).body).map(({ code }) => code);
+  const empty = { name: ' ', email: '', password: '' };
+  expect(await codes('sign-up/email', empty)).toEqual([
+    'missing-name',
+    'invalid-email',
+    'weak-password',
+  ]);
+  expect(await codes('sign-in/email', empty)).toEqual(['invalid-email', 'missing-password']);
+  expect(await codes('sign-up/email', { ...ines, email: 'ines' })).toEqual(['invalid-email']);
+});
+
+test('a sign-up that can not succeed does not tell whether its email has an account', async () => {
+  const { post, signUp } = await accountsForTest();
+  await signUp(ines);
+  const up = async (email: string) =>
+    (await post('/api/auth/sign-up/email', { ...ines, email, password: 'short' })).body;
+  expect(await up(ines.email)).toEqual(await up('nobody@example.com'));
 });
 
 test('only with exact errors does a sign-in tell an unknown email, in the same words', async () => {

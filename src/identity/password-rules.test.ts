@@ -47,7 +47,7 @@ test('sign-up and set-password say which rule a password breaks', async () => {
   expect([up.status, up.body.code]).toEqual([400, 'PASSWORD_TOO_COMMON']);
   expect(authError(up.body)).toEqual({
     code: 'weak-password',
-    message: 'This password is among the most common ones. Choose another.',
+    message: 'One of the most common passwords. Choose another.',
   });
   const token = (await identity.createPasswordLink(email))?.split('=')[1];
   const set = await post('/api/auth/reset-password', { token, newPassword: 'ines.okafor' });

@@ -11,6 +11,10 @@ test.each([
   ['/?q=1&page=2&category=3', '/'],
   ['/product/oxford-shirt-sky?q=1', '/product/oxford-shirt-sky'],
   ['//evil.example//x/', '/evil.example/x'],
+  ['/Login?next=%2FcheckoutForm', '/login?next=%2FcheckoutForm'],
+  ['/SignUp?next=%2FDashboard%2Fpayment%3Forder%3D7', '/signup?next=%2FcheckoutForm'],
+  ['/Login?next=%2FDashboard', '/login'],
+  ['/Login?next=%2F%2Fevil.example%2FcheckoutForm', '/login'],
 ])('%s has the key %s', (path, key) => {
   expect(pageKey(new URL(`https://shop.example${path}`))).toBe(key);
 });

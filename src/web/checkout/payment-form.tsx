@@ -7,6 +7,7 @@ import { lostPromoTexts } from '../../orders/order.ts';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
+import { checkoutColumns } from '../cart/checkout-summary.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
 import { importPatiently } from '../components/connection.ts';
@@ -15,7 +16,6 @@ import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import type { LoadedPayment } from './load-payment.ts';
-import { paymentColumns } from './payment-columns.ts';
 import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -41,7 +41,7 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
     onError: setError,
   };
   return (
-    <div className={paymentColumns}>
+    <div className={checkoutColumns}>
       <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
         {settings.mode === 'sandbox' ? (

@@ -4,9 +4,10 @@ import type { OrderJson } from '../../orders/order-schema.ts';
 import { totalsFromDollars } from '../../pricing/pricing.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';
 import { orderUrl } from '../account/orders/order-urls.ts';
+import { variantOf } from '../account/orders/product-cell.tsx';
+import { checkoutColumns } from '../cart/checkout-summary.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
-import { paymentColumns } from './payment-columns.ts';
 
 type PaymentSuccessProps = { firstName: string; transactionId: string; order: OrderJson };
 
@@ -25,7 +26,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
       <p className="mt-3 mb-8 text-lg" role="status">
         Congrats! Your payment is completed.
       </p>
-      <div className={paymentColumns}>
+      <div className={checkoutColumns}>
         <div className="grid gap-8">
           <Bought lines={order.lines} />
           <dl className="grid gap-x-10 gap-y-6 border-ink border-t pt-5 text-sm sm:grid-cols-3">
@@ -75,7 +76,7 @@ const Bought = ({ lines }: Pick<OrderJson, 'lines'>) => (
         </div>
         <p className="wrap-anywhere mt-2 font-medium text-sm">{line.productName}</p>
         <p className="text-ink-2 text-xs">
-          {[line.colorName, line.size, `× ${line.quantity}`].filter(Boolean).join(', ')}
+          {variantOf(line)} × {line.quantity}
         </p>
       </li>
     ))}

@@ -42,9 +42,11 @@ export default function MyOrders() {
         <NoOrders />
       ) : (
         <>
-          {orders.map((order) => (
-            <OrderCard key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
-          ))}
+          <div>
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
+            ))}
+          </div>
           <KeyPages next={next} noun="orders" />
         </>
       )}

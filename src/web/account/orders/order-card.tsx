@@ -68,7 +68,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
           </p>
         ) : null}
       </header>
-      <ul className="grid grid-cols-2 content-start gap-x-(--spacing-column) gap-y-6 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 content-start gap-x-(--spacing-column) gap-y-6 xl:grid-cols-5 sm:grid-cols-4">
         {lines.map((line) => (
           <Item key={line.id} line={line}>
             {state === 'unpaid' ? (
@@ -104,7 +104,7 @@ const Item = ({ line, children }: { line: Line; children: ReactNode }) => (
     </div>
     <b className="wrap-anywhere font-label">{line.productName}</b>
     <span className="mb-1.5 text-ink-2 text-xs">
-      {[variantOf(line), `× ${line.quantity}`].filter(Boolean).join(', ')}
+      {variantOf(line)} × {line.quantity}
     </span>
     {children}
   </li>

@@ -4,7 +4,7 @@ import { arrivalText } from './arrival-text.ts';
 import { reservationText } from './reservation-text.ts';
 
 /** What an order's state means for its customer. */
-export const stateText = (order: OrderJson, now: Date): string => {
+export const stateText = (order: Told, now: Date): string => {
   const { state, fulfillment } = order;
   if (state === 'refunded') return 'Your payment was paid back.';
   if (state !== 'paid') return reservationText(order, now);
@@ -12,3 +12,5 @@ export const stateText = (order: OrderJson, now: Date): string => {
   const arrival = arrivalText(order);
   return arrival ? `We are packing it. It arrives ${arrival}.` : 'We are packing it.';
 };
+
+type Told = Pick<OrderJson, 'state' | 'paidAt' | 'fulfillment' | 'reservedUntil'>;

@@ -24,7 +24,7 @@ export const AuthColumns = ({ children }: { children: ReactNode }) => (
 );
 
 /** The class of a form in there. */
-export const authForm = 'grid w-full max-w-100 gap-4.5 noscript:*:nth-[n+3]:hidden';
+export const authForm = 'grid w-full gap-4.5 noscript:*:nth-[n+3]:hidden';
 
 const columns = [
   'grid content-start',
@@ -32,6 +32,6 @@ const columns = [
 ].join(' ');
 
 const formColumn = [
-  'grid place-items-center px-gutter pt-7 pb-12 md:py-12',
+  'grid place-items-center *:max-w-100 px-gutter pt-7 pb-12 md:py-12',
   'max-md:in-[body:has([data-toast=error])]:pb-34',
 ].join(' ');

@@ -31,7 +31,7 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
     <CheckoutFrame at="Address" title="Your account">
       <div className={checkoutColumns}>
         <AuthForm
-          heading={null}
+          heading={<p className="text-ink-2">It keeps your order and its receipt.</p>}
           button={isNew ? 'Create account' : 'Login'}
           authenticate={authenticate}
           to="/checkoutForm"

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { stateText } from './state-text.ts';
+
+const now = new Date(2026, 10, 24, 12);
+const fulfillment = {
+  fulfilledAt: new Date(2026, 10, 24, 9, 5).toISOString(),
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+};
+const order = {
+  state: 'paid',
+  paidAt: new Date(2026, 10, 24, 8).toISOString(),
+  reservedUntil: new Date(2026, 10, 24, 12, 30).toISOString(),
+  fulfillment: null,
+} as const;
+
+test.each([
+  [{}, 'We are packing it. It arrives between Thu, 26 Nov and Tue, 1 Dec.'],
+  [{ fulfillment }, 'Sent today, 09:05.'],
+  [{ state: 'refunded' }, 'Your payment was paid back.'],
+  [{ state: 'unpaid' }, 'These items are reserved until 12:30.'],
+  [{ state: 'canceled' }, 'This order was canceled. You have not been charged.'],
+] as const)('an order with %j says %s', (change, text) => {
+  expect(stateText({ ...order, ...change }, now)).toBe(text);
+});
