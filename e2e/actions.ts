@@ -96,6 +96,10 @@ export const pay = async (page: Page, number: string): Promise<void> => {
   await payButton(page).click();
 };
 
+/** In My Order, by a text in it. */
+export const orderCard = (page: Page, hasText: string): Locator =>
+  page.getByRole('article').filter({ hasText });
+
 /** Returns the transaction id of the success page. */
 export const expectPaid = async (page: Page): Promise<string> => {
   await expect(page.getByText('Congrats! Your payment is completed.')).toBeVisible({

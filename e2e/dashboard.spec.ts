@@ -38,7 +38,7 @@ test('customers get neither pages of admins nor their code; admins do', async ({
     // A press of the keys finds nothing either.
     await customer.keyboard.press('Control+k');
     await customer.getByRole('link', { name: 'Go to My Order' }).click();
-    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('No orders yet');
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('My Order');
     expect(await adminCodeOf(customer, fetched)).toEqual([]);
     expect((await customer.goto('/Dashboard/nowhere'))?.status()).toBe(404);
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Page not found');

@@ -13,6 +13,8 @@ test('an order has a page, which other customers do not find', async ({ page, op
   await expect(page).toHaveURL(/\/Dashboard\/orders\/\d+$/);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(way).toHaveText('My Order');
   await expect(page.getByRole('row').filter({ hasText: 'Rib Beanie' })).toContainText('$31.95');
   for (const text of [address.Address, address.Phone, transaction, 'Total paid', '$59.95'])
     await expect(main).toContainText(text);

@@ -1,11 +1,12 @@
 // Card data goes to the payment provider alone, and an order is charged once.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   addToCart,
   cards,
   expectPaid,
   fillCard,
   goToPayment,
+  orderCard,
   pay,
   payButton,
   signUp,
@@ -26,11 +27,14 @@ test('the card goes to the provider alone; reload and history charge nothing twi
   await addToCart(page, 'rib-beanie-mustard');
   await goToPayment(page);
   await expect(page.getByText('Test mode: no real money')).toBeVisible();
+  // A field that is complete and right leads to the next one.
   await page.getByLabel('Card number').pressSequentially(number);
   await expect(page.getByLabel('Card number')).toHaveValue(cards.good);
-  await page.getByLabel('Expiry').pressSequentially('1234');
+  await expect(page.getByLabel('Expiry')).toBeFocused();
+  await page.keyboard.type('1234');
   await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34');
-  await page.getByLabel('Security code').pressSequentially('314');
+  await expect(page.getByLabel('Security code')).toBeFocused();
+  await page.keyboard.type('314');
   await payButton(page).click();
   const transaction = await expectPaid(page);
   expect(withCard).toEqual(['/stripe-sandbox/v1/payment_methods']);
@@ -43,7 +47,7 @@ test('the card goes to the provider alone; reload and history charge nothing twi
   await page.goForward();
   expect(await expectPaid(page)).toBe(transaction);
   await visit(page, '/Dashboard');
-  await expect(page.getByRole('row').filter({ hasText: 'Rib Beanie' })).toHaveCount(1);
+  await expect(orderCard(page, 'Rib Beanie')).toHaveCount(1);
 });
 
 test('a slip in the card is told and stays told until it is corrected', async ({ page }) => {
@@ -55,8 +59,14 @@ test('a slip in the card is told and stays told until it is corrected', async ({
   await expect(page.getByText('Enter the card number.')).toBeVisible();
   await expect(page.getByText('Enter the security code.')).toBeVisible();
   await expect(number).toBeFocused();
+  await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription('Enter the expiry date.');
+  expect(await topOfError(page, 'Enter the expiry date.')).toBeGreaterThan(
+    await topOfError(page, 'Enter the card number.'),
+  );
 
   await number.pressSequentially('4242424242424241');
+  // A wrong number goes nowhere.
+  await expect(number).toBeFocused();
   await page.getByLabel('Expiry').pressSequentially('1234');
   await page.getByLabel('Security code').pressSequentially('314');
   await expect(number).toHaveAttribute('aria-invalid', 'true');
@@ -70,6 +80,9 @@ test('a slip in the card is told and stays told until it is corrected', async ({
   await payButton(page).click();
   await expectPaid(page);
 });
+
+const topOfError = async (page: Page, text: string): Promise<number> =>
+  (await page.getByText(text).boundingBox())?.y ?? Number.NaN;
 
 test.describe('two tabs', () => {
   test.use({ failures: [400, 409] });
@@ -106,15 +119,17 @@ test.describe('two tabs', () => {
     await pay(page, cards.good);
     await expectPaid(page);
     await visit(page, '/Dashboard');
-    await expect(page.getByRole('row').filter({ hasText: 'pi_' })).toHaveCount(2);
-    await expect(page.getByRole('row').filter({ hasText: 'Unpaid' })).toHaveCount(0);
+    const paid = orderCard(page, 'pi_');
+    await expect(paid).toHaveCount(1);
+    await expect(paid).toContainText('2 items');
+    await expect(orderCard(page, 'Unpaid')).toHaveCount(0);
   });
 });
 
 test.describe("Stripe's own card form", () => {
   test.use({ failures: ['js.stripe.com'] });
 
-  test('that did not load or does not answer says so, and Pay can be pressed again', async ({
+  test('enables Pay once it is ready; one that fails to load or to answer says so', async ({
     page,
   }) => {
     await signUp(page);
@@ -125,20 +140,36 @@ test.describe("Stripe's own card form", () => {
     );
     await visit(page, '/Dashboard/payment');
     await expect(page.getByText('The card form did not load.')).toBeVisible();
-    await payButton(page).click();
-    await expect(page.getByText('The card form did not load.')).toBeVisible();
+    await expect(payButton(page)).toBeDisabled();
 
+    // In Stripe's place, a card form that is as slow as the journey wants.
     await page.addInitScript(() => {
+      const listeners: Record<string, (change: object) => void> = {};
+      const tell = (event: string, change = {}) => listeners[event]?.(change);
       const mount = () => {
         document.documentElement.dataset.mounted = '';
       };
-      const card = { mount, destroy: () => {}, on: () => {} };
+      const on = (event: string, listener: (change: object) => void) => {
+        listeners[event] = listener;
+      };
       const confirmCardPayment = () => Promise.reject(new Error('No network'));
+      const card = { mount, destroy: () => {}, on };
       const stripe = { elements: () => ({ create: () => card }), confirmCardPayment };
-      Object.assign(window, { Stripe: () => stripe });
+      Object.assign(window, { Stripe: () => stripe, tell });
     });
     await visit(page, '/Dashboard/payment');
     await page.locator('html[data-mounted]').waitFor({ state: 'attached' });
+    await expect(payButton(page)).toBeDisabled();
+    await expect(page.getByRole('status').getByText('The card form is loading.')).toBeAttached();
+    await page.evaluate("tell('ready')");
+    await expect(payButton(page)).toBeEnabled();
+    const card = page.getByRole('group', { name: 'Card' });
+    await page.evaluate(
+      "tell('change', { error: { message: 'Your card number is incomplete.' } })",
+    );
+    await expect(card).toHaveAccessibleDescription('Your card number is incomplete.');
+    await page.evaluate("tell('change')");
+    await expect(card).toHaveAccessibleDescription('');
     await payButton(page).click();
     await expect(page.getByText('Press Pay again: this order is charged only once.')).toBeVisible();
     await expect(payButton(page)).toBeEnabled();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   addToCart,
   cards,
@@ -7,13 +7,12 @@ import {
   fillCard,
   goToAddress,
   goToPayment,
+  orderCard,
   pay,
   payButton,
   signUp,
 } from './actions.ts';
 import { test, visit } from './fixtures.ts';
-
-const orderRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test.describe('a declined card', () => {
   test.use({ failures: [402] });
@@ -32,19 +31,23 @@ test.describe('a declined card', () => {
     expect(red).toBeGreaterThan(blue + 60);
 
     await visit(page, '/Dashboard');
-    await expect(orderRow(page, 'Rib Beanie')).toContainText('Unpaid');
-    await orderRow(page, 'Rib Beanie').getByRole('link', { name: /^Pay/ }).click();
+    await expect(orderCard(page, 'Rib Beanie')).toContainText('Unpaid');
+    await orderCard(page, 'Rib Beanie').getByRole('link', { name: /^Pay/ }).click();
     await pay(page, cards.good);
     const transaction = await expectPaid(page);
     const paid = page.getByRole('main');
-    await expect(paid.getByText(/^Arrives between /)).toBeVisible();
+    await expect(paid.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ines');
+    await expect(paid.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/^Thank you/);
+    await expect(paid.getByText(/ It arrives between /)).toBeVisible();
     await expect(paid.getByText('14 Ropewalk Lane')).toBeVisible();
+    await expect(paid.getByRole('link', { name: /^Order \d+$/ })).toBeVisible();
+    await expect(paid.getByRole('listitem')).toContainText('Rib Beanie');
     const summary = paid.getByRole('complementary', { name: 'Order summary' });
-    await expect(summary.getByRole('listitem')).toContainText('Rib Beanie');
     await expect(summary.getByText('Total paid')).toBeVisible();
     await visit(page, '/Dashboard');
-    await expect(orderRow(page, 'Rib Beanie')).toHaveCount(1);
-    await expect(orderRow(page, 'Rib Beanie')).toContainText(transaction);
+    await expect(orderCard(page, 'Rib Beanie')).toHaveCount(1);
+    await expect(orderCard(page, 'Rib Beanie')).toContainText(transaction);
   });
 });
 
@@ -65,12 +68,12 @@ test('an order left unpaid is paid from My Order', async ({ page }) => {
   await fillCard(page, cards.good);
   await expect(payButton(page)).toBeEnabled();
   await visit(page, '/Dashboard');
-  await orderRow(page, 'Trucker Cap').getByRole('link', { name: /^Pay/ }).click();
+  await orderCard(page, 'Trucker Cap').getByRole('link', { name: /^Pay/ }).click();
   await pay(page, cards.good);
   await expectPaid(page);
   await visit(page, '/Dashboard');
-  await expect(orderRow(page, 'Trucker Cap')).toHaveCount(1);
-  await expect(orderRow(page, 'Trucker Cap')).toContainText('Paid');
+  await expect(orderCard(page, 'Trucker Cap')).toHaveCount(1);
+  await expect(orderCard(page, 'Trucker Cap')).toContainText('Paid');
 });
 
 test('two presses on Pay charge once', async ({ page }) => {
@@ -91,7 +94,7 @@ test('two presses on Pay charge once', async ({ page }) => {
   const transaction = await expectPaid(page);
   expect(confirmations).toHaveLength(1);
   await visit(page, '/Dashboard');
-  await expect(page.getByRole('row').filter({ hasText: transaction })).toHaveCount(1);
+  await expect(orderCard(page, transaction)).toHaveCount(1);
 });
 
 test('an unpaid line is deleted after "Are you sure?"', async ({ page }) => {
@@ -100,17 +103,17 @@ test('an unpaid line is deleted after "Are you sure?"', async ({ page }) => {
   await goToPayment(page);
   await expect(payButton(page)).toBeVisible();
   await visit(page, '/Dashboard');
-  const row = orderRow(page, 'Six-Panel Cap');
-  await row.getByRole('button', { name: /Delete/ }).click();
+  const order = orderCard(page, 'Six-Panel Cap');
+  await order.getByRole('button', { name: /Delete/ }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Are you sure?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: /Delete/ }).click();
+  await expect(order).toHaveCount(1);
+  await order.getByRole('button', { name: /Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(row).toHaveCount(0);
+  await expect(order).toHaveCount(0);
   await page.reload();
-  await expect(row).toHaveCount(0);
+  await expect(order).toHaveCount(0);
 });
 
 test.describe('a price that has changed since', () => {

@@ -91,7 +91,6 @@ for (const [guarded, back] of [
     await addToCart(page, 'rib-beanie-mustard');
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/login/i);
-    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
     await fillSignUp(page, newCustomer());
     await expect(page).toHaveURL(back);
   });

@@ -1,6 +1,8 @@
 import { Check } from 'lucide';
 import { Link } from 'react-router';
+import { counted } from '../../counted.ts';
 import { Icon } from '../components/icon.tsx';
+import { useCartCount } from './cart-store.ts';
 
 const steps = [
   { name: 'Cart', to: '/productsCart' },
@@ -10,8 +12,9 @@ const steps = [
 
 export type CheckoutStep = (typeof steps)[number]['name'];
 
-/** Where the customer is on the way to an order; steps behind are links until it is `paid`. */
+/** Where the customer is on the way to an order; steps up to there are links until it is `paid`. */
 export const CheckoutSteps = ({ at }: { at: CheckoutStep | 'paid' }) => {
+  const items = useCartCount();
   const isPaid = at === 'paid';
   const current = isPaid ? steps.length : steps.findIndex(({ name }) => name === at);
   return (
@@ -22,8 +25,14 @@ export const CheckoutSteps = ({ at }: { at: CheckoutStep | 'paid' }) => {
           className={stepLook(index - current)}
           aria-current={index === current ? 'step' : undefined}
         >
-          {index < current && !isPaid ? (
-            <Link className="flex min-h-6 items-center hover:text-accent" to={to}>
+          {index <= current && !isPaid ? (
+            <Link
+              className="flex min-h-6 items-center hover:text-accent"
+              to={to}
+              aria-label={
+                name === 'Cart' && items > 0 ? `Cart, ${counted(items, 'item')}` : undefined
+              }
+            >
               {name}
             </Link>
           ) : (
