@@ -1,36 +1,91 @@
-// Login and sign-up check in the browser first, tie errors to fields, and keep the focus.
-import { expect, type Page } from '@playwright/test';
-import { fillLogin, newCustomer, signUp } from './actions.ts';
+// Login and sign-up leave the rules to the identity service; errors are tied to fields, and the
+// focus is kept.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addToCart, fillLogin, newCustomer, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
 
-test.use({ failures: [401] });
+test.use({ failures: [400, 401, 422] });
 
-test('an empty sign-up names its fields, sends nothing and focuses the first', async ({ page }) => {
+test('an empty sign-up goes to the service, and all its errors come back at once', async ({
+  page,
+}) => {
   await visit(page, '/SignUp');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/auth')) sent.push(request.url());
-  });
   const main = page.getByRole('main');
+  const answered = page.waitForResponse('**/api/auth/sign-up/email');
   await main.getByRole('button', { name: 'Create account' }).click();
-  await expect(main.getByRole('alert')).toHaveText(
-    '3 fields need your attention: name, email, password.',
-  );
+  expect((await answered).status()).toBe(400);
+  const errors = {
+    Name: 'Enter your name.',
+    Email: 'Enter a valid email address: name@example.com.',
+    Password: 'The password needs 8 to 128 characters.',
+  };
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(toast).toHaveText(Object.values(errors).join(' '));
+  for (const [label, error] of Object.entries(errors)) {
+    await expect(main.getByLabel(label)).toHaveAccessibleDescription(error);
+    await expect(main.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  }
   await expect(main.getByLabel('Name')).toBeFocused();
-  await expect(main.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.');
-  await expect(main.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'sign-up with errors');
 
   await main.getByLabel('Name').fill('Ines');
   await expect(main.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
-  await main.getByLabel('Email').fill('ines@example');
-  await main.getByLabel('Password').fill('short');
-  await main.getByLabel('Password').press('Enter');
+  await main.getByLabel('Name').press('Enter');
   await expect(main.getByLabel('Email')).toBeFocused();
-  await expect(main.getByLabel('Email')).toHaveAccessibleDescription(/^Enter a valid email/);
-  await expect(main.getByText('The password needs 8 to 128 characters.')).toBeVisible();
-  expect(sent).toEqual([]);
+});
+
+test('a login is refused without moving anything', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/Login');
+  const main = page.getByRole('main');
+  const parts = main.locator('input, button, form a');
+  const before = await tops(parts);
+  await main.getByRole('button', { name: 'Login' }).click();
+  await expect(main.getByLabel('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(await tops(parts)).toEqual(before);
+  await fillLogin(page, newCustomer());
+  await expect(main.getByText('Email and password do not match')).toBeVisible();
+  expect(await tops(parts)).toEqual(before);
+});
+
+const tops = (parts: Locator): Promise<number[]> =>
+  parts.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().top + window.scrollY),
+  );
+
+test('in the checkout one page takes new customers and known ones', async ({
+  page,
+  openAnother,
+}) => {
+  const customer = await signUp(await openAnother());
+  await addToCart(page, 'rib-beanie-mustard');
+  await visit(page, '/productsCart');
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page).toHaveURL('/Login?next=%2FcheckoutForm');
+  const steps = page.getByRole('banner').getByRole('list', { name: 'Steps' });
+  await expect(steps.locator('[aria-current=step]')).toHaveText('Address');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('complementary', { name: 'Order summary' })).toContainText('$59.95');
+  // As the server renders it, too.
+  await page.reload();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await expectAccessible(page, 'the sign-in of the checkout');
+
+  await main.getByLabel('Email').fill(customer.email);
+  await main.getByLabel('Name').fill(customer.name);
+  await main.getByLabel('Password').fill(customer.password);
+  await main.getByLabel('Password').press('Enter');
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription(
+    'This email has an account: choose that below.',
+  );
+  await main.getByLabel('Email').press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(main.getByLabel('I have an account')).toBeChecked();
+  await expect(main.getByLabel('Name')).toBeHidden();
+  await expect(main.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+  await main.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL('/checkoutForm');
 });
 
 test('a refused login focuses the password, and its toast leaves', async ({ page }) => {
