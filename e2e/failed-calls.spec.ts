@@ -1,6 +1,6 @@
 // Calls that fail, break off or hang: said in place, nothing typed is lost, and again works.
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { addToCart, fillAddress, goToAddress, goToPayment, payButton, signUp } from './actions.ts';
+import { addToCart, fillAddress, goToAddress, goToPayment, orderCard, payButton, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 
 test.use({ failures: [503, 'net::ERR_'] });
@@ -150,11 +150,11 @@ test('an order that can not be deleted stays, and says so', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   await visit(page, '/Dashboard');
   await page.route('**/delete-order/**', (route) => route.abort());
-  const row = page.getByRole('row').filter({ hasText: 'Six-Panel Cap' });
-  await row.getByRole('button', { name: /Delete/ }).click();
+  const order = orderCard(page, 'Six-Panel Cap');
+  await order.getByRole('button', { name: /Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('so nothing was deleted. Try again.')).toBeVisible();
-  await expect(row).toBeVisible();
+  await expect(order).toBeVisible();
 });
 
 test('placing an order waits in place for an answer', async ({ page }) => {

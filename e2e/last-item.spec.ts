@@ -5,6 +5,7 @@ import {
   expectPaid,
   fillAddress,
   goToPayment,
+  orderCard,
   pay,
   payButton,
   signUp,
@@ -36,7 +37,7 @@ test('the last item goes to one customer, and the other learns it before paying'
   await pay(quick, cards.good);
   await expectPaid(quick);
   await visit(slow, '/Dashboard');
-  await expect(slow.getByRole('row').filter({ hasText: 'Chunky Knit Sweater' })).toHaveCount(0);
+  await expect(orderCard(slow, 'Chunky Knit Sweater')).toHaveCount(0);
   await visit(slow, '/product/chunky-sweater-rose');
   await expect(slow.getByRole('radio', { name: /^M\b/ })).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 // What an account may reserve without paying is said with the way on.
 import { expect } from '@playwright/test';
-import { addToCart, goToPayment, payButton, signUp } from './actions.ts';
+import { addToCart, goToPayment, orderCard, payButton, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 
 // The browser reports the failed call.
@@ -22,5 +22,5 @@ test('a fourth unpaid order is told to pay or delete one, with a link there', as
   await expect(main).toContainText('You have not been charged.');
   await main.getByRole('link', { name: 'Go to My Order' }).click();
   await expect(page).toHaveURL(/\/Dashboard$/);
-  await expect(page.getByRole('row').filter({ hasText: 'Rib Beanie' })).toHaveCount(3);
+  await expect(orderCard(page, 'Rib Beanie')).toHaveCount(3);
 });
