@@ -20,7 +20,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
   const arrival = arrivalText(order);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="wrap-anywhere display-3 pt-8 outline-none lg:pt-10">
+      <h1 ref={title} tabIndex={-1} className="wrap-anywhere display-3 pt-8 lg:pt-10">
         Thank you, {firstName}
       </h1>
       <p className="mt-3 mb-8 text-lg" role="status">

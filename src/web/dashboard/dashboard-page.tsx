@@ -39,9 +39,10 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 };
 
 export function HydrateFallback() {
+  const isPaying = isCheckout(useLocation());
   return (
-    <DashboardLayout user={null} shell={null} isCheckout={isCheckout(useLocation())}>
-      <PageHead title="Dashboard" description="Your orders." />
+    <DashboardLayout user={null} shell={null} isCheckout={isPaying}>
+      <PageHead title={isPaying ? 'Payment' : 'Dashboard'} description="Your orders." />
       <NeedsScripts>Your account</NeedsScripts>
       <div className="noscript:hidden">
         <OrdersSkeleton />

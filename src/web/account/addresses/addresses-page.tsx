@@ -39,10 +39,7 @@ export default function Addresses() {
   return (
     <>
       <PageHead title="Addresses" description="The addresses that the checkout offers." />
-      <SettingsSection
-        title="Addresses"
-        description="The checkout offers them, the default first. Earlier orders keep theirs."
-      >
+      <SettingsSection title="Addresses" description="Choose one of them when you check out.">
         {addresses.length === 0 ? (
           <p className="mb-5 text-ink-2 text-sm">No addresses yet.</p>
         ) : (
