@@ -99,6 +99,7 @@ test('a cart stays after signing out, but does not follow another customer', asy
   await saved(page, 0, () => signUp(page, ines));
   await saved(page, 1, () => addToCart(page, cap));
   const signOut = async () => {
+    await visit(page, '/About');
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -44,7 +44,7 @@ test('an account, from the sign-up to its deletion and back', async ({ openAnoth
   await expect(page.getByText('One session ended.')).toBeVisible();
   await expectSignedOut(other);
 
-  await other.getByRole('link', { name: 'Forgot it?' }).click();
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
   // Until then the email would be typed into the login form.
   await expect(other.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await other.getByLabel('Email').fill(email);

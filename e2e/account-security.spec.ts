@@ -20,7 +20,7 @@ test('a forgotten password is set by the link of an email', async ({ page, openA
   const other = await openAnother();
   await visit(other, `${shop.url}/Login`);
   await other.getByRole('main').getByLabel('Email').fill(customer.email);
-  await other.getByRole('link', { name: 'Forgot it?' }).click();
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.getByLabel('Email')).toHaveValue(customer.email);
   await expectAccessible(other, 'forgot the password');
   await other.getByRole('button', { name: 'Send the link' }).click();

@@ -1,6 +1,14 @@
 // Calls that fail, break off or hang: said in place, nothing typed is lost, and again works.
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { addToCart, fillAddress, goToAddress, goToPayment, orderCard, payButton, signUp } from './actions.ts';
+import {
+  addToCart,
+  fillAddress,
+  goToAddress,
+  goToPayment,
+  orderCard,
+  payButton,
+  signUp,
+} from './actions.ts';
 import { test, visit } from './fixtures.ts';
 
 test.use({ failures: [503, 'net::ERR_'] });

@@ -21,7 +21,6 @@ export const AccountMenu = () => {
   useEffect(() => {
     if (key !== openedAt.current) menu.current?.hidePopover();
   }, [key]);
-  useCartSync(session?.email);
 
   return (
     <>
@@ -82,19 +81,6 @@ export const AccountMenu = () => {
       </div>
     </>
   );
-};
-
-/** Guests load nothing of it. */
-const useCartSync = (email: string | undefined): void => {
-  useEffect(() => {
-    if (!email) return;
-    const starting = import('../cart/sync-cart.ts').then(({ syncCart }) => syncCart());
-    // A script that did not load is tried again with the next page.
-    starting.catch(() => undefined);
-    return () => {
-      starting.then((stop) => stop()).catch(() => undefined);
-    };
-  }, [email]);
 };
 
 const itemClass = [

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { counted } from '../../counted.ts';
 import { useCartCount } from '../cart/cart-store.ts';
+import { CartSync } from '../cart/cart-sync.tsx';
 import { afterPaint } from '../components/after-paint.ts';
 import { pageKey, watchDialogHistory } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
@@ -106,6 +107,7 @@ export const Header = () => {
             </button>
           </form>
           <AccountMenu />
+          <CartSync />
           <CartLink />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { CartSync } from '../cart/cart-sync.tsx';
 import { CheckoutSteps } from '../cart/checkout-steps.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,6 +19,7 @@ export const PageShell = ({ children }: { children: ReactNode }) => {
       {isCart ? (
         <QuietHeader>
           <CheckoutSteps at="Cart" />
+          <CartSync />
         </QuietHeader>
       ) : (
         <Header />
