@@ -137,7 +137,8 @@ const sumHtml = ({ label, amount, insteadOf, isTotal = false }: EmailSum): strin
   const large = isTotal ? totalAmountStyle : '';
   const struck = insteadOf ? `<s>${escapeHtml(insteadOf)}</s> ` : '';
   return `<tr><td class="${color}" style="${style}">${escapeHtml(label)}</td>
-<td class="${color}" align="right" style="${style};${amountStyle}${large}">${struck}${escapeHtml(amount)}</td></tr>`;
+<td class="${color}" align="right" style="${style};${amountStyle}${large}">
+${struck}${escapeHtml(amount)}</td></tr>`;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -7,7 +7,7 @@ type Problem = { code: string; message: string };
 
 /** Answers 400 with all `errors`, the first one also as its own code and message. */
 export const checkSignUp = async ({ name, email, password }: SignUpInput): Promise<void> => {
-  refuse([
+  answer([
     name.trim() ? null : missingName,
     isEmail(email) ? null : invalidEmail,
     await passwordProblem(password, email),
@@ -16,11 +16,11 @@ export const checkSignUp = async ({ name, email, password }: SignUpInput): Promi
 
 /** The same for a sign-in, where any password may be the right one. */
 export const checkSignIn = ({ email, password }: Omit<SignUpInput, 'name'>): void =>
-  refuse([isEmail(email) ? null : invalidEmail, password ? null : missingPassword]);
+  answer([isEmail(email) ? null : invalidEmail, password ? null : missingPassword]);
 
 type SignUpInput = { name: string; email: string; password: string };
 
-const refuse = (found: (Problem | null)[]): void => {
+const answer = (found: (Problem | null)[]): void => {
   const errors = found.filter((problem) => problem !== null);
   if (errors[0]) throw new APIError('BAD_REQUEST', { ...errors[0], errors });
 };

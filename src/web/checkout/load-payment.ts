@@ -149,7 +149,7 @@ const findOrder = async (api: Api, id: string): Promise<OrderJson | null> => {
 };
 
 /** What is paid for, and where it goes. */
-export const confirmableOf = ({
+const confirmableOf = ({
   lines,
   shippingAddress,
 }: OrderJson): Omit<ConfirmablePayment, 'clientSecret'> => ({

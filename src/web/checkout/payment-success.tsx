@@ -20,20 +20,25 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
   const arrival = arrivalText(order);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="wrap-anywhere display-3 pt-8 lg:pt-10">
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className="wrap-anywhere display-3 pt-[clamp(1.25rem,2.5vw,2.25rem)]"
+      >
         Thank you, {firstName}
       </h1>
-      <p className="mt-3 mb-8 text-lg" role="status">
+      <p className="mt-3 mb-6 text-lg" role="status">
         Congrats! Your payment is completed.
       </p>
       <div className={checkoutColumns}>
-        <div className="grid gap-8">
+        <div className="grid gap-6">
           <Bought lines={order.lines} />
           <dl className="grid gap-x-10 gap-y-6 border-ink border-t pt-5 text-sm sm:grid-cols-3">
             <Fact name="Order number">
               <Link className="link tabular-nums" to={orderUrl(order)}>
                 Order {order.number}
               </Link>
+              <p className="mt-1 text-ink-2 text-xs tabular-nums">Transaction {transactionId}</p>
             </Fact>
             <Fact name="Where it goes">
               {to.name}
@@ -51,9 +56,6 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
               Continue shopping
             </ButtonLink>
           </div>
-          <p className="wrap-anywhere text-ink-2 text-xs tabular-nums">
-            Transaction {transactionId}
-          </p>
         </div>
         <OrderSummary totals={totalsFromDollars(order)} isPaid />
       </div>
@@ -62,7 +64,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
 };
 
 const Bought = ({ lines }: Pick<OrderJson, 'lines'>) => (
-  <ul className="grid grid-cols-2 gap-x-(--spacing-column) gap-y-6 sm:grid-cols-3">
+  <ul className="grid grid-cols-2 gap-x-(--spacing-column) gap-y-6 sm:grid-cols-4">
     {lines.map((line) => (
       <li key={line.id}>
         <div className="image-box aspect-image">

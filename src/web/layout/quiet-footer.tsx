@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 /** The footer of cart, address and payment. */
 export const QuietFooter = () => (
-  <footer className="mt-section border-rule border-t print:hidden">
+  <footer className="mt-16 border-rule border-t print:hidden">
     <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-4 text-ink-2 text-xs">
       {links.map(({ to, name }) => (
         <Link key={to} className="inline-flex min-h-8 items-center hover:text-accent" to={to}>

@@ -89,7 +89,7 @@ const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
   </fieldset>
 );
 
-// Here the other way is one press away.
+// Here the other way is one press more.
 const inCheckout = (error: AuthError): AuthError => ({
   code: error.code,
   message: messages[error.code] ?? error.message,
