@@ -130,6 +130,8 @@ const start = async (): Promise<void> => {
   const listener = oneAtATime(requestListener(app.fetch, log));
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
+  // A connection that can't be accepted.
+  server.on('error', log);
   isUp = true;
   // Usually written at the end, which a killed process does not reach.
   flushCompileCache();
@@ -187,7 +189,8 @@ process.on('unhandledRejection', log);
 // What nobody caught leaves the process in a state that nobody knows: it ends, requests first.
 process.on('uncaughtException', fail);
 // A closed terminal or pipe must not end it.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
 if (isSupervised || (isDevelopment && process.env.npm_lifecycle_event === 'dev'))
   whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));

@@ -20,11 +20,11 @@ export const runProgram = (
   new Promise((resolve) => {
     const child = spawn(file, args, { ...minimalEnv(osUser), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (part) => (output += part));
-      // The end of the program says enough.
-      stream.on('error', () => {});
-    }
+    child.stdout.on('data', (part) => (output += part));
+    child.stderr.on('data', (part) => (output += part));
+    // The end of the program says enough.
+    child.stdout.on('error', () => {});
+    child.stderr.on('error', () => {});
     child.on('error', (error) => resolve({ code: -1, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? -1, output }));
   });

@@ -4,7 +4,7 @@ import { createImageVariants, type Variant } from './image-variants.ts';
 
 const aShopOfImages = () => {
   const started: string[] = [];
-  const ends: (() => void)[] = [];
+  const ends: ((isBroken: boolean) => void)[] = [];
   const storage = {
     read: (name: string) =>
       Promise.resolve(name.endsWith('/original') ? Buffer.from(name.slice(0, -9)) : null),
@@ -13,10 +13,14 @@ const aShopOfImages = () => {
   };
   const { create } = createImageVariants(storage, (original) => {
     started.push(String(original));
-    return new Promise((resolve) => ends.push(() => resolve(Buffer.from('made'))));
+    return new Promise((resolve, reject) =>
+      ends.push((isBroken) =>
+        isBroken ? reject(new Error('broken')) : resolve(Buffer.from('made')),
+      ),
+    );
   });
-  const endNext = async () => {
-    ends.shift()?.();
+  const endNext = async (isBroken = false) => {
+    ends.shift()?.(isBroken);
     await new Promise(setImmediate);
   };
   return { create, started, endNext };
@@ -42,4 +46,23 @@ test("a client's image does not wait behind another's hundred and twenty", async
   await Promise.all(many);
   // Made once, for both who asked.
   expect(started.filter((id) => id === 'm119')).toHaveLength(1);
+});
+
+test('two are made at once, the next follows each, also one that failed', async () => {
+  const { create, started, endNext } = aShopOfImages();
+  const all = ['a', 'b', 'c', 'd'].map((id) => create(variant(id), 'one'));
+  const results = Promise.allSettled(all);
+  await new Promise(setImmediate);
+  expect(started).toEqual(['a', 'b']);
+  await endNext(true);
+  expect(started).toEqual(['a', 'b', 'c']);
+  for (let left = 3; left > 0; left -= 1) await endNext();
+  expect((await results).map(({ status }) => status)).toEqual([
+    'rejected',
+    ...Array(3).fill('fulfilled'),
+  ]);
+  const again = create(variant('a'), 'one');
+  await new Promise(setImmediate);
+  await endNext();
+  expect(String(await again)).toBe('made');
 });

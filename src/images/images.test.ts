@@ -10,7 +10,7 @@ import { isFailure } from '../errors.ts';
 import { bundledImages, withBundledImages } from './bundled-images.ts';
 import { diskStorage } from './disk.ts';
 import type { ImageStorage } from './image-storage.ts';
-import { imageUrl, imageWidths, parseVariant, srcset } from './image-url.ts';
+import { imageUrl, parseVariant, srcset } from './image-url.ts';
 import { createImageVariants, type ImageVariants, type Variant } from './image-variants.ts';
 import { inspectImage } from './inspect-image.ts';
 import { createReencodeImage } from './reencode-image.ts';
@@ -213,26 +213,6 @@ test.each([
 ])('%s is not an image id', (id) => {
   expect(parseVariant(id, '320.webp')).toBeNull();
   expect(parseVariant('0123456789abcdef0123', '320.webp')).not.toBeNull();
-});
-
-test('at most two are made at once, the others follow, even after a failure', async () => {
-  const files = inMemory();
-  let running = 0;
-  let most = 0;
-  const variants = createImageVariants(files, async (_, width) => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise(setImmediate);
-    running -= 1;
-    if (width === 320) throw new Error('broken');
-    return Buffer.from('ok');
-  });
-  const find = findOrCreate(variants);
-  files.held.set('a/original', Buffer.from('a'));
-  const results = await Promise.allSettled(imageWidths.map((width) => find('a', width, 'avif')));
-  expect(most).toBe(2);
-  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  await expect(find('a', 320, 'avif')).rejects.toThrow('broken');
 });
 
 test('recently used images come from memory, which is bounded', async () => {

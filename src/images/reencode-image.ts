@@ -76,7 +76,9 @@ const decodeInProcess = async (
     if (errors.length < 20) errors.push(chunk);
   });
   // It may end before it has read all; its code says why.
-  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
+  child.stdin.on('error', () => {});
+  child.stdout.on('error', () => {});
+  child.stderr.on('error', () => {});
   try {
     if (child.pid) setPriority(child.pid, lowPriority);
   } catch {}
