@@ -165,7 +165,7 @@ const fail = async (error: unknown): Promise<never> => {
   else log(error);
   const code = isUp ? endedByFault : couldNotStart;
   // The request that met the fault may never end.
-  setTimeout(() => process.exit(code), failMsMax).unref();
+  if (isUp) setTimeout(() => process.exit(code), failMsMax).unref();
   await stop();
   process.exit(code);
 };

@@ -27,7 +27,7 @@ const accounts = 40;
 let shop: TestShop;
 let port: number;
 let users: Awaited<ReturnType<typeof aSignedInUser>>[];
-// What clients that went away were answered is seen here alone.
+// What clients that had left were answered is seen here alone.
 const statuses: number[] = [];
 const uncaught: unknown[] = [];
 const onUncaught = (error: unknown) => uncaught.push(error);

@@ -23,7 +23,7 @@ export type ReencodeImage = (
   uploader: Uploader,
 ) => Promise<ReencodedImage | Failure<'invalid_input' | 'payload_too_large' | 'unavailable'>>;
 
-// Their bytes are bounded where they come in; so many decodings are as long as anybody waits.
+// Bytes are bounded where they come in; more decodings would take longer than a customer waits.
 const waitingMaxUsual = 24;
 const answerBytesMax = 20 * 1024 * 1024;
 const lowPriority = 5;

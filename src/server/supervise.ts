@@ -50,7 +50,7 @@ export const supervise = async ({
   }
 };
 
-// A first start that fails says why; a later one may meet a database that is away for a while.
+// A first start that fails says why; a later one may meet a database that still starts.
 const isWanted = ({ code }: End, starts: number): boolean =>
   code === 0 || (starts === 1 && code === couldNotStart);
 
