@@ -66,7 +66,7 @@ const ProductView = ({
         image={product.images[0]}
         type="product"
       />
-      <ProductJsonLd product={product} reviews={reviews?.reviews ?? []} />
+      <ProductJsonLd product={product} reviews={reviews} />
       <BreadcrumbJsonLd crumbs={crumbsOf(product)} />
       <div className="wrap">
         <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label="Breadcrumb">
