@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import { totalsFromDollars } from '../../pricing/pricing.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';
+import { ItemTile } from '../account/orders/item-tile.tsx';
 import { orderUrl } from '../account/orders/order-urls.ts';
-import { variantOf } from '../account/orders/product-cell.tsx';
 import { checkoutColumns } from '../cart/checkout-summary.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -32,7 +32,11 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
       </p>
       <div className={checkoutColumns}>
         <div className="grid gap-6">
-          <Bought lines={order.lines} />
+          <ul className="grid grid-cols-2 gap-x-(--spacing-column) gap-y-6 sm:grid-cols-4">
+            {order.lines.map((line) => (
+              <ItemTile key={line.id} line={line} />
+            ))}
+          </ul>
           <dl className="grid gap-x-10 gap-y-6 border-ink border-t pt-5 text-sm sm:grid-cols-3">
             <Fact name="Order number">
               <Link className="link tabular-nums" to={orderUrl(order)}>
@@ -62,28 +66,6 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
     </>
   );
 };
-
-const Bought = ({ lines }: Pick<OrderJson, 'lines'>) => (
-  <ul className="grid grid-cols-2 gap-x-(--spacing-column) gap-y-6 sm:grid-cols-4">
-    {lines.map((line) => (
-      <li key={line.id}>
-        <div className="image-box aspect-image">
-          <img
-            className="size-full object-cover"
-            src={line.image}
-            width="240"
-            height="320"
-            alt=""
-          />
-        </div>
-        <p className="wrap-anywhere mt-2 font-medium text-sm">{line.productName}</p>
-        <p className="text-ink-2 text-xs">
-          {variantOf(line)} × {line.quantity}
-        </p>
-      </li>
-    ))}
-  </ul>
-);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../counted.ts';
 import { formatCents, toCents } from '../../../money.ts';
@@ -7,9 +7,9 @@ import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/format-date.ts';
 import { DeleteLineButton } from './delete-line-button.tsx';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
+import { ItemTile } from './item-tile.tsx';
 import { OrderState } from './order-state.tsx';
 import { orderUrl, paymentUrl, reviewUrl } from './order-urls.ts';
-import { variantOf } from './product-cell.tsx';
 import { stateText } from './state-text.ts';
 
 type OrderCardProps = {
@@ -70,13 +70,13 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
       </header>
       <ul className="grid grid-cols-3 content-start gap-x-(--spacing-column) gap-y-6 xl:grid-cols-5 sm:grid-cols-4">
         {lines.map((line) => (
-          <Item key={line.id} line={line}>
+          <ItemTile key={line.id} line={line}>
             {state === 'unpaid' ? (
               <DeleteLineButton order={order} line={line} onDelete={onDelete} />
             ) : state === 'paid' ? (
               <ReviewLink line={line} isWritten={reviewed.includes(line.productId)} />
             ) : null}
-          </Item>
+          </ItemTile>
         ))}
       </ul>
     </article>
@@ -89,26 +89,6 @@ const card = [
 ].join(' ');
 
 type Line = OrderJson['lines'][number];
-
-const Item = ({ line, children }: { line: Line; children: ReactNode }) => (
-  <li className="grid content-start justify-items-start gap-0.5 text-sm">
-    <div className="image-box mb-1.5 aspect-image w-full">
-      <img
-        className="size-full object-cover"
-        src={line.image}
-        width="240"
-        height="320"
-        alt=""
-        loading="lazy"
-      />
-    </div>
-    <b className="wrap-anywhere font-label">{line.productName}</b>
-    <span className="mb-1.5 text-ink-2 text-xs">
-      {variantOf(line)} × {line.quantity}
-    </span>
-    {children}
-  </li>
-);
 
 const ReviewLink = ({ line, isWritten }: { line: Line; isWritten: boolean }) => {
   const text = isWritten ? 'Change your review' : 'Write a review';
