@@ -92,7 +92,8 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
 };
 
 const columns =
-  'grid justify-start grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[auto_minmax(0,26rem)] sm:gap-x-16';
+  'grid justify-start gap-x-5 gap-y-6 grid-cols-[auto_minmax(0,1fr)] sm:gap-x-16 ' +
+  'sm:grid-cols-[auto_minmax(0,26rem)]';
 
 /** '5 ft 7 in, 170 cm' */
 const heightLabel = (cm: number): string => {
