@@ -144,7 +144,7 @@ test.each([
 
 test('a tracking number leads to the page of its carrier only', () => {
   const of = (carrier: string | null, trackingNumber: string | null) =>
-    trackingUrl({ carrier, trackingNumber });
+    trackingUrl({ carrier, trackingNumber, trackingLink: null });
   expect(of('fedex', '12 34')).toBe('https://www.fedex.com/fedextrack/?trknbr=1234');
   expect(of('DHL', '"><script>')).toBe(
     'https://www.dhl.com/us-en/home/tracking.html?tracking-id=%22%3E%3Cscript%3E',

@@ -1,13 +1,32 @@
 // Sending an order: when, and how its customer follows it.
 
 /** The longest texts, in characters. */
-export const fulfillmentMax = { carrier: 60, trackingNumber: 60 };
+export const fulfillmentMax = { carrier: 60, trackingNumber: 60, trackingLink: 500 };
+
+/** How many orders are marked as sent with one call. */
+export const bulkFulfillmentMax = 50;
 
 export type Fulfillment = {
   fulfilledAt: Date;
   /** Null: not told. */
   carrier: string | null;
   trackingNumber: string | null;
+  /** A page of a carrier that the shop does not know; https. */
+  trackingLink: string | null;
+};
+
+/** How a parcel is followed. */
+export type Tracking = Omit<Fulfillment, 'fulfilledAt'>;
+
+/** An address that customers can be sent to: https, of a public name, without a password. */
+export const isTrackingLink = (text: string): boolean => {
+  const url = URL.parse(text);
+  return (
+    url?.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    /^[^.]+(\.[^.]+)*\.[^.\d]+$/.test(url.hostname)
+  );
 };
 
 /** Carriers whose pages take a tracking number; others are told by name alone. */
@@ -20,11 +39,9 @@ const trackingPages: Record<(typeof knownCarriers)[number], string> = {
   DHL: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 };
 
-/** Where a parcel is followed; null without a number or a known carrier. */
-export const trackingUrl = ({
-  carrier,
-  trackingNumber,
-}: Pick<Fulfillment, 'carrier' | 'trackingNumber'>): string | null => {
+/** Where a parcel is followed; null without a link, and a number of a known carrier. */
+export const trackingUrl = ({ carrier, trackingNumber, trackingLink }: Tracking): string | null => {
+  if (trackingLink) return trackingLink;
   const known = knownCarriers.find((name) => name.toLowerCase() === carrier?.toLowerCase());
   if (!known || !trackingNumber) return null;
   return `${trackingPages[known]}${encodeURIComponent(trackingNumber.replaceAll(' ', ''))}`;

@@ -39,6 +39,8 @@ const order: OrderJson = {
       lineTotal: 20,
       stock: 9,
       hiddenAt: null,
+      refund: null,
+      refundable: 0,
     },
   ],
   adjustments: [],

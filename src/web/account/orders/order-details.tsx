@@ -133,5 +133,6 @@ const refundReasons: Record<OrderJson['refunds'][number]['reason'], string> = {
   faulty: 'something was wrong with an item',
   not_delivered: 'items did not arrive',
   out_of_stock: 'items could not be sent',
+  canceled: 'items were canceled',
   goodwill: 'with our apologies',
 };
