@@ -23,7 +23,7 @@ export const plantedBreaches: Record<string, string> = {
   'A line costs its quantity times its unit price':
     'update order_lines set unit_price_cents = unit_price_cents - 1',
   'The subtotal of an order is the sum of its lines': `
-    update order_lines set removed_at = now() where order_id = ${paid} and position = 0`,
+    update order_lines set removed_at = now() where order_id = ${paid} and position = 1`,
   'The amount due is subtotal, shipping and taxes plus adjustments': `
     delete from order_adjustments where kind = 'promo_code'`,
   'An order has lines, unless it was canceled by removing them': `
