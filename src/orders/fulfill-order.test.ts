@@ -181,9 +181,8 @@ test('a carrier that the shop does not know is followed by a link of its own', a
   const found = await testShop.shop.findOrder(number, customer.user);
   expect(found).toMatchObject({ fulfillment: { trackingLink } });
   const context = { ...testShop.context, publicUrl: 'https://hemline.example' };
-  expect(layoutText((await writeOrderFulfilled(context, order.id)) ?? never())).toContain(
-    trackingLink,
-  );
+  const email = await writeOrderFulfilled(context, order.id);
+  expect(email && layoutText(email, '')).toContain(trackingLink);
   // The same again is no change; without the link it is one.
   await admin.fulfill(number, body);
   expect(await told(testShop)).toBe(1);
@@ -192,7 +191,3 @@ test('a carrier that the shop does not know is followed by a link of its own', a
   await admin.undo(number);
   expect((await admin.fulfill(number)).status).toBe(200);
 });
-
-const never = (): never => {
-  throw new Error('There is an email.');
-};

@@ -20,7 +20,7 @@ export type Tracking = Omit<Fulfillment, 'fulfilledAt'>;
 
 /** An address that customers can be sent to: https, of a public name, without a password. */
 export const isTrackingLink = (text: string): boolean => {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
   return (
     url?.protocol === 'https:' &&
     url.username === '' &&
@@ -32,6 +32,12 @@ export const isTrackingLink = (text: string): boolean => {
 /** Carriers whose pages take a tracking number; others are told by name alone. */
 export const knownCarriers = ['UPS', 'USPS', 'FedEx', 'DHL'] as const;
 
+export const isKnownCarrier = (carrier: string | null | undefined): boolean =>
+  knownCarrier(carrier) !== undefined;
+
+const knownCarrier = (carrier: string | null | undefined) =>
+  knownCarriers.find((name) => name.toLowerCase() === carrier?.trim().toLowerCase());
+
 const trackingPages: Record<(typeof knownCarriers)[number], string> = {
   UPS: 'https://www.ups.com/track?tracknum=',
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
@@ -42,7 +48,7 @@ const trackingPages: Record<(typeof knownCarriers)[number], string> = {
 /** Where a parcel is followed; null without a link, and a number of a known carrier. */
 export const trackingUrl = ({ carrier, trackingNumber, trackingLink }: Tracking): string | null => {
   if (trackingLink) return trackingLink;
-  const known = knownCarriers.find((name) => name.toLowerCase() === carrier?.toLowerCase());
+  const known = knownCarrier(carrier);
   if (!known || !trackingNumber) return null;
   return `${trackingPages[known]}${encodeURIComponent(trackingNumber.replaceAll(' ', ''))}`;
 };

@@ -25,7 +25,7 @@ const shares = (order: Costs): Map<string, number> => {
 };
 
 /** Lines whose money has not gone back: they are to be sent, or were. */
-export const keptLines = <Line extends Pick<OrderLine, 'refund'>>(lines: readonly Line[]): Line[] =>
+export const keptLines = <Line extends { refund: object | null }>(lines: readonly Line[]): Line[] =>
   lines.filter(({ refund }) => refund === null);
 
 /**

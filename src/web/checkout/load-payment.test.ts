@@ -50,6 +50,8 @@ const order: OrderJson = {
   transactionId: null,
   payments: [],
   refunds: [],
+  refunded: 0,
+  refundable: 0,
   fulfillment: null,
   placedAt: '2026-11-21T14:10:00.000Z',
   paidAt: null,

@@ -7,7 +7,7 @@ import type { OrderListParams } from './order-list-params.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What can be done with the chosen orders; at the lower edge, where a thumb reaches it. */
-export const SelectionBar = ({ selection, params, onDelete }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, params, onFulfill, onDelete }: SelectionBarProps) => {
   const { orders, clear } = selection;
   if (orders.length === 0) return null;
   return (
@@ -20,6 +20,9 @@ export const SelectionBar = ({ selection, params, onDelete }: SelectionBarProps)
           <Icon of={X} />
         </button>
       </div>
+      <Button small onClick={() => onFulfill(orders)}>
+        Mark as fulfilled
+      </Button>
       <ButtonLink look="outline" small to={packingSlipsUrl(orders)}>
         Packing slips
       </ButtonLink>
@@ -37,5 +40,6 @@ const bar =
 type SelectionBarProps = {
   selection: Selection;
   params: OrderListParams;
+  onFulfill: (orders: Selection['orders']) => void;
   onDelete: (orders: Selection['orders']) => void;
 };
