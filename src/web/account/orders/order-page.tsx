@@ -50,7 +50,7 @@ export default function OrderPage() {
       ) : (
         <ReceiptLines order={order}>
           {(line) => {
-            const text = line.refund || user.admin ? lineStateText(line) : '';
+            const text = lineStateText(line, user.admin);
             if (text) return <span className="text-ink-2 text-xs">{text}</span>;
             return canDelete ? (
               <DeleteLineButton order={order} line={line} onDelete={setDeletion} />

@@ -44,7 +44,10 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
                 className="hover:text-accent"
                 to={`/Dashboard/product-update/${line.productId}`}
               >
-                <ProductCell line={line} details={detailsOf(line, skus[line.sizeId])} />
+                <ProductCell
+                  line={line}
+                  details={<Details line={line} sku={skus[line.sizeId]} />}
+                />
               </Link>
             </Cell>
             <Cell end="wide" label="Quantity" className="narrow:[grid-area:quantity]">
@@ -76,8 +79,15 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
   );
 };
 
-const detailsOf = (line: Line, sku: string | undefined): string =>
-  [variantOf(line), sku, lineStateText(line)].filter(Boolean).join(' · ');
+const Details = ({ line, sku }: { line: Line; sku: string | undefined }) => {
+  const state = lineStateText(line, true);
+  return (
+    <>
+      {[variantOf(line), sku].filter(Boolean).join(' · ')}
+      {state ? <span className="block text-ink">{state}</span> : null}
+    </>
+  );
+};
 
 const phoneGrid = [
   'narrow:grid-cols-[minmax(0,1fr)_auto_2.75rem] narrow:items-center narrow:gap-x-3',

@@ -52,7 +52,6 @@ export default function AllOrders() {
         <ExportButton params={params} isEmpty={orders.length === 0} />
       </DashboardHead>
       <OrderFilters params={params} counts={counts} />
-      <UndoFulfillments numbers={fulfilled} onDone={setFulfilled} />
       <NewOrders count={newOrders} isBehind={isBehind} list={list} />
       {orders.length > 0 ? (
         <AllOrdersTable
@@ -70,6 +69,9 @@ export default function AllOrders() {
         onFulfill={setToFulfill}
         onDelete={setDeletion}
       />
+      {selection.orders.length === 0 ? (
+        <UndoFulfillments numbers={fulfilled} onLeft={setFulfilled} />
+      ) : null}
       <FulfillOrdersDialog
         orders={toFulfill}
         onClose={() => setToFulfill(null)}

@@ -62,7 +62,7 @@ export const FulfillOrdersForm = ({ orders, isBusy, error, onSubmit, onCancel }:
         onChange={({ target }) => type({ trackings: target.value })}
         error={isChecked ? problem : null}
       />
-      <ul className="max-h-48 overflow-auto border-rule border-y text-xs" aria-label="Orders">
+      <ul className="border-rule border-y text-xs" aria-label="Orders">
         {orders.map(({ number, customer }) => (
           <li
             key={number}

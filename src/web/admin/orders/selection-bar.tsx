@@ -11,7 +11,7 @@ export const SelectionBar = ({ selection, params, onFulfill, onDelete }: Selecti
   const { orders, clear } = selection;
   if (orders.length === 0) return null;
   return (
-    <section className={bar} data-sticky-bar="always" aria-label="Selected orders">
+    <section className={orderBar} data-sticky-bar="always" aria-label="Selected orders">
       <div className="flex items-center gap-1 narrow:w-full narrow:justify-between">
         <p className="text-sm" role="status">
           {orders.length} selected
@@ -34,7 +34,8 @@ export const SelectionBar = ({ selection, params, onFulfill, onDelete }: Selecti
   );
 };
 
-const bar =
+/** A bar at the lower edge, where nothing moves when it comes. */
+export const orderBar =
   'sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2.5 border-ink border-t bg-paper py-3';
 
 type SelectionBarProps = {

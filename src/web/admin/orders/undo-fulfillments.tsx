@@ -1,15 +1,19 @@
+import { X } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counted } from '../../../counted.ts';
 import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { undoFulfillment } from '../order/order-changes.ts';
+import { orderBar } from './selection-bar.tsx';
 
 /** The orders that were just marked as sent, and the way back, as for one of them. */
-export const UndoFulfillments = ({ numbers, onDone }: UndoProps) => {
+export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  if (numbers.length === 0) return null;
   const undo = async () => {
     setBusy(true);
     const left: number[] = [];
@@ -24,25 +28,26 @@ export const UndoFulfillments = ({ numbers, onDone }: UndoProps) => {
     const undone = numbers.length - left.length;
     if (error) toastError(`${undone} of ${numbers.length} undone. ${error}`);
     else toast(`${counted(undone, 'order')} to be fulfilled again.`);
-    onDone(left);
+    onLeft(left);
     await revalidate();
   };
   return (
-    <div role="status">
-      {numbers.length > 0 ? (
-        <p className="notice mb-3 flex-wrap items-center justify-between gap-2.5">
-          <span>Marked as fulfilled: {numbers.join(', ')}.</span>
-          <Button look="quiet" small busy={isBusy} onClick={undo}>
-            Undo
-          </Button>
-        </p>
-      ) : null}
-    </div>
+    <section className={orderBar} data-sticky-bar="always" aria-label="Marked as fulfilled">
+      <p className="wrap-anywhere text-sm tabular-nums">
+        Marked as fulfilled: {numbers.join(', ')}.
+      </p>
+      <Button look="outline" small busy={isBusy} onClick={undo}>
+        Undo
+      </Button>
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => onLeft([])}>
+        <Icon of={X} />
+      </button>
+    </section>
   );
 };
 
 type UndoProps = {
   numbers: readonly number[];
-  /** Told which ones could not be undone. */
-  onDone: (left: number[]) => void;
+  /** Told which of them are left: those that could not be undone. */
+  onLeft: (left: number[]) => void;
 };
