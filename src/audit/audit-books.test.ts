@@ -93,7 +93,7 @@ const findingsAfter = async ({ database }: TestShop, sql: string): Promise<Findi
   }
 };
 
-/** One order of each kind: paid with the promo code and refunded in part, paid and hidden, late, canceled, open. */
+/** An order of each kind: with the promo code and part refunded, hidden, late, canceled, open. */
 const trade = async (shop: TestShop): Promise<void> => {
   const sizes = { S: 9, M: 9, L: 9 };
   const products = [

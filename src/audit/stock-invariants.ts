@@ -3,7 +3,7 @@ import { countedLines, type Invariant } from './invariant.ts';
 
 const holding = "('unpaid', 'paid', 'refunded')";
 
-/** Less what was restocked. A deleted size takes its ledger along, so only sizes that exist are compared. */
+/** Less what was restocked. A deleted size takes its ledger along: only those left count. */
 const heldBySize = `(
   select o.id as order_id, o.number, l.size_id,
     sum(l.quantity - coalesce(r.restocked, 0)) as quantity

@@ -53,5 +53,6 @@ const sources = [
   `select 'audit-' || a.id, a.at, substr(a.action, 7), a.actor_id, null, null, l.product_name,
      null, 0
    from order_lines l join audit_log a on a.subject = l.id::text
-   where l.order_id = $1::uuid and a.action in ('order_line_hidden', 'order_line_refunded', 'order_line_removed')`,
+   where l.order_id = $1::uuid
+     and a.action in ('order_line_hidden', 'order_line_refunded', 'order_line_removed')`,
 ];

@@ -108,7 +108,7 @@ export type Order = {
   reservedUntil: Date;
 };
 
-/** What of its price went back, or is due to, in cents. An excess that was not used was no price. */
+/** What of its price went back, or is due to, in cents: an unused excess was no price. */
 export const refundedCents = ({
   refunds,
   transactionId,

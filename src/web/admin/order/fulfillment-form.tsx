@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import {
   fulfillmentMax,
   isKnownCarrier,
@@ -7,9 +7,9 @@ import {
 } from '../../../orders/fulfillment.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
+import { CarrierField } from './carrier-field.tsx';
 import { CheckField } from './check-field.tsx';
 import { fulfill } from './order-changes.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -19,7 +19,6 @@ type Props = { managed: ManagedOrderJson; onDone: () => void };
 /** Marks as sent, or changes how it is followed. Both fields are optional. */
 export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
   const { fulfillment, number } = order;
-  const carriers = useId();
   const [tracking, setTracking] = useKeptState(`fulfillment.${number}`, {
     carrier: fulfillment?.carrier ?? '',
     trackingNumber: fulfillment?.trackingNumber ?? '',
@@ -49,21 +48,7 @@ export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label="Carrier (optional)"
-        name="carrier"
-        list={carriers}
-        autoComplete="off"
-        maxLength={fulfillmentMax.carrier}
-        value={tracking.carrier}
-        onChange={({ target }) => type({ carrier: target.value })}
-        ref={focusInDialog}
-      />
-      <datalist id={carriers}>
-        {knownCarriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CarrierField value={tracking.carrier} onChange={(carrier) => type({ carrier })} />
       <TextField
         label="Tracking number (optional)"
         hint={`With ${knownCarriers.join(', ')} the customer gets a link to follow the parcel.`}

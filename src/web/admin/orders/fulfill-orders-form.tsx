@@ -1,19 +1,18 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { counted } from '../../../counted.ts';
-import { fulfillmentMax, knownCarriers } from '../../../orders/fulfillment.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { focusInDialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { TextArea, TextField } from '../../components/fields.tsx';
+import { TextArea } from '../../components/fields.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
+import { CarrierField } from '../order/carrier-field.tsx';
 import { CheckField } from '../order/check-field.tsx';
 import type { BulkFulfillment } from '../order/order-changes.ts';
 import { readTrackings } from './read-trackings.ts';
 
 /** Carrier and tracking numbers of many orders; below them, which number goes to which order. */
 export const FulfillOrdersForm = ({ orders, isBusy, error, onSubmit, onCancel }: Props) => {
-  const carriers = useId();
+  const errorId = useId();
   const [input, setInput] = useKeptState('fulfillments', {
     carrier: '',
     trackings: '',
@@ -36,21 +35,7 @@ export const FulfillOrdersForm = ({ orders, isBusy, error, onSubmit, onCancel }:
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label="Carrier (optional)"
-        name="carrier"
-        list={carriers}
-        autoComplete="off"
-        maxLength={fulfillmentMax.carrier}
-        value={input.carrier}
-        onChange={({ target }) => type({ carrier: target.value })}
-        ref={focusInDialog}
-      />
-      <datalist id={carriers}>
-        {knownCarriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CarrierField value={input.carrier} onChange={(carrier) => type({ carrier })} />
       <TextArea
         label="Tracking numbers (optional)"
         hint="One a line: alone, in the sequence below, or after the number of their order."
@@ -84,7 +69,7 @@ export const FulfillOrdersForm = ({ orders, isBusy, error, onSubmit, onCancel }:
       >
         Email the customers
       </CheckField>
-      {error ? <ErrorText id={`${carriers}-error`}>{error}</ErrorText> : null}
+      {error ? <ErrorText id={errorId}>{error}</ErrorText> : null}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy}>
           Mark {counted(orders.length, 'order')} as fulfilled
