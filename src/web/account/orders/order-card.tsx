@@ -8,6 +8,7 @@ import { formatDate } from '../../components/format-date.ts';
 import { DeleteLineButton } from './delete-line-button.tsx';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
 import { ItemTile } from './item-tile.tsx';
+import { lineStateText } from './line-state-text.ts';
 import { OrderState } from './order-state.tsx';
 import { orderUrl, paymentUrl, reviewUrl } from './order-urls.ts';
 import { stateText } from './state-text.ts';
@@ -44,7 +45,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
           {formatCents(toCents(order.totals.amountDue))}
         </p>
         <p className="text-sm">
-          <OrderState state={state} />
+          <OrderState state={state} refunded={order.refunded} due={order.totals.amountDue} />
           <span className="mt-0.5 block text-ink-2">{stateText(order, now)}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2.5">
@@ -71,7 +72,9 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
       <ul className="grid grid-cols-3 content-start gap-x-(--spacing-column) gap-y-6 xl:grid-cols-5 sm:grid-cols-4">
         {lines.map((line) => (
           <ItemTile key={line.id} line={line}>
-            {state === 'unpaid' ? (
+            {line.refund ? (
+              <span className="text-ink-2 text-xs">{lineStateText(line, false)}</span>
+            ) : state === 'unpaid' ? (
               <DeleteLineButton order={order} line={line} onDelete={onDelete} />
             ) : state === 'paid' ? (
               <ReviewLink line={line} isWritten={reviewed.includes(line.productId)} />

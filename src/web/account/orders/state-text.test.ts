@@ -13,11 +13,14 @@ const order = {
   paidAt: new Date(2026, 10, 24, 8).toISOString(),
   reservedUntil: new Date(2026, 10, 24, 12, 30).toISOString(),
   fulfillment: null,
+  refunded: 0,
+  totals: { subtotal: 31.95, shipping: 20, taxes: 8, total: 59.95, amountDue: 59.95 },
 } as const;
 
 test.each([
   [{}, /^We are packing it\. It arrives between Thu, .*26.* and Tue, .*1.*\.$/],
   [{ fulfillment }, /^Sent today, .*9:05.*\.$/],
+  [{ refunded: 59.95 }, /^Your payment is on its way back\.$/],
   [{ state: 'refunded' }, /^Your payment was paid back\.$/],
   [{ state: 'unpaid' }, /^These items are reserved until 12:30.*\.$/],
   [{ state: 'canceled' }, /^This order was canceled\. You have not been charged\.$/],
