@@ -101,6 +101,7 @@ import { reportReview } from './reviews/report-review.ts';
 import { writeReview } from './reviews/write-review.ts';
 import { searchFacets } from './search/search-facets.ts';
 import { searchProducts } from './search/search-products.ts';
+import { getStorefront } from './shop-settings/get-storefront.ts';
 
 export const createShop = (context: Context) =>
   bind(
@@ -204,6 +205,7 @@ export const createShop = (context: Context) =>
       saveAccountCart,
 
       findFirstPurchaseCode,
+      getStorefront,
 
       getPaymentSettings,
       checkout,

@@ -3,6 +3,7 @@
 const toFile = (name: string): string => `src/${name}.ts`;
 const nouns = [
   'counted',
+  'csv',
   'day-ms',
   'errors',
   'is-text',
@@ -24,7 +25,7 @@ export const ranks: string[][] = [
   ],
   ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/audit/', 'src/audit-log/'],
-  ['src/catalog/'],
+  ['src/catalog/', 'src/shop-settings/'],
   ['src/search/', 'src/cart/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
   ['src/orders/', 'src/identity/', 'src/contact/', 'src/products/'],
   ['src/payments/', 'src/newsletter/', 'src/reviews/'],
@@ -32,6 +33,7 @@ export const ranks: string[][] = [
   ['src/customers/', 'src/admin-search/'],
   ['src/jobs/'],
   ['src/outbox/'],
+  ['src/today/'],
   ['src/context.ts'],
   ['src/admin-verbs.ts'],
   ['src/shop.ts'],
