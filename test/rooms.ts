@@ -42,7 +42,7 @@ export const ranks: string[][] = [
   ['src/web/rest-client.ts'],
   ['src/web/api-client.ts', 'src/web/search-params.ts', 'src/web/styles/'],
   ['src/web/product-queries.ts', 'src/web/scripts-after-load.ts'],
-  ['src/web/components/', 'src/web/json-loader.ts'],
+  ['src/web/components/', 'src/web/json-loader.ts', 'src/web/demo-content.ts'],
   ['src/web/content/'],
   ['src/web/session/', 'src/web/journal/'],
   ['src/web/cart/', 'src/web/reviews/'],

@@ -1,11 +1,28 @@
 import type { Database } from '../database/database.ts';
 import { findShopSettings } from './find-shop-settings.ts';
 
+/** The departments that menus lead to. */
+export const shownDepartments = ['women', 'men'] as const;
+
 /** What public pages show beside the products. */
 export type Storefront = {
   /** The demo's brands, articles, team and films are part of it. */
   isDemo: boolean;
+  /** Those that have products. */
+  departments: (typeof shownDepartments)[number][];
 };
 
-export const getStorefront = ({ database }: { database: Database }): Promise<Storefront> =>
-  findShopSettings(database.pool, 'storefront');
+export const getStorefront = async ({ database }: { database: Database }): Promise<Storefront> => {
+  const [{ isDemo }, { rows }] = await Promise.all([
+    findShopSettings(database.pool, 'storefront'),
+    database.pool.query<{ department: Storefront['departments'][number] }>({
+      name: 'list-shown-departments',
+      text: `select department from unnest($1::text[]) with ordinality one (department, place)
+        where exists (select from products p
+          where p.department = one.department and p.deleted_at is null)
+        order by place`,
+      values: [shownDepartments],
+    }),
+  ]);
+  return { isDemo, departments: rows.map(({ department }) => department) };
+};

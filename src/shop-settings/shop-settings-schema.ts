@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownDepartments } from './get-storefront.ts';
 import { notifiedEmailsMax } from './shop-settings.ts';
 
 // The length first: it bounds the work of the pattern.
@@ -41,9 +42,13 @@ export const managedSettingsSchema = z
 export const storefrontSchema = z
   .object({
     isDemo: z.boolean().meta({ description: 'The demo shop shows its brands and articles' }),
+    departments: z
+      .array(z.enum(shownDepartments))
+      .meta({ description: 'Those that have products, for the menus' }),
   })
   .meta({ id: 'Storefront' });
 
+export type StorefrontJson = z.infer<typeof storefrontSchema>;
 export type ManagedSettingsJson = z.infer<typeof managedSettingsSchema>;
 
 function isTimeZone(name: string): boolean {

@@ -5,21 +5,20 @@ import { matchingProducts } from '../products/matching-products.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import type { Today } from './today.ts';
 
+type Slice = { database: Database; now: () => Date; canSendEmail: boolean };
+
 /** For admins: each figure is kept already, or read from an index up to a bound. */
-export const findToday = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<Today> => {
+export const findToday = async ({ database, now, canSendEmail }: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
-  const [turnover, waiting, { toFulfill }] = await Promise.all([
+  const [turnover, waiting, { toFulfill }, hasProducts, { isOn }] = await Promise.all([
     findTurnover(database, now(), timeZone),
     countWaiting(database),
     countOrders({ database }, {}),
+    findHasProducts(database),
+    findShopSettings(database.pool, 'orderNotifications'),
   ]);
-  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0 };
+  const setup = { hasProducts, canSendEmail, isToldOfOrders: isOn };
+  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup };
 };
 
 type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'paidOrders'>;
@@ -45,7 +44,7 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
   return rows[0] as Turnover;
 };
 
-type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill'>;
+type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup'>;
 
 const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
   const { where, values } = matchingProducts({ state: 'low-stock' });
@@ -61,3 +60,8 @@ const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
 
 const countOf = (rows: string): string =>
   `(select count(*) from (select from ${rows} limit ${countedMax}) counted)`;
+
+const findHasProducts = async ({ pool }: Database): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from products where deleted_at is null limit 1');
+  return rowCount === 1;
+};

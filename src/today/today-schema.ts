@@ -18,6 +18,13 @@ export const todaySchema = z
     failedEmails: counted,
     searchesWithoutResults: counted,
     lowStockProducts: counted,
+    setup: z
+      .object({
+        hasProducts: z.boolean(),
+        canSendEmail: z.boolean(),
+        isToldOfOrders: z.boolean(),
+      })
+      .meta({ description: 'What a new shop needs before it opens' }),
   })
   .meta({ id: 'Today' });
 

@@ -12,4 +12,6 @@ export type Today = {
   failedEmails: number;
   searchesWithoutResults: number;
   lowStockProducts: number;
+  /** What a new shop needs before it opens. */
+  setup: { hasProducts: boolean; canSendEmail: boolean; isToldOfOrders: boolean };
 };

@@ -5,12 +5,14 @@ import { apiContext } from '../api-client.ts';
 import { DepartmentTiles } from '../catalog/department-tiles.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useIsDemo } from '../components/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import { type CardProduct, type Load, listProducts, type Page } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import type { Sale } from './banner-slides.tsx';
+import { OwnHome } from './own-home.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const description = [
@@ -59,6 +61,7 @@ export const clientLoader = jsonLoader(load);
 
 export default function Home() {
   const { products, total, sale, articles, serverDay } = useJsonData<typeof load>();
+  if (!useIsDemo()) return <OwnHome {...{ products, total, sale }} sizes={cardSizes} />;
   return (
     <>
       <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
