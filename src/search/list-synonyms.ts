@@ -37,8 +37,8 @@ export const listSynonyms = async (
 const synonymColumns = `term, finds, relevance, (
     select bool_and(exists (
       select from search_words w
-      where w.used and w.lexeme = (ts_lexize('english_stem', word))[1]))
-    from regexp_split_to_table(finds, ' ') word) as "isUsed"`;
+      where w.used and w.lexeme = (ts_lexize('english_stem', part))[1]))
+    from regexp_split_to_table(finds, ' ') part) as "isUsed"`;
 
 export const findSynonym = async (
   client: Queryable,

@@ -129,7 +129,7 @@ export const adminGroups: LinkGroup[] = [
     ],
   },
   {
-    name: 'Shop',
+    name: 'Administration',
     links: [
       {
         to: '/Dashboard/Settings',

@@ -80,7 +80,7 @@ export default function Searches() {
                     <Button
                       small
                       look="outline"
-                      aria-label={`Add a synonym for ${text}`}
+                      aria-label={`Add synonym for ${text}`}
                       onClick={() => setAsked(text)}
                     >
                       Add synonym

@@ -26,14 +26,15 @@ export const links: SideLinkData[] = [
 /** All that the sidebar leads to, in the sidebar or in the drawer of a phone. */
 export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) => (
   <>
-    {shell ? <shell.PaletteField /> : null}
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    {/* On phones the header has the button of search. */}
+    {shell && !isInDrawer ? <shell.PaletteField /> : null}
+    <div className={scrolled}>
       <nav aria-label="Dashboard">
         <div className={isInDrawer ? 'grid grid-cols-2' : undefined}>{links.map(toSideLink)}</div>
         {shell ? <AdminLinks shell={shell} isInDrawer={isInDrawer} /> : null}
       </nav>
     </div>
-    <nav className={`py-3 ${isInDrawer ? 'grid grid-cols-2' : ''}`} aria-label="Shop">
+    <nav className={isInDrawer ? 'grid grid-cols-2 py-3' : 'py-3'} aria-label="Shop">
       {toSideLink({ to: '/Shop', name: 'Shop', icon: Shirt })}
       <CartSideLink />
     </nav>
@@ -59,12 +60,10 @@ const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: bool
       >
         <summary className={summary}>
           {name}
-          {group.map(({ badge }) => (badge ? <shell.Badge key={badge} of={badge} /> : null))}
-          <Icon
-            of={ChevronDown}
-            small
-            className="group-open:rotate-180 [:not(.ml-auto)+&]:ml-auto"
-          />
+          <span className="ml-auto flex items-center gap-2">
+            {group.map(({ badge }) => (badge ? <shell.Badge key={badge} of={badge} /> : null))}
+            <Icon of={ChevronDown} small className="group-open:rotate-180" />
+          </span>
         </summary>
         {rows}
       </details>
@@ -125,12 +124,17 @@ const SignedInAs = ({ user }: { user: CurrentUser }) => (
 );
 
 // The current page has dashes at the edge. Fingers get taller rows than a mouse.
+// What is cut off at the end fades: there is more.
+const scrolled = [
+  'min-h-0 flex-1 overflow-y-auto pb-5',
+  '[mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]',
+].join(' ');
 const summary = [
-  'flex min-h-11 cursor-pointer list-none items-center gap-3 px-7 font-label text-sm',
+  'flex min-h-10 cursor-pointer list-none items-center gap-3 px-7 font-label text-sm',
   'hover:bg-surface focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden',
 ].join(' ');
 const sideLink = [
-  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-8',
+  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-7',
   'focus-visible:-outline-offset-2',
   'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
 ].join(' ');

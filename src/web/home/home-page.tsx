@@ -9,7 +9,13 @@ import { useIsDemo } from '../components/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import { type CardProduct, type Load, listProducts, type Page } from '../product-queries.ts';
+import {
+  type CardProduct,
+  findStorefront,
+  type Load,
+  listProducts,
+  type Page,
+} from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import type { Sale } from './banner-slides.tsx';
 import { OwnHome } from './own-home.tsx';
@@ -29,9 +35,10 @@ const LowerSections = whenNear({
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
-  const [feature, sale, { latestArticles }] = await Promise.all([
+  const [feature, sale, { isDemo }, { latestArticles }] = await Promise.all([
     listProducts(api, 0, featureProductsMax),
     listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
+    findStorefront(api),
     // In the data, not in the page's script: the list of all articles grows.
     import('../journal/articles.ts'),
   ]);
@@ -40,7 +47,7 @@ const load = async ({ context }: Load) => {
     // Below the first view: the ground of the images is placeholder enough.
     products: feature.products.map(withoutPlaceholder),
     sale: saleOf(sale),
-    articles: latestArticles.slice(0, 3),
+    articles: isDemo ? latestArticles.slice(0, 3) : [],
     serverDay: new Date().toISOString().slice(0, 10),
   };
 };

@@ -25,8 +25,9 @@ export const OwnHome = ({ products, total, sale, sizes }: OwnHomeProps) => {
       <ShopJsonLd />
       <section className="inverse bg-hero">
         <div className={opening}>
-          <p className="font-medium text-sm">Hemline</p>
-          <h1 className="display-hero -ml-[0.04em] max-w-[12em] text-balance">{title}</h1>
+          <h1 className="display-3 lg:display-hero -ml-[0.04em] mb-4 max-w-[12em] text-balance">
+            {title}
+          </h1>
           {total === 0 ? <Empty /> : <Offer sale={sale} />}
         </div>
       </section>

@@ -14,16 +14,16 @@ export const Footer = () => {
         pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden"
     >
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="max-md:col-span-2">
-            {isDemo ? (
+        <div className={`grid grid-cols-2 gap-8 ${isDemo ? withSlogan : 'md:grid-cols-4'}`}>
+          {isDemo ? (
+            <div className="max-md:col-span-2">
               <p className="display-1">
                 Clothing, T-shirts and hats,
                 <br />
                 finished properly.
               </p>
-            ) : null}
-          </div>
+            </div>
+          ) : null}
           {columnsWith(useShopLinks(), isDemo).map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-2 font-label text-ink-2 text-xs">{title}</h2>
@@ -55,6 +55,7 @@ export const Footer = () => {
   );
 };
 
+const withSlogan = 'md:grid-cols-[2fr_1fr_1fr_1fr]';
 const largeNamePages = /^\/(home|collection|about)?\/?$/i;
 
 type Column = { title: string; links: { to: string; name: string; isOfDemo?: boolean }[] };

@@ -32,7 +32,7 @@ export default function SearchPage() {
         title={text ? `Search: ${text}` : 'Search'}
         description={
           text
-            ? `Clothing, T-shirts and hats for “${text}”.`
+            ? `What the shop has for “${text}”.`
             : 'Find an item by name, category, color or material.'
         }
         path={listingUrl(text ? { ...view, q: text } : view)}

@@ -92,7 +92,9 @@ const FigureTile = ({ name, to, of, hint, isDue, today }: Figure & { today: Toda
       <span className={`display-1 tabular-nums ${today && isDue?.(today) ? 'text-accent' : ''}`}>
         {today ? of(today) : <span className="text-ink-3">–</span>}
       </span>
-      <span className="min-h-4 text-ink-2 text-xs">{today ? hint?.(today) : null}</span>
+      {hint ? (
+        <span className="min-h-4 text-ink-2 text-xs">{today ? hint(today) : null}</span>
+      ) : null}
     </Link>
   </li>
 );
