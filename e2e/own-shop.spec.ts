@@ -5,7 +5,7 @@ import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
-test.use({ failures: [404] });
+test.use({ failures: [403, 404] });
 
 const foreign = [
   ...['norrvane', 'maren vale', 'tidewick', 'arden row', 'hollin fell', 'brimsong'],

@@ -34,7 +34,7 @@ export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) =
         {shell ? <AdminLinks shell={shell} isInDrawer={isInDrawer} /> : null}
       </nav>
     </div>
-    <nav className={isInDrawer ? 'grid grid-cols-2 py-3' : 'py-3'} aria-label="Shop">
+    <nav className={isInDrawer ? 'grid grid-cols-2 py-1' : 'py-3'} aria-label="Shop">
       {toSideLink({ to: '/Shop', name: 'Shop', icon: Shirt })}
       <CartSideLink />
     </nav>

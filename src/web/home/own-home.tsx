@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { counted } from '../../counted.ts';
 import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
-import { ProductGrid } from '../catalog/product-grid.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { formatDeliveryDay } from '../components/format-date.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -11,12 +9,13 @@ import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import type { CardProduct } from '../product-queries.ts';
 import { useSession } from '../session/current-user.ts';
 import type { Sale } from './banner-slides.tsx';
+import { FeatureProducts } from './feature-products.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
-type OwnHomeProps = { products: CardProduct[]; total: number; sale: Sale; sizes: string };
+type OwnHomeProps = { products: CardProduct[]; total: number; sale: Sale };
 
 /** The home page of a shop that is not the demo: what it has, and nothing else. */
-export const OwnHome = ({ products, total, sale, sizes }: OwnHomeProps) => {
+export const OwnHome = ({ products, total, sale }: OwnHomeProps) => {
   const categories = useRootData().categories ?? [];
   const title = categories.length > 0 ? inWords(categories.map((one) => one.title)) : onTheirWay;
   return (
@@ -31,19 +30,7 @@ export const OwnHome = ({ products, total, sale, sizes }: OwnHomeProps) => {
           {total === 0 ? <Empty /> : <Offer sale={sale} />}
         </div>
       </section>
-      {products.length > 0 ? (
-        <section className="cards-later wrap pt-section" aria-labelledby="feature">
-          <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
-            <h2 className="display-2" id="feature">
-              Feature Products
-            </h2>
-            <Link className="link mb-1" to="/Shop" prefetch="intent">
-              See all {total}
-            </Link>
-          </div>
-          <ProductGrid products={products} heading="h3" sizes={sizes} />
-        </section>
-      ) : null}
+      {products.length > 0 ? <FeatureProducts products={products} total={total} /> : null}
       <ServiceStrip />
       <NewsletterBox />
     </>
