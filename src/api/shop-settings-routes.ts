@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Shop } from '../shop.ts';
-import type { ManagedSettings } from '../shop-settings/get-shop-settings.ts';
+import type { ManagedSettings } from '../shop-settings/shop-settings.ts';
 import {
   managedSettingsSchema,
   orderNotificationsSchema,

@@ -1,9 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { findShopSettings } from './find-shop-settings.ts';
-import type { ShopSettings } from './shop-settings.ts';
-
-/** What admins change on the page of settings. */
-export type ManagedSettings = Pick<ShopSettings, 'orderNotifications' | 'region'>;
+import type { ManagedSettings } from './shop-settings.ts';
 
 export const getShopSettings = async ({
   database,

@@ -1,16 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { findShopSettings } from './find-shop-settings.ts';
-
-/** The departments that menus lead to. */
-export const shownDepartments = ['women', 'men'] as const;
-
-/** What public pages show beside the products. */
-export type Storefront = {
-  /** The demo's brands, articles, team and films are part of it. */
-  isDemo: boolean;
-  /** Those that have products. */
-  departments: (typeof shownDepartments)[number][];
-};
+import { type Storefront, shownDepartments } from './storefront.ts';
 
 export const getStorefront = async ({ database }: { database: Database }): Promise<Storefront> => {
   const [{ isDemo }, { rows }] = await Promise.all([

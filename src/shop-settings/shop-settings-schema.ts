@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shownDepartments } from './get-storefront.ts';
 import { notifiedEmailsMax } from './shop-settings.ts';
+import { shownDepartments } from './storefront.ts';
 
 // The length first: it bounds the work of the pattern.
 const email = z

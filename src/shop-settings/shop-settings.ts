@@ -14,6 +14,9 @@ export type ShopSettings = {
   storefront: { isDemo: boolean };
 };
 
+/** What admins change on the page of settings. */
+export type ManagedSettings = Pick<ShopSettings, 'orderNotifications' | 'region'>;
+
 export type SettingsGroup = keyof ShopSettings;
 
 export const defaultShopSettings: ShopSettings = {

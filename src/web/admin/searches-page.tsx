@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { normalizeTerm } from '../../search/synonym.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
 import { Cell, Head, Row, Table } from '../account/table.tsx';
@@ -75,17 +74,14 @@ export default function Searches() {
                   {formatShortDate(new Date(lastAt), now)}
                 </Cell>
                 <Cell end="wide" className="narrow:col-span-2 wide:w-px">
-                  {/* A synonym is of one word, or of two. */}
-                  {normalizeTerm(text) ? (
-                    <Button
-                      small
-                      look="outline"
-                      aria-label={`Add synonym for ${text}`}
-                      onClick={() => setAsked(text)}
-                    >
-                      Add synonym
-                    </Button>
-                  ) : null}
+                  <Button
+                    small
+                    look="outline"
+                    aria-label={`Add synonym for ${text}`}
+                    onClick={() => setAsked(text)}
+                  >
+                    Add synonym
+                  </Button>
                 </Cell>
               </Row>
             ))}

@@ -34,7 +34,7 @@ export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) =
         {shell ? <AdminLinks shell={shell} isInDrawer={isInDrawer} /> : null}
       </nav>
     </div>
-    <nav className={isInDrawer ? 'grid grid-cols-2 py-1' : 'py-3'} aria-label="Shop">
+    <nav className={isInDrawer || shell ? 'grid grid-cols-2 py-1' : 'py-3'} aria-label="Shop">
       {toSideLink({ to: '/Shop', name: 'Shop', icon: Shirt })}
       <CartSideLink />
     </nav>
@@ -69,7 +69,7 @@ const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: bool
       </details>
     ) : (
       <div key={name}>
-        <h2 className="px-7 pt-3 pb-1 font-medium text-2xs text-ink-3">{name}</h2>
+        <h2 className="px-7 pt-2 pb-0.5 font-medium text-2xs text-ink-3">{name}</h2>
         {rows}
       </div>
     );

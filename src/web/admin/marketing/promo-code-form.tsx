@@ -4,8 +4,9 @@ import { promoCodeLengthMax } from '../../../promo-codes/promo-code-state.ts';
 import { useFieldChecks } from '../../account/use-field-checks.ts';
 import { focusInDialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { Field, TextField } from '../../components/fields.tsx';
+import { TextField } from '../../components/fields.tsx';
 import { FormButtons } from '../form-dialog.tsx';
+import { SelectField } from '../select-field.tsx';
 import { useChange } from '../use-change.ts';
 import { createPromoCode } from './promo-code-changes.ts';
 import {
@@ -50,20 +51,12 @@ export const PromoCodeForm = ({ onDone }: { onDone: () => void }) => {
         hint="As customers type it, for example WINTER10."
         ref={focusInDialog}
       />
-      <Field id="promo-kind" label="Kind">
-        <select
-          id="promo-kind"
-          className="input"
-          value={kind}
-          onChange={({ target }) => setKind(target.value as typeof kind)}
-        >
-          {promoKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindWords[one]}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label="Kind"
+        value={kind}
+        choices={promoKinds.map((value) => ({ value, label: kindWords[value] }))}
+        onChange={({ target }) => setKind(target.value as typeof kind)}
+      />
       <TextField
         label={kind === 'percent' ? 'Percent off' : 'Dollars off'}
         {...field('value')}
@@ -96,14 +89,14 @@ export const PromoCodeForm = ({ onDone }: { onDone: () => void }) => {
         autoComplete="off"
       />
       <TextField
-        label="Orders of each customer (optional)"
+        label="Per customer (optional)"
         {...field('customerRedemptionsMax')}
         required={false}
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextField label="Starts (optional)" name="startsAt" type="datetime-local" />
-      <TextField label="Ends (optional)" name="endsAt" type="datetime-local" />
+      <TextField all label="Starts (optional)" name="startsAt" type="datetime-local" />
+      <TextField all label="Ends (optional)" name="endsAt" type="datetime-local" />
       {error ? (
         <div className="col-span-full" role="alert">
           <ErrorText>{error}</ErrorText>

@@ -46,7 +46,7 @@ const PromoCodeRow = ({ promoCode, now, onChange }: RowProps) => {
   return (
     <Row className={rowGrid}>
       <Cell className="narrow:[grid-area:code]">
-        <CopyCode code={code} className="min-h-8 gap-1.5 px-2 text-xs" />
+        <CopyCode code={code} className="wrap-anywhere min-h-8 max-w-60 gap-1.5 px-2 text-xs" />
       </Cell>
       <Cell className="narrow:[grid-area:gives]">
         <span>
@@ -54,14 +54,14 @@ const PromoCodeRow = ({ promoCode, now, onChange }: RowProps) => {
           {times ? <span className="block text-ink-2 text-xs">{times}</span> : null}
         </span>
       </Cell>
-      <Cell end="wide" label="Used" className="narrow:[grid-area:used]">
+      <Cell end="wide" label="Used" className="narrow:[grid-area:used] whitespace-nowrap">
         {usedWords(promoCode)}
       </Cell>
       <Cell className="narrow:justify-end narrow:[grid-area:state] whitespace-nowrap">
         <span className={`text-xs ${isOn ? 'text-success' : 'text-ink-2'}`}>{text}</span>
       </Cell>
-      <Cell end="wide" className="narrow:justify-end narrow:[grid-area:act]">
-        <span className="inline-flex flex-wrap justify-end gap-1.5">
+      <Cell end="wide" className="narrow:justify-end narrow:[grid-area:act] wide:w-px">
+        <span className="inline-flex justify-end gap-1.5">
           {archivedAt ? null : (
             <Button
               small

@@ -13,8 +13,8 @@ import { requireSession, signedInLoads } from '../../session/session.ts';
 import { choicesOf, FilterBar } from '../filter-bar.tsx';
 import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { NoMatches } from '../no-matches.tsx';
-import { ExportSubscriptions } from './export-subscriptions.tsx';
 import { subscriptionWords } from './subscription-words.ts';
+import { SubscriptionsExportButton } from './subscriptions-export-button.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 /** Reads `q`, `state` and `before` from the URL, so that Back and reload keep them. */
@@ -39,7 +39,7 @@ export default function Subscriptions() {
     <>
       <PageHead title="Newsletter" description="Who gets the newsletter." />
       <DashboardHead title="Newsletter">
-        {subscriptions.length > 0 || isFiltered ? <ExportSubscriptions /> : null}
+        {subscriptions.length > 0 || isFiltered ? <SubscriptionsExportButton /> : null}
       </DashboardHead>
       {subscriptions.length > 0 || isFiltered ? (
         <FilterBar

@@ -4,8 +4,9 @@ import type { SynonymJson } from '../../../search/synonym-schema.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
 import { useFieldChecks } from '../../account/use-field-checks.ts';
 import { focusInDialog } from '../../components/dialog.tsx';
-import { Field, TextField } from '../../components/fields.tsx';
+import { TextField } from '../../components/fields.tsx';
 import { FormButtons } from '../form-dialog.tsx';
+import { SelectField } from '../select-field.tsx';
 import { useChange } from '../use-change.ts';
 import { nearestRelevance, relevances } from './relevance-words.ts';
 import { addSynonym, changeSynonym } from './synonym-changes.ts';
@@ -43,8 +44,8 @@ export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
         {...field('term')}
         autoComplete="off"
         maxLength={synonymLengthMax.term}
-        hint="One or two words."
-        defaultValue={synonym?.term ?? search}
+        hint="One or two words: of a longer search the one that you call otherwise."
+        defaultValue={synonym?.term ?? search.slice(0, synonymLengthMax.term)}
         readOnly={synonym !== null}
         {...(synonym || search ? {} : { ref: focusInDialog })}
       />
@@ -54,28 +55,24 @@ export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
         error={finds.error ?? error}
         autoComplete="off"
         maxLength={synonymLengthMax.finds}
-        hint="A word of the name, color, material or category of what you sell. Of several words, products need all."
+        hint={findsHint}
         defaultValue={synonym?.finds}
         {...(synonym || search ? { ref: focusInDialog } : {})}
       />
-      <Field id="relevance" label="How near it is">
-        <select
-          id="relevance"
-          name="relevance"
-          className="input"
-          defaultValue={nearestRelevance(synonym?.relevance ?? 1).value}
-        >
-          {relevances.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label="How near it is"
+        name="relevance"
+        defaultValue={nearestRelevance(synonym?.relevance ?? 1).value}
+        choices={relevances.map(({ value, name }) => ({ value, label: name }))}
+      />
       <FormButtons name={synonym ? 'Save' : 'Add synonym'} busy={isBusy} onCancel={onDone} />
     </form>
   );
 };
+
+const findsHint =
+  'A word of the name, color, material or category of what you sell. ' +
+  'Of several words, products need all.';
 
 const checkTerm: FieldCheck = (text) =>
   normalizeTerm(text) ? null : 'Enter one or two words of letters and digits.';

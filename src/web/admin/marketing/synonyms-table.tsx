@@ -44,7 +44,7 @@ export const SynonymsTable = ({ synonyms, onChange }: Props) => {
                 )}
               </span>
             </Cell>
-            <Cell className="text-ink-2 narrow:text-xs narrow:[grid-area:near]">
+            <Cell className="text-ink-2 narrow:justify-end narrow:text-xs narrow:[grid-area:near]">
               {relevanceWords(synonym.relevance)}
             </Cell>
             <Cell end="wide" className="narrow:justify-end narrow:[grid-area:act] wide:w-px">

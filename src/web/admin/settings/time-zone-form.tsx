@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/fields.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { SelectField } from '../select-field.tsx';
 import { useChange } from '../use-change.ts';
 
 /** The zones that the browser knows; the shop checks the name. */
@@ -17,15 +17,13 @@ export const TimeZoneForm = ({ saved }: { saved: string }) => {
   const zones = new Set(['UTC', saved, ...Intl.supportedValuesOf('timeZone')]);
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <Field id="time-zone" label="Time zone" error={error}>
-        <select id="time-zone" name="timeZone" className="input" defaultValue={saved}>
-          {[...zones].map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label="Time zone"
+        name="timeZone"
+        defaultValue={saved}
+        choices={[...zones].map((zone) => ({ value: zone, label: zone }))}
+        error={error}
+      />
       <Button type="submit" className="justify-self-start" busy={isBusy} busyWord="Saving...">
         Save
       </Button>

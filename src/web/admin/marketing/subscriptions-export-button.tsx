@@ -11,7 +11,7 @@ import { signedInApi } from '../../session/session.ts';
 import { countRows, saveFile } from '../save-file.ts';
 
 /** Saves who is subscribed as a file, after a recent sign-in. */
-export const ExportSubscriptions = () => {
+export const SubscriptionsExportButton = () => {
   const { run, dialog } = useRecentSignIn();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
