@@ -25,6 +25,7 @@ import { deleteOrderNote } from './orders/delete-order-note.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { findManagedOrder } from './orders/find-managed-order.ts';
 import { fulfillOrder } from './orders/fulfill-order.ts';
+import { fulfillOrders } from './orders/fulfill-orders.ts';
 import { listPackingSlips } from './orders/list-packing-slips.ts';
 import { undoFulfillment } from './orders/undo-fulfillment.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
@@ -86,6 +87,7 @@ export const adminVerbs = {
   findManagedOrder,
   cancelOrder,
   fulfillOrder,
+  fulfillOrders,
   undoFulfillment,
   refundOrder,
   addOrderNote,

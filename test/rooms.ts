@@ -7,6 +7,7 @@ const nouns = [
   'day-ms',
   'errors',
   'is-text',
+  'locale',
   'money',
   'phone',
   'ip-network',

@@ -76,7 +76,7 @@ export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead
       .route('/', newsletterRoutes(shop, limits))
       .route('/', newsletterForm(shop, limits))
       .route('/', subscriptionRoutes(shop, limits))
-      .route('/', orderRoutes(shop))
+      .route('/', orderRoutes(shop, limits))
       .route('/', orderListRoutes(shop))
       .route('/', orderExportRoutes(shop, limits))
       .route('/', managedOrderRoutes(shop, limits))

@@ -19,6 +19,7 @@ export const auditActions = [
   'order_fulfillment_changed',
   'order_fulfillment_undone',
   'order_line_hidden',
+  'order_line_refunded',
   'order_line_removed',
   'order_note_added',
   'order_note_deleted',

@@ -122,6 +122,8 @@ export const limits = {
   orderExports: guards('account_write', 30, hour),
   /** By admin: orders fulfilled, canceled and noted. Each may send an email. */
   orderChanges: guards('account_write', 600, 10 * minute),
+  /** By admin: each may send fifty emails. */
+  bulkFulfillments: guards('account_write', 30, 10 * minute),
   /** By admin: each moves money, and asks the payment provider. */
   refunds: guards('payment', 120, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */

@@ -19,8 +19,8 @@ const columns: Column[] = [
   { title: 'Phone', of: ({ customer }) => customer.phone },
   { title: 'Address', of: ({ shippingAddress }) => shippingAddress.address },
   { title: 'Additional information', of: ({ shippingAddress }) => shippingAddress.additionalInfo },
-  { title: 'Items', of: (order) => visibleLines(order).map(itemText).join('; ') },
-  { title: 'Quantity', of: (order) => sum(visibleLines(order).map(({ quantity }) => quantity)) },
+  { title: 'Items', of: ({ lines }) => lines.map(itemText).join('; ') },
+  { title: 'Quantity', of: ({ lines }) => sum(lines.map(({ quantity }) => quantity)) },
   { title: 'Subtotal', of: ({ totals }) => dollarText(totals.subtotalCents) },
   { title: 'Shipping', of: ({ totals }) => dollarText(totals.shippingCents) },
   { title: 'Taxes', of: ({ totals }) => dollarText(totals.taxesCents) },
@@ -36,6 +36,7 @@ const columns: Column[] = [
   { title: 'Carrier', of: ({ fulfillment }) => fulfillment?.carrier ?? '' },
   { title: 'Tracking number', of: ({ fulfillment }) => fulfillment?.trackingNumber ?? '' },
   { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
+  { title: 'Hidden (UTC)', of: ({ lines }) => timeText(hiddenSince(lines)) },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
@@ -48,8 +49,12 @@ const itemText = ({ quantity, productName, colorName, sizeLabel }: OrderLine): s
   return `${quantity} x ${productName}${variant ? ` (${variant})` : ''}`;
 };
 
-const visibleLines = ({ lines }: Order): OrderLine[] =>
-  lines.filter(({ hiddenAt }) => hiddenAt === null);
+/** Since when no list shows the order; null while one does. */
+const hiddenSince = (lines: readonly OrderLine[]): Date | null => {
+  const times = lines.map(({ hiddenAt }) => hiddenAt);
+  if (times.length === 0 || times.includes(null)) return null;
+  return new Date(Math.max(...times.map(Number)));
+};
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { garmentOf } from '../../catalog/hem.ts';
+import { itemKindOf } from '../../catalog/hem.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
@@ -93,7 +93,7 @@ const ProductView = ({
         <Gallery product={product} />
         <BuyBox product={product} selection={selection} serverDay={serverDay} buttons={buttons} />
       </div>
-      {sizeMeasures.some(({ millimeters }) => garmentOf(millimeters)) ? (
+      {sizeMeasures.some(({ millimeters }) => itemKindOf(millimeters)) ? (
         <WhereTheHemFalls sizes={sizeMeasures} chosen={selection.label} />
       ) : null}
       <Reviews product={product} first={reviews} />
