@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { hashToken } from '../identity/hash-token.ts';
 import type { SessionCookies } from '../identity/session-cookie.ts';
 
 /**
@@ -17,7 +18,7 @@ export const isAdminSession = async (
     text: `select 1 from identity_sessions session join users on users.id = session.user_id
            where token = $1 and session.expires_at > $2 and disabled_at is null
              and role = 'admin'`,
-    values: [token, now()],
+    values: [hashToken(token), now()],
   });
   return rowCount === 1;
 };
