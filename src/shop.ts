@@ -36,6 +36,7 @@ import { checkReadiness } from './database/check-readiness.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { cancelEmailChange } from './identity/cancel-email-change.ts';
 import { changePassword } from './identity/change-password.ts';
+import { checkRecentSignIn } from './identity/check-recent-sign-in.ts';
 import { confirmEmail } from './identity/confirm-email.ts';
 import { deleteExpiredSessions } from './identity/delete-expired-sessions.ts';
 import { disconnectProvider } from './identity/disconnect-provider.ts';
@@ -48,6 +49,7 @@ import { findSession } from './identity/find-session.ts';
 import { findSignInMethods } from './identity/find-sign-in-methods.ts';
 import { finishProviderSignIn } from './identity/finish-provider-sign-in.ts';
 import { handleAuthRequest } from './identity/handle-auth-request.ts';
+import { isCrossSite } from './identity/is-cross-site.ts';
 import { issueAccessToken } from './identity/issue-access-token.ts';
 import { issueDeviceCookie } from './identity/issue-device-cookie.ts';
 import { listConnections } from './identity/list-connections.ts';
@@ -135,6 +137,8 @@ export const createShop = (context: Context) =>
       reportReview,
 
       authenticate,
+      checkRecentSignIn,
+      isCrossSite,
       handleAuthRequest,
       findSession,
       issueAccessToken,

@@ -2,7 +2,6 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import { checkRecentSignIn } from '../identity/check-recent-sign-in.ts';
 import { endWaysIn } from '../identity/end-ways-in.ts';
 import type { Role, SignedInUser } from '../identity/user.ts';
 import type { SecurityLog } from '../security-event.ts';
@@ -39,15 +38,13 @@ type Step = {
  * Writes the change and the audit log in one transaction. A user who is so already stays so,
  * and the audit log is not told again.
  * The user is told by email.
- * Errors: requires_recent_login, forbidden, not_found, and those of the step's check.
+ * Errors: forbidden, not_found, and those of the step's check.
  */
 export const changeUser = async (
   { database, now, securityLog, canSendEmail }: ChangeContext,
   { user, actor, reason }: UserChange,
   { action, to, ends, check }: Step,
 ): Promise<true | Failure> => {
-  const recent = checkRecentSignIn({ now }, actor);
-  if (isFailure(recent)) return recent;
   const changed = await database.transaction(async (client) => {
     const found = await lockOtherUser(client, user, actor);
     if (isFailure(found)) return found;

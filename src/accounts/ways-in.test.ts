@@ -178,7 +178,8 @@ async function authorize(shop: Shop, cookie: string) {
 }
 
 /** Tried by those who have it; of links only whether they are still good. */
-async function waysInto(shop: Shop, { id, emailAfter, ...has }: Account): Promise<string[]> {
+async function waysInto(shop: Shop, account: Account): Promise<string[]> {
+  const { id, emailAfter, cookie, authorization, ...has } = account;
   const { query, context } = shop;
   // Disabled, nothing opens it; enabled again, what survived does.
   await query('update users set disabled_at = null');
@@ -196,8 +197,8 @@ async function waysInto(shop: Shop, { id, emailAfter, ...has }: Account): Promis
     password: signedIn.status === 200,
     'vouched connection': (await connected('google')).length === 1,
     'other connection': (await connected('facebook')).length === 1,
-    session: (await shop.get('/api/auth/get-session', has)).body !== null,
-    'access token': (await shop.get('/email-confirmation', has)).status === 200,
+    session: (await shop.get('/api/auth/get-session', { cookie })).body !== null,
+    'access token': (await shop.get('/email-confirmation', { authorization })).status === 200,
     'email change': (await changes(has.waiting)).length === 1,
     'undo link': (await changes(has.secondUndo)).length === 1,
     'password link': (await findPasswordLink(context, has.link)) !== null,

@@ -1,6 +1,14 @@
 // Routes with their guard: neither it nor its place in the API's description can be forgotten.
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import { type Authentication, requireAdmin, requireUser } from './auth.ts';
+import type { Context } from 'hono';
+import {
+  type AuthEnv,
+  type Authentication,
+  type RecentAuthentication,
+  requireAdmin,
+  requireRecentSignIn,
+  requireUser,
+} from './auth.ts';
 import { errorResponses } from './router.ts';
 
 // What the guard brings is refused in the route itself.
@@ -33,3 +41,48 @@ export const adminRoute = <Path extends string, Route extends Unguarded<Path>>(
     middleware: [requireAdmin(shop)] as const,
     responses: { ...route.responses, ...errorResponses(401, 403) },
   });
+
+// A test asks it of every export and every change of people.
+const asksRecentSignIn = { 'x-recent-sign-in': true } as const;
+
+/** A route for users who signed in within ten minutes. */
+export const recentUserRoute = <Path extends string, Route extends Unguarded<Path>>(
+  shop: RecentAuthentication,
+  route: Route,
+) =>
+  createRoute({
+    ...route,
+    ...asksRecentSignIn,
+    security: [{ bearer: [] }],
+    middleware: [requireUser(shop), requireRecentSignIn(shop)] as const,
+    responses: { ...route.responses, ...errorResponses(401, 403) },
+  });
+
+/** A route for admins who signed in within ten minutes. */
+export const recentAdminRoute = <Path extends string, Route extends Unguarded<Path>>(
+  shop: RecentAuthentication,
+  route: Route,
+) =>
+  createRoute({
+    ...route,
+    ...asksRecentSignIn,
+    security: [{ bearer: [] }],
+    middleware: [requireAdmin(shop), requireRecentSignIn(shop)] as const,
+    responses: { ...route.responses, ...errorResponses(401, 403) },
+  });
+
+/** A route for the user with the id of its path; for admins who signed in recently, for all. */
+export const ownOrRecentAdminRoute = <Path extends string, Route extends Unguarded<Path>>(
+  shop: RecentAuthentication,
+  route: Route,
+) =>
+  createRoute({
+    ...route,
+    ...asksRecentSignIn,
+    security: [{ bearer: [] }],
+    middleware: [requireUser(shop), requireRecentSignIn(shop, isAdminOnOther)] as const,
+    responses: { ...route.responses, ...errorResponses(401, 403) },
+  });
+
+const isAdminOnOther = (c: Context<AuthEnv>): boolean =>
+  c.var.user.role === 'admin' && c.req.param('id') !== c.var.user.id;

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { AuthSession } from './auth-session.ts';
 import { hashToken } from './hash-token.ts';
-import { isCrossSite } from './own-origin.ts';
+import { isCrossSite } from './is-cross-site.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 type Finding = {
@@ -20,7 +20,7 @@ export const findSession = async (
   { database, now, publicUrl, sessionCookies }: Finding,
   headers: Headers,
 ): Promise<AuthSession | null | Failure<'forbidden'>> => {
-  if (isCrossSite(publicUrl, headers)) return fail('forbidden', 'Forbidden.');
+  if (isCrossSite({ publicUrl }, headers)) return fail('forbidden', 'Forbidden.');
   // Verified before the query: a forged cookie costs no database work.
   const token = await sessionCookies.read(headers);
   if (token === null) return null;

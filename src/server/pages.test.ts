@@ -18,6 +18,7 @@ const testPages = (answer: Answer, stripe = false) => {
       return await answer(url, nonce);
     },
     apiFetch: fetch,
+    isCrossSite: (headers) => headers.get('sec-fetch-site') === 'cross-site',
     publicUrl: 'https://shop.example',
     stripe,
     log: () => {},

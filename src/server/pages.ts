@@ -22,6 +22,8 @@ export type PagesOptions = {
   apiFetch: typeof fetch;
   /** The same for a posted form, on behalf of its client, whom limits count. */
   formFetch?: (c: Context) => typeof fetch;
+  /** Whether another site posts a form. */
+  isCrossSite?: (headers: Headers) => boolean;
   /** Whether the cookie of a request is an admin's; asked for pages of the dashboard. */
   isAdmin?: (headers: Headers) => Promise<boolean>;
   publicUrl: string;
@@ -43,6 +45,7 @@ export const createPages = ({
   render,
   apiFetch,
   formFetch = () => apiFetch,
+  isCrossSite = () => false,
   isAdmin = async () => false,
   publicUrl,
   stripe,
@@ -99,7 +102,7 @@ export const createPages = ({
   // Without scripts, forms of pages are posted to their own path.
   pages.post('/contact', async (c) => {
     // Those of other sites come from many networks, past the limits of each.
-    if (c.req.header('sec-fetch-site') === 'cross-site') return c.text('Forbidden.', 403);
+    if (isCrossSite(c.req.raw.headers)) return c.text('Forbidden.', 403);
     const limit = limitRender?.(c, false);
     const page = await (limit
       ? limit.inTurn(async () => {
