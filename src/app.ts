@@ -136,7 +136,7 @@ const pagesOf = (
       return await api.request(String(input), { ...init, headers }, c.env);
     },
     isCrossSite: (headers) => shop.isCrossSite(headers),
-    isAdmin: (headers) => shop.isAdminSession(headers),
+    findRole: (headers) => shop.findSessionRole(headers),
     publicUrl,
     stripe: shop.getPaymentSettings().mode === 'stripe',
     limitRender: readLimits.ofRender,

@@ -9,9 +9,9 @@ import { findDeletion } from './accounts/find-deletion.ts';
 import { findEmailChoices } from './accounts/find-email-choices.ts';
 import { findProfile } from './accounts/find-profile.ts';
 import { findProfileById } from './accounts/find-profile-by-id.ts';
+import { findSessionRole } from './accounts/find-session-role.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
-import { isAdminSession } from './accounts/is-admin-session.ts';
 import { listShippingAddresses } from './accounts/list-shipping-addresses.ts';
 import { requestDeletion } from './accounts/request-deletion.ts';
 import { setEmailChoices } from './accounts/set-email-choices.ts';
@@ -155,7 +155,7 @@ export const createShop = (context: Context) =>
       listConnections,
       disconnectProvider,
       isAdmin,
-      isAdminSession,
+      findSessionRole,
       findProfile,
       findProfileById,
       listShippingAddresses,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isFailure } from '../errors.ts';
 import { pageKey } from '../web/search-params.ts';
+import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { createPageCache, finishPage, type RenderLimit } from './page-cache.ts';
 import { failedPage, tooManyPage } from './plain-page.ts';
@@ -24,8 +25,8 @@ export type PagesOptions = {
   formFetch?: (c: Context) => typeof fetch;
   /** Whether another site posts a form. */
   isCrossSite?: (headers: Headers) => boolean;
-  /** Whether the cookie of a request is an admin's; asked for pages of the dashboard. */
-  isAdmin?: (headers: Headers) => Promise<boolean>;
+  /** Whose cookie a request has, null for nobody's; asked for pages of the dashboard. */
+  findRole?: (headers: Headers) => Promise<'user' | 'admin' | null>;
   publicUrl: string;
   /** Whether the payment page loads Stripe's script. */
   stripe: boolean;
@@ -46,7 +47,7 @@ export const createPages = ({
   apiFetch,
   formFetch = () => apiFetch,
   isCrossSite = () => false,
-  isAdmin = async () => false,
+  findRole = async () => null,
   publicUrl,
   stripe,
   limitRender,
@@ -83,11 +84,11 @@ export const createPages = ({
     ? async (key: string) => finishPage(await renderForAdmin(key))
     : createPageCache(renderForAdmin, { bytesMax: adminBytesMax });
 
-  /** Null when the database does not answer: nobody is told that they are no admin. */
-  const asksAdmin = (c: Context) =>
-    isAdmin(c.req.raw.headers).catch((error) => {
+  /** Undefined when the database does not answer: nobody is told that they are no admin. */
+  const roleOf = (c: Context) =>
+    findRole(c.req.raw.headers).catch((error) => {
       log(error);
-      return null;
+      return undefined;
     });
 
   const answerForm = async (c: Context) => {
@@ -114,11 +115,13 @@ export const createPages = ({
   });
   return pages.get('*', async (c) => {
     const key = decodableKey(pageKey(new URL(c.req.url)));
-    const forAdmin = isDashboard(key) ? await asksAdmin(c) : false;
-    if (forAdmin === null) return failedPage();
-    const find = forAdmin ? getAdminPage : getPage;
+    const role = isDashboard(key) ? await roleOf(c) : 'user';
+    if (role === undefined) return failedPage();
+    const find = role === 'admin' ? getAdminPage : getPage;
     const page = await find(key, limitRender?.(c, isSearch(key)));
     if (isFailure(page)) return tooManyPage(page);
+    // A page of admins: who it is comes first.
+    if (page.status === 403 && role === null) return c.redirect(loginUrl(new URL(c.req.url)), 302);
     return sendPage(c, page);
   });
 };
