@@ -1,7 +1,7 @@
 import type { Failure } from '../errors.ts';
 import { type ChangeContext, changeUser, type UserChange } from './change-user.ts';
 
-/** Ends every way into an account, and lets its user sign in no more. Errors: those of `changeUser`. */
+/** Ends every way in, and lets the user sign in no more. Errors: those of `changeUser`. */
 export const disableUser = (context: ChangeContext, change: UserChange): Promise<true | Failure> =>
   changeUser(context, change, {
     action: 'user_disabled',

@@ -9,9 +9,9 @@ import { hasAdmin } from './has-admin.ts';
 
 /**
  * A one-time link that makes `email` an admin and sets a password; null once an admin can log in.
- * The role comes with the link. An account that somebody made with this email and never confirmed
- * is deleted; one that is confirmed loses all ways in once the link is used. Where emails can be
- * sent, one with a link of its own is enqueued.
+ * The role comes with the link. An account of this email that was never confirmed is deleted; one
+ * that is confirmed loses all ways in once the link is used. Where emails can be sent, one with a
+ * link of its own is enqueued.
  */
 export const inviteFirstAdmin = async (
   { database, identity, now, canSendEmail }: InviteContext,

@@ -1,4 +1,4 @@
-// What still opens an account after somebody took it over, secured it, promoted or disabled it.
+// What still opens an account that was taken over, secured, promoted or disabled.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';

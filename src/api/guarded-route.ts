@@ -42,47 +42,28 @@ export const adminRoute = <Path extends string, Route extends Unguarded<Path>>(
     responses: { ...route.responses, ...errorResponses(401, 403) },
   });
 
-// A test asks it of every export and every change of people.
-const asksRecentSignIn = { 'x-recent-sign-in': true } as const;
+const recentRoute =
+  (guard: typeof requireUser) =>
+  <Path extends string, Route extends Unguarded<Path>>(
+    shop: RecentAuthentication,
+    route: Route,
+    isAsked?: (c: Context<AuthEnv>) => boolean,
+  ) =>
+    createRoute({
+      ...route,
+      // A test looks for it at every export and every change of other users.
+      'x-recent-sign-in': true,
+      security: [{ bearer: [] }],
+      middleware: [guard(shop), requireRecentSignIn(shop, isAsked)] as const,
+      responses: { ...route.responses, ...errorResponses(401, 403) },
+    });
 
-/** A route for users who signed in within ten minutes. */
-export const recentUserRoute = <Path extends string, Route extends Unguarded<Path>>(
-  shop: RecentAuthentication,
-  route: Route,
-) =>
-  createRoute({
-    ...route,
-    ...asksRecentSignIn,
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop), requireRecentSignIn(shop)] as const,
-    responses: { ...route.responses, ...errorResponses(401, 403) },
-  });
+/** A route for users who signed in within ten minutes; of others, where `isAsked` says so. */
+export const recentUserRoute = recentRoute(requireUser);
 
 /** A route for admins who signed in within ten minutes. */
-export const recentAdminRoute = <Path extends string, Route extends Unguarded<Path>>(
-  shop: RecentAuthentication,
-  route: Route,
-) =>
-  createRoute({
-    ...route,
-    ...asksRecentSignIn,
-    security: [{ bearer: [] }],
-    middleware: [requireAdmin(shop), requireRecentSignIn(shop)] as const,
-    responses: { ...route.responses, ...errorResponses(401, 403) },
-  });
+export const recentAdminRoute = recentRoute(requireAdmin);
 
-/** A route for the user with the id of its path; for admins who signed in recently, for all. */
-export const ownOrRecentAdminRoute = <Path extends string, Route extends Unguarded<Path>>(
-  shop: RecentAuthentication,
-  route: Route,
-) =>
-  createRoute({
-    ...route,
-    ...asksRecentSignIn,
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop), requireRecentSignIn(shop, isAdminOnOther)] as const,
-    responses: { ...route.responses, ...errorResponses(401, 403) },
-  });
-
-const isAdminOnOther = (c: Context<AuthEnv>): boolean =>
+/** Whether an admin asks for another user than their own, by the id of the path. */
+export const isAdminOnOther = (c: Context<AuthEnv>): boolean =>
   c.var.user.role === 'admin' && c.req.param('id') !== c.var.user.id;

@@ -48,7 +48,8 @@ const exportRoute = (shop: ExportShop) =>
     tags: ['Orders'],
     summary: `Export the newest ${exportedOrdersMax} orders of a list as CSV`,
     description:
-      'For admins who signed in recently; the audit log says who did it. One line an order, amounts in dollars. ' +
+      'For admins who signed in recently; the audit log says who did it. ' +
+      'One line an order, amounts in dollars. ' +
       'Cells that a spreadsheet would calculate begin with an apostrophe.',
     request: jsonBody(orderExportSchema),
     responses: {

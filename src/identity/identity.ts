@@ -8,7 +8,7 @@ import { createPasswordLink, type LinkGrants } from './password-link.ts';
 export type Identity = {
   /** Answers the calls under /api/auth that the shop uses, 404 for the others. */
   handler(request: Request): Promise<Response>;
-  /** By a connected provider: the cookies of a new session, or null when it is connected no more. */
+  /** By a provider: the cookies of a new session, or null when it is connected no more. */
   beginSession(beginning: Beginning): Promise<string[] | null>;
   /** A link to set a password, valid once within 24 hours; null for an unknown email. */
   createPasswordLink(email: string, grants?: LinkGrants): Promise<string | null>;

@@ -1,4 +1,4 @@
-// What the table of sessions gives away to who reads a copy of it: nothing.
+// What the table of sessions tells who reads a copy of it: nothing that opens an account.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
@@ -19,7 +19,7 @@ const signedUp = async () => {
   return { ...shop, cookie, token, query, statuses };
 };
 
-test('its token is not stored, and what is stored opens nothing, however it is signed', async () => {
+test('the token is not stored, and what is stored opens nothing, even signed', async () => {
   const { context, cookie, token, query, statuses } = await signedUp();
   expect(token).toHaveLength(32);
   const rows = await query('select * from identity_sessions');
