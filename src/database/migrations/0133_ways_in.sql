@@ -8,6 +8,8 @@ where provider_id in ('google', 'github') and email is not null;
 
 -- Browsers that signed in before this are known no more.
 alter table users add column devices_since timestamptz;
+update users set devices_since = account.updated_at from identity_accounts account
+where account.user_id = users.id and provider_id = 'credential';
 
 -- Every link is for one address; whether it was sent there is a fact of its own. The first admin's
 -- link, which is printed anew at each start, named none.
