@@ -88,6 +88,10 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
   const api = createApi(shop, limits, readLimits.costlyRead);
+  app.route(
+    '/',
+    docsPage(async () => await api.request('/openapi.json')),
+  );
   const crawlers = crawlerRoutes(shop, publicUrl);
   // By path, because one more layer would cost every page a twentieth.
   for (const path of new Set([...api.routes, ...crawlers.routes].map((route) => route.path))) {
@@ -98,7 +102,6 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', crawlers);
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
-  app.route('/', docsPage());
   app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) {
@@ -132,7 +135,8 @@ const pagesOf = (
       if (forwarded) headers.set('x-forwarded-for', forwarded);
       return await api.request(String(input), { ...init, headers }, c.env);
     },
-    isAdmin: (headers) => shop.isAdminSession(headers),
+    isCrossSite: (headers) => shop.isCrossSite(headers),
+    findRole: (headers) => shop.findSessionRole(headers),
     publicUrl,
     stripe: shop.getPaymentSettings().mode === 'stripe',
     limitRender: readLimits.ofRender,

@@ -78,6 +78,8 @@ const createProcesses = async (
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     DEMO: 'off',
     RATE_LIMITS: '0',
+    // All customers share few cards.
+    COMPARE_TEST_CARDS: 'off',
     STRIPE_SECRET_KEY: provider.secretKey,
     STRIPE_PUBLISHABLE_KEY: provider.publishableKey,
     STRIPE_WEBHOOK_SECRET: provider.webhookSecret,

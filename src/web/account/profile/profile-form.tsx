@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { rememberProfile } from '../../session/session.ts';
 import { useKeptState } from '../../session/use-kept-state.ts';
+import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
 import { checkName, checkPhone } from '../field-checks.ts';
 import { useFieldChecks } from '../use-field-checks.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -18,9 +19,10 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
   const { field, checkAll } = useFieldChecks(checks);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const { run, dialog } = useRecentSignIn();
 
   const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
-    const saved = await saveProfile(profile, change);
+    const saved = await saveProfile(profile, change, run);
     setProfile(saved.profile);
     if (saved.error !== null) return saved.error;
     if (isOwn) rememberProfile(saved.profile);
@@ -91,6 +93,7 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
           </Button>
         </div>
       </form>
+      {dialog}
     </div>
   );
 };
