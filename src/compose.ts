@@ -21,6 +21,7 @@ import { createImageVariants } from './images/image-variants.ts';
 import { openImageStorage } from './images/open-image-storage.ts';
 import { createReencodeImage } from './images/reencode-image.ts';
 import type { S3Settings } from './images/s3.ts';
+import { createKeyHash } from './limits/key-hash.ts';
 import { createLimiters } from './limits/limiters.ts';
 import type { LimitSettings } from './limits/limits.ts';
 import { moveSubscription } from './newsletter/move-subscription.ts';
@@ -135,7 +136,8 @@ export const compose = async ({
     publicUrl,
     ...emailContext(email),
     contactEmail: email.contact,
-    reservationLimits,
+    reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),
+    hashNetwork: createKeyHash(secret),
     images,
     imageVariants: createImageVariants(images),
     imageHost: hostSettings ? imageHost(hostSettings, imageBytesMax) : null,
@@ -143,6 +145,12 @@ export const compose = async ({
   };
   return { context, stripeSandbox: sandbox, oidcSandbox };
 };
+
+/** As all limits by network are. */
+const widenNetworks = (limits: ReservationLimits, widen = 1): ReservationLimits => ({
+  ...limits,
+  networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
+});
 
 const emailContext = ({
   smtpUrl,

@@ -50,6 +50,7 @@ export type Context = {
   /** Where messages of the contact form go. */
   contactEmail: string;
   reservationLimits: ReservationLimits;
+  hashNetwork: (network: string) => string;
   /** Counts searches without results until a job saves them. */
   searchLog: SearchLog;
   log: (problem: unknown) => void;

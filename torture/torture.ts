@@ -78,6 +78,8 @@ const createProcesses = async (
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     DEMO: 'off',
     RATE_LIMITS: '0',
+    // All customers are new.
+    NEW_CUSTOMERS_PERCENT: '100',
     STRIPE_SECRET_KEY: provider.secretKey,
     STRIPE_PUBLISHABLE_KEY: provider.publishableKey,
     STRIPE_WEBHOOK_SECRET: provider.webhookSecret,

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
 import { endFirstPurchase } from '../orders/end-first-purchase.ts';
+import { lockCard } from '../orders/lock-card.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -10,7 +11,6 @@ import type { RefundReason } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
 import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
 import { findPayment, lockPayment } from './find-payment.ts';
-import { lockCard } from './lock-card.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
