@@ -6,6 +6,7 @@ const nouns = [
   'day-ms',
   'errors',
   'is-text',
+  'line-breaks',
   'money',
   'phone',
   'ip-network',

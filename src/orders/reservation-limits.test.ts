@@ -141,12 +141,10 @@ test('three processes count the orders of an account together', async () => {
 });
 
 test('the API tells the limits, and answers 409 beyond them', async () => {
-  const testShop = await aShopWithProduct({
-    reservationLimits: defaultReservationLimits,
-    rateLimits: { widen: 1 },
-  });
+  const reservationLimits = { ...defaultReservationLimits, newCustomersPercent: 100 };
+  const testShop = await aShopWithProduct({ reservationLimits, rateLimits: { widen: 1 } });
   const limits = await testShop.app.request('/order-limits');
-  expect(await limits.json()).toEqual(defaultReservationLimits);
+  expect(await limits.json()).toEqual(reservationLimits);
   const customer = await aCustomer(testShop);
   for (let time = 0; time < 3; time++) {
     expect(await customer.checkout(testShop.product)).toMatchObject({ status: 200 });

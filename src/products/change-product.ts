@@ -8,6 +8,7 @@ import { findStyle } from './find-style.ts';
 import { lockProduct } from './lock-product.ts';
 import type { ManagedProduct, ManagedProductInFull } from './managed-product.ts';
 import type { ProductInput, SizeInput } from './product-input.ts';
+import { renewSlug } from './renew-slug.ts';
 import { saveMeasures } from './save-measures.ts';
 import { saveProductImages } from './save-product-images.ts';
 import { saveSizes } from './save-sizes.ts';
@@ -48,6 +49,7 @@ const save = async (
   const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
   if (isFailure(style)) return style;
   await updateProduct(client, { ...wanted, style }, { input, images, at });
+  await renewSlug(client, before, { name: input.name, colorName: wanted.colorName });
   const productId = before.id;
   const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
   if (isFailure(saved)) return saved;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { productSchema } from '../catalog/product-schema.ts';
 import { idOfImageUrl } from '../images/image-url.ts';
 import { isText } from '../is-text.ts';
+import { plainBreaks } from '../line-breaks.ts';
 import { toCents } from '../money.ts';
 import {
   centsOfText,
@@ -92,7 +93,7 @@ const fields = {
     .meta({ description: 'The URL that POST /images answered; or `images`' }),
   ProductDescription: z
     .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .overwrite((text) => plainBreaks(text).trim())
     .min(1, 'is required')
     .max(max.description, `must have at most ${max.description} characters`)
     .refine(isText, 'has characters of no text'),

@@ -49,7 +49,7 @@ const checkTexts = (values: ProductValues): ProductErrors =>
   Object.fromEntries(
     Object.entries(lengths).flatMap(([name, lengthMax]) => {
       const typed = values[name as TextFieldName];
-      const text = name === 'ProductDescription' ? oneBreak(typed) : tidy(typed);
+      const text = name === 'ProductDescription' ? plainBreaks(typed).trim() : tidy(typed);
       const missing = text ? undefined : needed[name as TextFieldName];
       const problem = missing ?? textProblem(text, lengthMax);
       return problem ? [[name, problem]] : [];
@@ -140,7 +140,6 @@ const skuProblem = ({ sku }: DraftSize, isFirst: IsFirst): string | null => {
 
 // As the API reads and compares them.
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
-const oneBreak = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const plain = (text: string): string => tidy(text).toLowerCase();
 
 const isMeasure = (text: string): boolean => {
