@@ -32,6 +32,7 @@ import {
   connectPaymentProvider,
   type ProviderSettings,
 } from './payments/connect-payment-provider.ts';
+import { defaultLowStockMax } from './products/low-stock.ts';
 import { createSearchLog } from './search/search-log.ts';
 import type { SecurityLog } from './security-event.ts';
 
@@ -59,6 +60,7 @@ export type ComposeOptions = {
   /** Whether a sign-in tells an unknown email from a wrong password. */
   authErrors?: 'exact' | 'same';
   reservationLimits?: ReservationLimits;
+  lowStockMax?: number;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
@@ -88,6 +90,7 @@ export const compose = async ({
   rateLimits,
   authErrors = 'same',
   reservationLimits = defaultReservationLimits,
+  lowStockMax = defaultLowStockMax,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
   const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
@@ -138,6 +141,7 @@ export const compose = async ({
     contactEmail: email.contact,
     reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),
     hashNetwork: createKeyHash(secret),
+    lowStockMax,
     images,
     imageVariants: createImageVariants(images),
     imageHost: hostSettings ? imageHost(hostSettings, imageBytesMax) : null,

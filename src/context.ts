@@ -51,6 +51,8 @@ export type Context = {
   contactEmail: string;
   reservationLimits: ReservationLimits;
   hashNetwork: (network: string) => string;
+  /** A size with so few left counts as low stock, unless its product says otherwise. */
+  lowStockMax: number;
   /** Counts searches without results until a job saves them. */
   searchLog: SearchLog;
   log: (problem: unknown) => void;

@@ -47,6 +47,7 @@ test('without any variables the shop runs as a demo', () => {
       newCustomersPercent: 30,
       networkItemsMax: 100,
     },
+    products: { lowStockMax: 3 },
     stripe: {
       payments: undefined,
       secretKey: undefined,

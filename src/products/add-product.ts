@@ -5,8 +5,8 @@ import { type Failure, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
 import { auditedProduct } from './audit-product.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
-import { selectManagedProduct } from './find-managed-product.ts';
 import { findFreeSlug } from './find-free-slug.ts';
+import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import { oneSize, type ProductInput } from './product-input.ts';
 import { productSlug } from './product-slug.ts';
@@ -59,8 +59,8 @@ const insertProduct = async (client: Queryable, row: Row): Promise<boolean> => {
   const { rowCount } = await client.query(
     `insert into products (id, slug, style, name, brand, category, department, color_name,
        color_hex, material, description, price_cents, discount_price_cents, discount_last_day,
-       images, created_at, updated_at)
-     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16, $13, $14, $14)
+       images, created_at, updated_at, low_stock_max)
+     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16, $13, $14, $14, $17)
      on conflict do nothing`,
     [
       id,
@@ -79,6 +79,7 @@ const insertProduct = async (client: Queryable, row: Row): Promise<boolean> => {
       at,
       style,
       input.discountLastDay ?? null,
+      input.lowStockMax ?? null,
     ],
   );
   return rowCount === 1;

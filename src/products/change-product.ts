@@ -79,14 +79,15 @@ type Update = { input: ProductInput; images: Image[]; at: Date };
 
 const updateProduct = async (
   client: Queryable,
-  { id, style, department, colorName, colorHex, material, discountLastDay }: ManagedProductInFull,
+  wanted: ManagedProductInFull,
   { input, images, at }: Update,
 ): Promise<void> => {
+  const { id, style, department, colorName, colorHex, material, lowStockMax } = wanted;
   await client.query(
     `update products set name = $2, brand = $3, category = $4, department = $5, color_name = $6,
        color_hex = $7, material = $8, description = $9, price_cents = $10,
        discount_price_cents = $11, images = $12, updated_at = $13, revision = revision + 1,
-       style = $14, discount_last_day = $15
+       style = $14, discount_last_day = $15, low_stock_max = $16
      where id = $1`,
     [
       id,
@@ -103,19 +104,21 @@ const updateProduct = async (
       JSON.stringify(images),
       at,
       style,
-      input.discountPriceCents === null ? null : discountLastDay,
+      input.discountPriceCents === null ? null : wanted.discountLastDay,
+      lowStockMax,
     ],
   );
 };
 
 // What is left out is undefined, and would hide what is there.
 const given = (input: ProductInput) => {
-  const { department, colorName, colorHex, material, discountLastDay } = input;
+  const { department, colorName, colorHex, material, discountLastDay, lowStockMax } = input;
   return {
     ...(department === undefined ? {} : { department }),
     ...(colorName === undefined ? {} : { colorName }),
     ...(colorHex === undefined ? {} : { colorHex }),
     ...(material === undefined ? {} : { material }),
     ...(discountLastDay === undefined ? {} : { discountLastDay }),
+    ...(lowStockMax === undefined ? {} : { lowStockMax }),
   };
 };

@@ -117,6 +117,10 @@ const fields = {
     .nullable()
     .optional(),
   material: optionalText(max.material),
+  lowStockMax: z
+    .union([none, stock])
+    .optional()
+    .meta({ description: 'A size with so few left runs low; null or empty: as the shop says' }),
   sizes: z.array(sizeInput).min(1).max(max.sizes).optional(),
   colorwayOf: z
     .uuid()
@@ -165,6 +169,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     colorName: body.colorName,
     colorHex: body.colorHex,
     material: body.material,
+    lowStockMax: body.lowStockMax,
     colorwayOf: body.colorwayOf,
   };
 };
@@ -203,6 +208,10 @@ export const managedProductSchema = productSchema
       }),
     ),
     revision: z.int(),
+    lowStockMax: z
+      .int()
+      .nullable()
+      .meta({ description: "A size with so few left runs low; null: the shop's number" }),
     archivedAt: z.string().nullable(),
     updatedAt: z.string(),
   })
@@ -212,6 +221,7 @@ export const managedProductsSchema = z
   .object({
     products: z.array(managedProductSchema),
     total: z.int().meta({ description: 'How many match' }),
+    lowStockMax: z.int().meta({ description: "The shop's, for products without their own" }),
   })
   .meta({ id: 'ManagedProducts' });
 

@@ -154,7 +154,10 @@ type Typed = TypedAddress & { isDefault: boolean };
 
 const typedIn = (form: HTMLFormElement): Typed => {
   const data = new FormData(form);
-  const texts = addressFields.map((name) => [name, plainBreaks(String(data.get(name) ?? '')).trim()]);
+  const texts = addressFields.map((name) => [
+    name,
+    plainBreaks(String(data.get(name) ?? '')).trim(),
+  ]);
   return { ...(Object.fromEntries(texts) as TypedAddress), isDefault: data.has('isDefault') };
 };
 

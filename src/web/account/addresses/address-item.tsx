@@ -13,31 +13,31 @@ export const AddressItem = ({
 }: AddressItemProps) => {
   const name = inOneLine(address.address);
   return (
-  <li className="grid gap-3 border-rule border-b py-5">
-    <div className="wrap-anywhere text-sm">
-      <AddressText address={address} />
-    </div>
-    <div className="flex flex-wrap gap-2.5">
-      <Button small look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
-      </Button>
-      <Button small look="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
-        Delete
-      </Button>
-      {address.isDefault ? null : (
-        <Button
-          small
-          look="quiet"
-          aria-label={`Make default: ${name}`}
-          busy={isBusy}
-          busyWord="Saving..."
-          onClick={onMakeDefault}
-        >
-          Make default
+    <li className="grid gap-3 border-rule border-b py-5">
+      <div className="wrap-anywhere text-sm">
+        <AddressText address={address} />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button small look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
         </Button>
-      )}
-    </div>
-  </li>
+        <Button small look="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+        {address.isDefault ? null : (
+          <Button
+            small
+            look="quiet"
+            aria-label={`Make default: ${name}`}
+            busy={isBusy}
+            busyWord="Saving..."
+            onClick={onMakeDefault}
+          >
+            Make default
+          </Button>
+        )}
+      </div>
+    </li>
   );
 };
 

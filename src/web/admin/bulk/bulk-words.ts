@@ -64,10 +64,11 @@ export const endingWords: Record<PriceEnding, string> = {
 
 /** What became of it, or will: one short sentence each. */
 export const outcomeWords = (edit: BulkEditJson): string[] => {
-  const { state, products, matched, changed, undone } = edit;
+  const { state, products, rises, matched, changed, undone } = edit;
   if (state === 'previewed') {
     return [
       `${counted(products, 'product')} will change.`,
+      ...(rises > 0 ? [`Customers will pay more for ${risesOf(rises, products)}.`] : []),
       ...(matched > products
         ? [
             `${formatCount(matched - products)} of the ${formatCount(matched)} you selected stay ` +
@@ -90,6 +91,11 @@ export const outcomeWords = (edit: BulkEditJson): string[] => {
         ]
       : []),
   ];
+};
+
+const risesOf = (rises: number, products: number): string => {
+  if (rises < products) return `${formatCount(rises)} of them`;
+  return products === 1 ? 'it' : 'all of them';
 };
 
 export const stateWords: Record<BulkEditJson['state'], string> = {
