@@ -32,7 +32,7 @@ const open = async () => {
   return { shop, admin, add, copy, put, slugOf, restore, find };
 };
 
-test('a copy has a slug of its own, then that of its own name, and old links lead to it', async () => {
+test('a copy has its own slug, then that of its own name, and old links lead to it', async () => {
   const { add, copy, put, slugOf, restore, find } = await open();
   const shirt = await add();
   const id = await copy(shirt);

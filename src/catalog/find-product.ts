@@ -4,7 +4,10 @@ import type { ProductInFull } from './product.ts';
 import { productColumns } from './product-columns.ts';
 import { productKey } from './product-key.ts';
 
-/** One product by its id, its slug or one that it had before, with the colorways of its style. Errors: not_found. */
+/**
+ * One product by its id, its slug or one that it had before, with the colorways of its style.
+ * Errors: not_found.
+ */
 export const findProduct = async (
   { database }: { database: Database },
   idOrSlug: string,

@@ -59,15 +59,15 @@ const payAll = (database: Database) =>
   database.pool.query("update orders set state = 'paid', paid_at = placed_at");
 
 /** An account that bought once before. */
-const aBuyer = async (
+const aKnownCustomer = async (
   database: Database,
   place: Awaited<ReturnType<typeof setUp>>['place'],
   id: string,
 ) => {
-  const buyer = await aUser(database);
-  await place(buyer, { [id]: 1 }, { network: '192.0.2.250' });
+  const known = await aUser(database);
+  await place(known, { [id]: 1 }, { network: '192.0.2.250' });
   await payAll(database);
-  return buyer;
+  return known;
 };
 
 const errorOf = (result: unknown) =>
@@ -138,12 +138,12 @@ test.each([
 test('who has bought before is not kept out by strangers on the same network', async () => {
   const { database, place, ids } = await setUp([500]);
   const [size = ''] = ids;
-  const buyer = await aBuyer(database, place, size);
+  const known = await aKnownCustomer(database, place, size);
   for (let time = 0; time < 10; time++) await place(await aUser(database), { [size]: 10 });
   expect(errorOf(await place(await aUser(database), { [size]: 1 }))).toMatchObject({
     limit: 'network',
   });
-  const order = await place(buyer, { [size]: 20 });
+  const order = await place(known, { [size]: 20 });
   expect(order).toMatchObject({ reservedUntil: later(30) });
 });
 
@@ -202,7 +202,7 @@ test.each([
 test('beyond that share buy those who have bought before, and others once it is paid', async () => {
   const { database, place, ids } = await setUp([11]);
   const [size = ''] = ids;
-  const buyer = await aBuyer(database, place, size);
+  const known = await aKnownCustomer(database, place, size);
   expect(errorOf(await place(await aUser(database), { [size]: 4 }))).toMatchObject({
     limit: 'new_customers',
     max: 3,
@@ -216,7 +216,7 @@ test('beyond that share buy those who have bought before, and others once it is 
       'Others are paying for Oxford Shirt (S0) right now. What they do not pay for within 10 ' +
       'minutes can be ordered again.',
   });
-  expect(await place(buyer, { [size]: 5 })).toMatchObject({ revision: 1 });
+  expect(await place(known, { [size]: 5 })).toMatchObject({ revision: 1 });
   await database.pool.query("update orders set state = 'paid' where id = $1", [first.orderId]);
   expect(await place(await aUser(database), { [size]: 2 })).toMatchObject({ revision: 1 });
 });
@@ -225,7 +225,7 @@ test('accounts that pay with one card reserve what one account may, also at once
   const { database, place, ids } = await setUp([1000]);
   const [size = ''] = ids;
   const accounts = await Promise.all(
-    Array.from({ length: 6 }, () => aBuyer(database, place, size)),
+    Array.from({ length: 6 }, () => aKnownCustomer(database, place, size)),
   );
   for (const [index, { id }] of accounts.entries()) {
     await database.pool.query(

@@ -1,6 +1,6 @@
 // What a free account can reserve, and for how long.
 import { expect, onTestFinished, test } from 'vitest';
-import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
+import { aCustomer, aShopWithProduct, confirmCard } from '../../test/test-checkout.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import {
   expireUnpaidOrders,
@@ -178,6 +178,22 @@ test('the API counts by network, and says until when a new customer reserves', a
   const minutes = (Date.parse(`${answers[0]?.body.reservedUntil}`) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(9);
   expect(minutes).toBeLessThanOrEqual(10);
+});
+
+test('a card counts once it was tried, also without a payment', async () => {
+  const testShop = await aShopWithProduct({ stripe: { compareTestCards: true } });
+  const customer = await aCustomer(testShop);
+  const opened = await customer.checkout(testShop.product);
+  await confirmCard(testShop, opened.body.clientSecret, '4000002500003155');
+  const cards = async () => {
+    const { rows } = await testShop.database.pool.query<{ card: string | null }>(
+      'select card_fingerprint as card from payments',
+    );
+    return rows.map(({ card }) => card);
+  };
+  expect(await cards()).toEqual([null]);
+  await customer.call('/create-payment-intent', { price: 78, order: opened.body.orderId });
+  expect(await cards()).toEqual([expect.stringMatching(/./)]);
 });
 
 test('a line has 20 items at most, two lines of a size together', async () => {

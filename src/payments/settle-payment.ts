@@ -38,11 +38,28 @@ export const settlePayment = async (
   if (intent?.status === 'canceled') {
     return toSettlement(context, await markCanceled(context, payment));
   }
-  if (intent?.status !== 'succeeded') return { outcome: 'unpaid', intent };
+  if (intent?.status !== 'succeeded') {
+    await rememberCard(context, intentId, intent?.cardFingerprint ?? null);
+    return { outcome: 'unpaid', intent };
+  }
   return toSettlement(context, await recordPayment(context, payment, intent));
 };
 
 const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
+
+/** A card that was tried counts among its customer's cards, declined or not. */
+const rememberCard = async (
+  { database }: PaymentContext,
+  intentId: string,
+  fingerprint: string | null,
+): Promise<void> => {
+  if (!fingerprint) return;
+  await database.writes.query(
+    `update payments set card_fingerprint = $2 where intent_id = $1
+       and state in ('open', 'superseded') and card_fingerprint is distinct from $2`,
+    [intentId, fingerprint],
+  );
+};
 
 /** The intent can no longer be paid. */
 export const markCanceled = async (

@@ -4,7 +4,7 @@ const changesMax = 20_000;
 // Any constant: two at once could put an older sum over a newer one.
 const advisoryLock = 4_873_681;
 
-/** Adds up what the sizes of changed products have, and finds the lowest; answers of how many products. */
+/** The sum and the lowest stock of the sizes of changed products; answers of how many products. */
 export const addUpStocks = ({ database }: { database: Database }): Promise<number> =>
   database.transaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);

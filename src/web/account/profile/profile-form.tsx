@@ -81,7 +81,7 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
         <TextArea
           label="Address"
           name="Address"
-          rows={2}
+          rows={3}
           maxLength={500}
           autoComplete="street-address"
           hint={

@@ -1,3 +1,4 @@
+import { TrendingUp } from 'lucide';
 import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -17,13 +18,14 @@ import { loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { formatDate, formatTime } from '../../components/format-date.ts';
+import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { bulkEditsUrl } from './bulk-edit-url.ts';
 import { BulkProductsTable } from './bulk-products-table.tsx';
-import { changeRule, changeTitle, outcomeWords } from './bulk-words.ts';
+import { changeRule, changeTitle, outcomeWords, riseWords } from './bulk-words.ts';
 import { Progress } from './progress.tsx';
 
 const pageSize = 50;
@@ -55,6 +57,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 export default function BulkEditPage() {
   const { edit, products, next, only } = useLoaderData<typeof clientLoader>();
   const title = changeTitle(edit.change);
+  const rise = riseWords(edit);
   return (
     <>
       <PageHead title={title} description="A change of many products." />
@@ -68,6 +71,12 @@ export default function BulkEditPage() {
             </span>
           ))}
         </p>
+        {rise ? (
+          <p className="flex items-center gap-2 font-label text-warning">
+            <Icon of={TrendingUp} small />
+            {rise}
+          </p>
+        ) : null}
         {edit.state === 'previewed' ? (
           <p className="text-ink-2 text-sm">{changeRule(edit.change)}</p>
         ) : null}

@@ -64,11 +64,10 @@ export const endingWords: Record<PriceEnding, string> = {
 
 /** What became of it, or will: one short sentence each. */
 export const outcomeWords = (edit: BulkEditJson): string[] => {
-  const { state, products, rises, matched, changed, undone } = edit;
+  const { state, products, matched, changed, undone } = edit;
   if (state === 'previewed') {
     return [
       `${counted(products, 'product')} will change.`,
-      ...(rises > 0 ? [`Customers will pay more for ${risesOf(rises, products)}.`] : []),
       ...(matched > products
         ? [
             `${formatCount(matched - products)} of the ${formatCount(matched)} you selected stay ` +
@@ -93,9 +92,11 @@ export const outcomeWords = (edit: BulkEditJson): string[] => {
   ];
 };
 
-const risesOf = (rises: number, products: number): string => {
-  if (rises < products) return `${formatCount(rises)} of them`;
-  return products === 1 ? 'it' : 'all of them';
+/** What a preview does to customers' prices; null when none rises. */
+export const riseWords = ({ state, rises, products }: BulkEditJson): string | null => {
+  if (state !== 'previewed' || rises === 0) return null;
+  const all = products === 1 ? 'it' : 'all of them';
+  return `Customers will pay more for ${rises < products ? `${formatCount(rises)} of them` : all}.`;
 };
 
 export const stateWords: Record<BulkEditJson['state'], string> = {

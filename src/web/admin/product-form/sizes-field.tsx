@@ -58,7 +58,7 @@ export const SizesField = () => {
           label="Low stock"
           {...textField('lowStockMax')}
           inputMode="numeric"
-          hint="Optional. A size with so few left is marked in the list of products. Empty: as the shop says."
+          hint="Optional. Sizes with so few left are marked in the list. Empty: as the shop says."
         />
       </div>
     </fieldset>

@@ -53,9 +53,9 @@ const StockWords = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | '
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
       {low.length > 0 ? (
-        <span className="border border-warning px-1.5 font-label text-2xs text-warning">
+        <span className="whitespace-nowrap border border-warning px-1.5 font-label text-2xs text-warning">
           Low: {low.slice(0, namedMax).join(', ')}
-          {low.length > namedMax ? ` and ${low.length - namedMax} more` : ''}
+          {low.length > namedMax ? ` +${low.length - namedMax}` : ''}
         </span>
       ) : null}
       {formatCount(stock)}
@@ -63,7 +63,7 @@ const StockWords = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | '
   );
 };
 
-const namedMax = 3;
+const namedMax = 2;
 
 const startOf = ({ sizes }: ManagedProductJson): Typed =>
   Object.fromEntries(sizes.map(({ _id, stock }) => [_id, { text: String(stock), seen: stock }]));
