@@ -60,6 +60,7 @@ import { resendConfirmation } from './identity/resend-confirmation.ts';
 import { startProviderSignIn } from './identity/start-provider-sign-in.ts';
 import { tellNewDevice } from './identity/tell-new-device.ts';
 import { undoEmailChange } from './identity/undo-email-change.ts';
+import { createVariant } from './images/create-variant.ts';
 import { findVariant } from './images/find-variant.ts';
 import { importImages } from './images/import-images.ts';
 import { storeImage } from './images/store-image.ts';
@@ -101,6 +102,7 @@ import { reportReview } from './reviews/report-review.ts';
 import { writeReview } from './reviews/write-review.ts';
 import { searchFacets } from './search/search-facets.ts';
 import { searchProducts } from './search/search-products.ts';
+import { getStorefront } from './shop-settings/get-storefront.ts';
 
 export const createShop = (context: Context) =>
   bind(
@@ -121,6 +123,7 @@ export const createShop = (context: Context) =>
       listRelated,
       listProductsById,
       findVariant,
+      createVariant,
       storeImage,
       importImages,
       searchProducts,
@@ -204,6 +207,7 @@ export const createShop = (context: Context) =>
       saveAccountCart,
 
       findFirstPurchaseCode,
+      getStorefront,
 
       getPaymentSettings,
       checkout,
