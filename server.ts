@@ -99,6 +99,7 @@ const start = async (): Promise<void> => {
     identityProviders: settings.identityProviders,
     email: settings.email,
     reservationLimits: settings.orders,
+    lowStockMax: settings.products.lowStockMax,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);

@@ -42,7 +42,12 @@ test('without any variables the shop runs as a demo', () => {
       unpaidOrdersMax: 3,
       reservedItemsMax: 50,
       sizeReservationsMax: 5,
+      newCustomerItemsMax: 10,
+      newCustomerMinutes: 10,
+      newCustomersPercent: 30,
+      networkItemsMax: 100,
     },
+    products: { lowStockMax: 3 },
     stripe: {
       payments: undefined,
       secretKey: undefined,

@@ -80,6 +80,8 @@ const createProcesses = async (
     RATE_LIMITS: '0',
     // All customers share few cards.
     COMPARE_TEST_CARDS: 'off',
+    // All customers are new.
+    NEW_CUSTOMERS_PERCENT: '100',
     STRIPE_SECRET_KEY: provider.secretKey,
     STRIPE_PUBLISHABLE_KEY: provider.publishableKey,
     STRIPE_WEBHOOK_SECRET: provider.webhookSecret,

@@ -168,8 +168,11 @@ const intentReader =
     lastError: intent.last_payment_error?.message ?? null,
   });
 
-const fingerprintOf = ({ payment_method: method }: StripeClient.PaymentIntent): string | null =>
-  (typeof method === 'object' && method?.card?.fingerprint) || null;
+/** Of the card that is tried, or was declined. */
+const fingerprintOf = (intent: StripeClient.PaymentIntent): string | null => {
+  const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
+  return (typeof method === 'object' && method?.card?.fingerprint) || null;
+};
 
 const toRefund = ({ id, status, metadata }: StripeClient.Refund): ProviderRefund => ({
   id,
