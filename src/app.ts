@@ -55,6 +55,7 @@ const notReady = {
   unreachable: 'The database does not answer.',
   read_only: 'The database is read-only.',
   full: 'The disk of the database is full.',
+  incomplete: 'The database lacks a table or column that the shop needs.',
 };
 
 /** Answers every request, errors included. */
