@@ -63,6 +63,7 @@ test.runIf(isBuilt)(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'on',
+      STOP_DELAY_SECONDS: '1',
       ADMIN_EMAIL: 'me@shop.example',
     };
 
@@ -84,7 +85,14 @@ test.runIf(isBuilt)(
     const second = launch(env);
     await second.prints('Stop with Ctrl-C.');
     expect(second.output()).not.toContain('Demo catalog added');
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     second.child.kill('SIGTERM');
+    // For a balancer it is gone from now on, and it still serves.
+    await expect
+      .poll(async () => (await fetch(`http://localhost:${port}/readyz`)).text())
+      .toContain('The shop is stopping.');
+    const served = await fetch(`http://localhost:${port}/Shop`);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
     expect(await second.ended).toBe(0);
     await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
   },
