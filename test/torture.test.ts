@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createAcknowledged } from '../torture/acknowledged.ts';
 import { faultNames } from '../torture/faults.ts';
 import { freePort } from '../torture/free-port.ts';
 import { amountOf } from '../torture/house-rules.ts';
@@ -58,12 +59,15 @@ test('a run without its checkouts, or without a fault of every kind, has not tri
   const observations = createObservations();
   for (const name of faultNames(options).slice(1)) observations.beginFault(name)();
   const [first] = faultNames(options);
-  expect(missingOf({ options, observations, checkoutsDone: 1 })).toEqual([
+  const acknowledged = createAcknowledged();
+  expect(missingOf({ options, observations, acknowledged, checkoutsDone: 1 })).toEqual([
     '1 of 2 checkouts were done',
+    '0 payments were made in 1 checkouts',
     `the fault "${first}" never came`,
   ]);
   observations.beginFault(`${first}`)();
-  expect(missingOf({ options, observations, checkoutsDone: 2 })).toEqual([]);
+  acknowledged.charged.push({ intentId: 'pi_1', cents: 7800, isUndisturbed: true, journey: '' });
+  expect(missingOf({ options, observations, acknowledged, checkoutsDone: 2 })).toEqual([]);
 });
 
 test('503 and lost answers are breaches, but for calls that a fault has met', () => {

@@ -83,7 +83,7 @@ const remember = ({ run, journey }: Visit, { body }: Answer, cents: number): Ope
   const clientSecret = String(body.clientSecret);
   const intentId = clientSecret.split('_secret_')[0] ?? '';
   if (Math.round(Number(body.finalPrice) * 100) !== cents) {
-    const detail = `${journey} ${intentId}: ${cents} cents were agreed, ${body.finalPrice} is asked`;
+    const detail = `${journey} ${intentId}: ${cents} cents agreed, ${body.finalPrice} asked`;
     run.observations.breach('a price was not kept', detail);
   }
   if (!body.orderId) return { clientSecret, intentId, cents };

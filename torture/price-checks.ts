@@ -9,7 +9,8 @@ export const watchPrices = async (database: ShopDatabase): Promise<void> => {
     create table if not exists torture_prices (product_id uuid, price_cents int);
     create or replace function note_torture_price() returns trigger language plpgsql as $$
     begin
-      insert into torture_prices values (new.id, coalesce(new.discount_price_cents, new.price_cents));
+      insert into torture_prices
+      values (new.id, coalesce(new.discount_price_cents, new.price_cents));
       return null;
     end $$;
     create or replace trigger torture_prices after insert or update on products

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 import { migrateJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
-import { requireKnownSchema } from './require-known-schema.ts';
+import { requireKnownDatabase } from './require-known-database.ts';
 import { recordRequiredTables } from './required-tables.ts';
 
 // Any constant: the first process migrates, the others wait.
@@ -24,7 +24,7 @@ export const migrate = async (
       `create table if not exists migrations (
         name text primary key, hash text not null, at timestamptz not null default now())`,
     );
-    await requireKnownSchema(client, migrations);
+    await requireKnownDatabase(client, migrations);
   });
   const applied: string[] = [];
   for (const migration of migrations) {

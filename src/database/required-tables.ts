@@ -5,15 +5,16 @@ import pg from 'pg';
 export type RequiredTable = { name: string; columns: string[] };
 
 /**
- * After migrations: notes what is there and what `sql`, the text of all of them, names. A table
- * of somebody else may go without harm, and a column whose comment begins with 'retired' too.
+ * After migrations: notes what is there and what `sql`, the text of all of them, names. Tables
+ * of others may go without harm, and a column whose comment begins with 'retired' too.
  */
 export const recordRequiredTables = async (client: pg.ClientBase, sql: string): Promise<void> => {
   await client.query('delete from required_tables');
   await client.query(
     `insert into required_tables (name, columns)
      select format('%I.%I', nspname, relname), array_agg(attname::text order by attnum)
-     from pg_attribute join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+     from pg_attribute join pg_class c on c.oid = attrelid
+       join pg_namespace n on n.oid = relnamespace
      where relkind in ('r', 'p') and attnum > 0 and not attisdropped
        and (nspname = 'graphile_worker' or (nspname in (current_schema(), 'stripe_sandbox')
          and relname = any($1) and attname = any($1)))

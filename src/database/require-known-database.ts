@@ -1,4 +1,4 @@
-// A shop opens no database that a newer version, or somebody by hand, has changed.
+// A shop opens no database that a newer version has changed, or a hand.
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Migration } from './migration-files.ts';
@@ -7,7 +7,7 @@ import { missingOf, readRequiredTables } from './required-tables.ts';
 const namedMax = 3;
 
 /** Errors: StartupError. */
-export const requireKnownSchema = async (
+export const requireKnownDatabase = async (
   client: pg.ClientBase,
   migrations: readonly Migration[],
 ): Promise<void> => {
