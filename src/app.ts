@@ -41,6 +41,8 @@ export type AppOptions = {
   clientFolder: string | null;
   development?: boolean;
   rateLimits: RateLimitSettings;
+  /** False once the process is about to stop. */
+  isTakingRequests?: () => boolean;
   log: (problem: unknown) => void;
   securityLog: SecurityLog;
 };
@@ -55,11 +57,14 @@ const notReady = {
   unreachable: 'The database does not answer.',
   read_only: 'The database is read-only.',
   full: 'The disk of the database is full.',
+  stopping: 'The shop is stopping.',
+  incomplete: 'The database lacks a table or column that the shop needs.',
 };
 
 /** Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
   const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
+  const { isTakingRequests = () => true } = options;
   const { trustProxy = false, widen } = options.rateLimits;
   const clientOf = createClientOf(trustProxy);
   const limits = createRateLimits(shop, clientOf);
@@ -75,7 +80,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(securityHeaders(publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const readiness = await shop.checkReadiness();
+    const readiness = isTakingRequests() ? await shop.checkReadiness() : 'stopping';
     c.header('Cache-Control', 'no-store');
     if (readiness === 'ready') return c.text('ok');
     return sendError(c, fail('unavailable', notReady[readiness]));

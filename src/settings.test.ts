@@ -20,6 +20,7 @@ test('without any variables the shop runs as a demo', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       rateLimits: 1,
+      stopDelaySeconds: 5,
       connectionsByIpMax: 200,
       trustProxy: false,
     },
