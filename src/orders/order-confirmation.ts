@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailBlock, EmailContent } from '../email/email.ts';
 import { formatDay } from '../email/format-day.ts';
+import { linesOf } from '../line-breaks.ts';
 import { formatCents } from '../money.ts';
 import { sumLines } from '../pricing/sum-lines.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
@@ -50,7 +51,7 @@ export const toEmailLine = (line: Order['lines'][number]) => ({
   amount: formatCents(line.lineCents),
 });
 
-const sumsOf = ({ totals, adjustments }: Order) => [
+export const sumsOf = ({ totals, adjustments }: Order) => [
   ...sumLines({ ...totals, adjustments }).map(({ label, cents, insteadOfCents }) => ({
     label,
     amount: cents === 0 ? 'Free' : formatCents(cents),
@@ -63,5 +64,5 @@ export const addressOf = ({
   shippingAddress,
 }: Order): Extract<EmailBlock, { heading: string }>['rows'] => {
   const { name, address, phone, additionalInfo } = shippingAddress;
-  return [name, address, phone, additionalInfo];
+  return [name, ...linesOf(address), phone, ...linesOf(additionalInfo)];
 };

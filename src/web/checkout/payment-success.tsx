@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { inOneLine } from '../../line-breaks.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import { totalsFromDollars } from '../../pricing/pricing.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';
@@ -47,7 +48,7 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
             <Fact name="Where it goes">
               {to.name}
               <br />
-              {to.address}
+              {inOneLine(to.address)}
             </Fact>
             <Fact name="What happens next">
               {arrival ? `We pack it and send it. It arrives ${arrival}. ` : null}

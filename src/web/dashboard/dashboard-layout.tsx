@@ -20,7 +20,7 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
       <div className="lg:hidden print:hidden">
         {shell && user ? (
           <shell.PhoneHeader>
-            <SideLinks user={user} shell={shell} />
+            <SideLinks user={user} shell={shell} isInDrawer />
           </shell.PhoneHeader>
         ) : isForAdmin ? (
           <div className="grid min-h-17 items-center justify-center border-ink border-b">
@@ -51,7 +51,12 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
           </main>
         </div>
       </div>
-      {shell ? <shell.PaletteHost /> : null}
+      {shell ? (
+        <>
+          <shell.PaletteHost />
+          <shell.TodayHost />
+        </>
+      ) : null}
     </>
   );
 };
