@@ -9,6 +9,7 @@ type Slice = {
   database: Database;
   now: () => Date;
   canSendEmail: boolean;
+  /** The shop's bound. */
   lowStockMax: number;
 };
 
