@@ -5,7 +5,13 @@ import { matchingProducts } from '../products/matching-products.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import type { Today } from './today.ts';
 
-type Slice = { database: Database; now: () => Date; canSendEmail: boolean; lowStockMax: number };
+type Slice = {
+  database: Database;
+  now: () => Date;
+  canSendEmail: boolean;
+  /** The shop's bound. */
+  lowStockMax: number;
+};
 
 /** For admins: each figure is kept already, or read from an index up to a bound. */
 export const findToday = async ({
