@@ -1,4 +1,4 @@
-// Where the hem falls: a customer's height, kept in the browser, on a line figure and as a sentence.
+// Where the hem falls: a customer's height, kept in the browser, as a figure and a sentence.
 import { expect, type Page } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';

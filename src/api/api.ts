@@ -37,6 +37,10 @@ import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { shippingAddressRoutes } from './shipping-address-routes.ts';
+import { shopSettingsRoutes } from './shop-settings-routes.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
+import { synonymRoutes } from './synonym-routes.ts';
+import { todayRoutes } from './today-routes.ts';
 import { userDataRoutes } from './user-data-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -71,13 +75,17 @@ export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead
       .route('/', contactMessageRoutes(shop, limits))
       .route('/', newsletterRoutes(shop, limits))
       .route('/', newsletterForm(shop, limits))
+      .route('/', subscriptionRoutes(shop, limits))
       .route('/', orderRoutes(shop, limits))
       .route('/', orderListRoutes(shop))
       .route('/', orderExportRoutes(shop, limits))
       .route('/', managedOrderRoutes(shop, limits))
       .route('/', quoteRoutes(shop, limits))
       .route('/', paymentRoutes(shop, limits))
-      .route('/', promoCodeRoutes(shop)),
+      .route('/', promoCodeRoutes(shop, limits))
+      .route('/', synonymRoutes(shop, limits))
+      .route('/', shopSettingsRoutes(shop, limits))
+      .route('/', todayRoutes(shop)),
   );
 
 export type Api = ReturnType<typeof createApi>;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { garmentOf, heightsCm, hemMillimeters, hemPlace } from './hem.ts';
+import { heightsCm, hemMillimeters, hemPlace, itemKindOf } from './hem.ts';
 
 const coat = { Chest: 540, Shoulder: 410, Sleeve: 605, Length: 1120 };
 const skirt = { Waist: 350, Hip: 500, Length: 780 };
 const jeans = { Waist: 420, Hip: 525, Rise: 275, Inseam: 810, 'Leg opening': 195 };
 
 test('what hangs from the shoulder, the waist and the crotch is told by its measures', () => {
-  expect([coat, skirt, jeans].map(garmentOf)).toEqual(['top', 'skirt', 'trousers']);
+  expect([coat, skirt, jeans].map(itemKindOf)).toEqual(['top', 'skirt', 'trousers']);
   // Hats, a length of nothing known, and no measures at all.
   const others: Record<string, number>[] = [{ Head: 570 }, { Length: 700 }, { Chest: 500 }, {}];
   for (const none of others) {
-    expect(garmentOf(none)).toBeNull();
+    expect(itemKindOf(none)).toBeNull();
     expect(hemMillimeters(none, 1700)).toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-// Where a garment ends on who wears it: from its measures and the proportions of a standing body.
+// Where an item ends on who wears it: from its measures and the proportions of a standing body.
 
 /** Heights above the floor as shares of a body's height (Drillis and Contini, 1966). */
 export const bodyShares = {
@@ -10,8 +10,8 @@ export const bodyShares = {
   ankle: 0.04,
 } as const;
 
-/** From where a garment hangs, and the measure that says how far. */
-export type Garment = 'top' | 'skirt' | 'trousers';
+/** From where an item hangs, and the measure that says how far. */
+export type ItemKind = 'top' | 'skirt' | 'trousers';
 const hangs = {
   top: { from: bodyShares.shoulder, measure: 'Length' },
   skirt: { from: bodyShares.waist, measure: 'Length' },
@@ -21,7 +21,7 @@ const hangs = {
 type Millimeters = Readonly<Record<string, number>>;
 
 /** Null for hats, and for what has no measure of its length. */
-export const garmentOf = (millimeters: Millimeters): Garment | null => {
+export const itemKindOf = (millimeters: Millimeters): ItemKind | null => {
   if (millimeters.Inseam !== undefined) return 'trousers';
   if (millimeters.Length === undefined) return null;
   if (millimeters.Chest !== undefined || millimeters.Shoulder !== undefined) return 'top';
@@ -30,9 +30,9 @@ export const garmentOf = (millimeters: Millimeters): Garment | null => {
 
 /** Above the floor, in millimeters; negative where it is longer than its wearer. */
 export const hemMillimeters = (millimeters: Millimeters, heightMm: number): number | null => {
-  const garment = garmentOf(millimeters);
-  if (garment === null) return null;
-  const { from, measure } = hangs[garment];
+  const kind = itemKindOf(millimeters);
+  if (kind === null) return null;
+  const { from, measure } = hangs[kind];
   return Math.round(from * heightMm - (millimeters[measure] ?? 0));
 };
 

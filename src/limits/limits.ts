@@ -69,6 +69,13 @@ export const limits = {
   /** By the new address, whichever account asks. */
   emailChangesByEmail: guards('account_write', 5, day),
   contactByNetwork: guards('write', 10, hour),
+  /** By admin: promo codes created, changed and archived. */
+  promoCodeChanges: guards('account_write', 120, 10 * minute),
+  /** By admin, as are the next three: synonyms, settings, subscriptions ended and exported. */
+  synonymChanges: guards('account_write', 300, 10 * minute),
+  settingsChanges: guards('account_write', 60, 10 * minute),
+  newsletterChanges: guards('account_write', 120, 10 * minute),
+  newsletterExports: guards('account_write', 30, hour),
   /** By admin: messages marked as answered. */
   messageChanges: guards('account_write', 300, 10 * minute),
   /** By the email that is to be answered. */

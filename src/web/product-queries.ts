@@ -39,6 +39,9 @@ export const listProducts = async (
 export const listFacets = (api: ApiClient, filters: FilterValues = {}): Promise<Facets> =>
   loadJson(api.facets.$get({ query: formatFilters(filters) }));
 
+/** What public pages show beside the products. */
+export const findStorefront = (api: ApiClient) => loadJson(api.storefront.$get());
+
 export const listCategories = (api: ApiClient) => loadJson(api.categories.$get());
 
 /** The promo code that first purchases are offered; null without one. */

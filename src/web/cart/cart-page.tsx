@@ -23,19 +23,21 @@ import { useRefreshCart } from './use-refresh-cart.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 
 const load = async ({ context }: Load) => {
-  const { lineQuantityMax } = await loadJson(context.get(apiContext)['order-limits'].$get());
-  return { lineQuantityMax };
+  const limits = await loadJson(context.get(apiContext)['order-limits'].$get());
+  const { lineQuantityMax, newCustomerMinutes } = limits;
+  return { lineQuantityMax, newCustomerMinutes };
 };
 
 export const loader = load;
 /** What the browser keeps is enough to show the cart offline. */
 export const clientLoader = async (args: Load): Promise<Awaited<ReturnType<typeof load>>> => {
   if (navigator.onLine) return await load(args);
-  return { lineQuantityMax: defaultReservationLimits.lineQuantityMax };
+  const { lineQuantityMax, newCustomerMinutes } = defaultReservationLimits;
+  return { lineQuantityMax, newCustomerMinutes };
 };
 
 export default function CartPage() {
-  const { lineQuantityMax } = useLoaderData<typeof load>();
+  const limits = useLoaderData<typeof load>();
   const cart = useCart();
   useAddedFromAddress();
   return (
@@ -49,16 +51,12 @@ export default function CartPage() {
         <CheckoutSteps at="Cart" />
       </PageTitle>
       <NeedsScripts>Your cart is kept in this browser, and</NeedsScripts>
-      {cart === undefined ? (
-        <CartSkeleton />
-      ) : (
-        <CartLines lines={cart} lineQuantityMax={lineQuantityMax} />
-      )}
+      {cart === undefined ? <CartSkeleton /> : <CartLines lines={cart} {...limits} />}
     </div>
   );
 }
 
-const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
+const CartLines = ({ lines, lineQuantityMax, newCustomerMinutes }: CartLinesProps) => {
   useRefreshCart();
   const { rows, remove, undo } = useRemovedLines(lines);
   const list = (
@@ -106,7 +104,7 @@ const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
           </Link>
         </div>
       </div>
-      <CartSummary lines={lines} />
+      <CartSummary lines={lines} newCustomerMinutes={newCustomerMinutes} />
       <PrefetchCheckout />
     </div>
   );
@@ -115,6 +113,7 @@ const CartLines = ({ lines, lineQuantityMax }: CartLinesProps) => {
 type CartLinesProps = {
   lines: readonly CartLine[];
   lineQuantityMax: number;
+  newCustomerMinutes: number;
 };
 
 const CartSkeleton = () => (

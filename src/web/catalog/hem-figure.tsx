@@ -1,4 +1,4 @@
-import { bodyShares, type Garment } from '../../catalog/hem.ts';
+import { bodyShares, type ItemKind } from '../../catalog/hem.ts';
 
 const [bodyHeight, headroom, center] = [340, 8, 70];
 /** The top of the head is 1, the floor 0. */
@@ -52,7 +52,7 @@ const side: Point[] = [
 ];
 
 /** What covers the body down to `hem`, a share of its height. */
-const covers: Record<Garment, (hem: number) => Point[][]> = {
+const covers: Record<ItemKind, (hem: number) => Point[][]> = {
   top: (hem) => {
     const half: Point[] = [
       [0.04, shoulder],
@@ -83,14 +83,14 @@ const covers: Record<Garment, (hem: number) => Point[][]> = {
   },
 };
 
-/** A line figure in a garment; `hems` are shares of its height, `chosen` one of them. */
-export const HemFigure = ({ garment, hems, chosen }: HemFigureProps) => (
+/** A line figure in an item; `hems` are shares of its height, `chosen` one of them. */
+export const HemFigure = ({ kind, hems, chosen }: HemFigureProps) => (
   <svg
     viewBox={`0 0 ${center * 2} ${bodyHeight + headroom * 2}`}
     className="h-72 w-auto sm:h-[26rem]"
     aria-hidden
   >
-    {covers[garment](Math.max(chosen, 0)).map((points) => (
+    {covers[kind](Math.max(chosen, 0)).map((points) => (
       <polygon key={line(points)} points={line(points)} className="fill-accent-wash" />
     ))}
     <g className="fill-none stroke-[1.25] stroke-ink" strokeLinejoin="round">
@@ -116,4 +116,4 @@ const HemLine = ({ hem, isChosen }: { hem: number; isChosen: boolean }) => (
   />
 );
 
-type HemFigureProps = { garment: Garment; hems: readonly number[]; chosen: number };
+type HemFigureProps = { kind: ItemKind; hems: readonly number[]; chosen: number };

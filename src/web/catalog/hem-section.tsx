@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { garmentOf, heightsCm, hemMillimeters, hemPlace } from '../../catalog/hem.ts';
+import { heightsCm, hemMillimeters, hemPlace, itemKindOf } from '../../catalog/hem.ts';
 import type { SizeMeasures } from '../../catalog/product.ts';
 import { storedText } from '../components/local-storage.ts';
 import { HemFigure } from './hem-figure.tsx';
@@ -21,12 +21,13 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
   const heightCm = heightsCm.find((cm) => String(cm) === stored);
   const heightMm = (heightCm ?? usualHeightCm) * 10;
   const sizes = measured.flatMap(({ label, millimeters }) => {
-    const [garment, hemMm] = [garmentOf(millimeters), hemMillimeters(millimeters, heightMm)];
-    return garment && hemMm !== null ? [{ label, garment, hemMm }] : [];
+    const [kind, hemMm] = [itemKindOf(millimeters), hemMillimeters(millimeters, heightMm)];
+    return kind && hemMm !== null ? [{ label, kind, hemMm }] : [];
   });
   const shown =
     sizes.find(({ label }) => label === (pressed ?? chosen)) ?? sizes[sizes.length >> 1];
   if (!shown) return null;
+  const place = placeText(shown.hemMm, heightMm);
   return (
     <section className="wrap pt-section noscript:hidden" aria-labelledby={id}>
       <h2 className="display-2 mb-6 border-ink border-b pb-4" id={id}>
@@ -35,7 +36,7 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
       <div className={columns}>
         <div className="sm:row-span-2">
           <HemFigure
-            garment={shown.garment}
+            kind={shown.kind}
             hems={sizes.map(({ hemMm }) => hemMm / heightMm)}
             chosen={shown.hemMm / heightMm}
           />
@@ -59,7 +60,7 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
           </label>
           <p className="min-h-12 text-md" role="status">
             {heightCm
-              ? `At ${heightLabel(heightCm)}, size ${shown.label} ends ${placeText(shown.hemMm, heightMm)}.`
+              ? `At ${heightLabel(heightCm)}, size ${shown.label} ends ${place}.`
               : `Drawn for ${heightLabel(usualHeightCm)}. Your height stays in this browser.`}
           </p>
         </div>
@@ -81,8 +82,8 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
             ))}
           </ul>
           <p className="text-ink-2 text-xs">
-            From the garment's measures, laid flat, and average proportions. Yours may differ by a
-            few centimeters.
+            From the item's measures, laid flat, and average proportions. Yours may differ by a few
+            centimeters.
           </p>
         </div>
       </div>
@@ -91,7 +92,8 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
 };
 
 const columns =
-  'grid justify-start grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-[auto_minmax(0,26rem)] sm:gap-x-16';
+  'grid justify-start gap-x-5 gap-y-6 grid-cols-[auto_minmax(0,1fr)] sm:gap-x-16 ' +
+  'sm:grid-cols-[auto_minmax(0,26rem)]';
 
 /** '5 ft 7 in, 170 cm' */
 const heightLabel = (cm: number): string => {

@@ -9,7 +9,7 @@ import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
-import { mainLinks } from './navigation.ts';
+import { useMainLinks } from './navigation.ts';
 
 const [SearchOverlay, prefetchSearch] = onDemand(
   async () => (await import('../search/search-overlay.tsx')).SearchOverlay,
@@ -73,7 +73,7 @@ export const Header = () => {
           </a>
           <nav className="max-md:hidden" aria-label="Main">
             <ul className="flex gap-[clamp(0.875rem,4vw-1rem,1.75rem)]">
-              {mainLinks.map(({ to, name, isCurrent }) => (
+              {useMainLinks().map(({ to, name, isCurrent }) => (
                 <li key={to}>
                   <Link
                     className="nav-link"

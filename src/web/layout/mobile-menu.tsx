@@ -4,7 +4,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
-import { mainLinks, useShopLinks } from './navigation.ts';
+import { useMainLinks, useShopLinks } from './navigation.ts';
 
 /** The links of the header over the whole screen of a phone. */
 export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
@@ -27,7 +27,7 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
         </button>
       </div>
       <nav aria-label="Main, in the menu">
-        {mainLinks.map(({ to, name }) => (
+        {useMainLinks().map(({ to, name }) => (
           <Link
             key={to}
             className="display-menu block border-white-rule border-b py-1.5"

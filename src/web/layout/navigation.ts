@@ -2,20 +2,34 @@
 import { shopUrl } from '../catalog/shop-url.ts';
 import { useRootData } from '../components/use-root-data.ts';
 
-/** The main links, and the paths that each is current for. */
-export const mainLinks = [
+/** The main links, and the paths that each is current for; those without content are left out. */
+export const useMainLinks = () => {
+  const { categories = [], storefront } = useRootData();
+  return mainLinks.filter(
+    ({ needs }) =>
+      (needs !== 'products' || categories.length > 0) && (needs !== 'demo' || storefront?.isDemo),
+  );
+};
+
+const mainLinks: MainLink[] = [
   { to: '/', name: 'Home', isCurrent: /^\/(home\/?)?$/i },
-  { to: '/Collection', name: 'Collection', isCurrent: /^\/collection/i },
+  { to: '/Collection', name: 'Collection', isCurrent: /^\/collection/i, needs: 'products' },
   { to: '/Shop', name: 'Shop', isCurrent: /^\/(shop|product\/)/i },
-  { to: '/About', name: 'About', isCurrent: /^\/about/i },
-] as const;
+  { to: '/About', name: 'About', isCurrent: /^\/about/i, needs: 'demo' },
+];
+
+type MainLink = { to: string; name: string; isCurrent: RegExp; needs?: 'products' | 'demo' };
 
 /** Departments and categories, for menu and footer. */
-export const useShopLinks = (): { to: string; name: string }[] => [
-  { to: shopUrl({ department: ['women'] }), name: 'Women' },
-  { to: shopUrl({ department: ['men'] }), name: 'Men' },
-  ...(useRootData().categories ?? []).map(({ name, title }) => ({
-    to: shopUrl({ category: [name] }),
-    name: title,
-  })),
-];
+export const useShopLinks = (): { to: string; name: string }[] => {
+  const { categories = [], storefront } = useRootData();
+  return [
+    ...(storefront?.departments ?? []).map((department) => ({
+      to: shopUrl({ department: [department] }),
+      name: departmentNames[department],
+    })),
+    ...categories.map(({ name, title }) => ({ to: shopUrl({ category: [name] }), name: title })),
+  ];
+};
+
+const departmentNames = { women: 'Women', men: 'Men' } as const;
