@@ -36,7 +36,7 @@ const columns: Column[] = [
   { title: 'Carrier', of: ({ fulfillment }) => fulfillment?.carrier ?? '' },
   { title: 'Tracking number', of: ({ fulfillment }) => fulfillment?.trackingNumber ?? '' },
   { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
-  { title: 'Hidden (UTC)', of: ({ lines }) => timeText(hiddenSince(lines)) },
+  { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
