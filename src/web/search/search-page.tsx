@@ -42,8 +42,7 @@ export default function SearchPage() {
           {statusOf(found)}
         </p>
       </PageTitle>
-      {/* The overlay of the header needs scripts. */}
-      <SearchForm className="mb-6 hidden noscript:flex" text={text} />
+      <SearchForm className="mb-6" text={text} replace focused={text === ''} />
       <HelpLinks text={text} />
       {isPlain ? (
         <ProductGrid products={products} eager={2} sizes={cardSizes} />
