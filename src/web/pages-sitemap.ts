@@ -4,16 +4,18 @@ import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/shop-url.ts';
 import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
-import { type Load, listCategories } from './product-queries.ts';
+import { findSale, type Load, listCategories } from './product-queries.ts';
 
 const pages = ['/', '/Shop', '/Collection', '/About', '/contact', '/newsletter'];
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
-  const categories = await listCategories(context.get(apiContext));
+  const api = context.get(apiContext);
+  const [categories, sale] = await Promise.all([listCategories(api), findSale(api)]);
   const entries = [
     ...[...pages, ...textPages.map(({ path }) => path)].map((path) => entry(origin + path)),
     ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),
+    ...(sale ? [entry(origin + shopUrl({ sale: ['true'] }))] : []),
     ...['women', 'men'].map((name) => entry(origin + shopUrl({ department: [name] }))),
     entry(`${origin}/journal`, latestArticles[0]?.date),
     ...latestArticles.map(({ path, date }) => entry(origin + path, date)),

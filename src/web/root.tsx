@@ -21,19 +21,20 @@ import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-p
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
-import { findOffer, listCategories } from './product-queries.ts';
+import { findOffer, findSale, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
-/** What every page needs, loaded once: the origin for canonical links, menus, the offer. */
+/** What every page needs, loaded once: the origin for canonical links, menus, sale, offer. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  const [categories, offer] = await Promise.all([
+  const [categories, sale, offer] = await Promise.all([
     listCategories(api).catch(() => []),
+    findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
   ]);
-  return { origin: new URL(request.url).origin, categories, offer };
+  return { origin: new URL(request.url).origin, categories, sale, offer };
 };
 export const shouldRevalidate = () => false;
 

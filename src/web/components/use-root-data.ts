@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category } from '../../catalog/product.ts';
+import type { Category, Sale } from '../../catalog/product.ts';
 import type { PromoRuleJson } from '../../pricing/promo-rule.ts';
 
 type RootData = {
   origin: string;
   categories: Category[];
+  sale: Sale | null;
   offer: PromoRuleJson | null;
 };
 

@@ -33,7 +33,6 @@ export const NotFoundPage = () => (
 );
 
 const otherLinks = [
-  { to: '/Shop?sale=true', name: 'On sale' },
   { to: '/shipping', name: 'Shipping and returns' },
   { to: '/contact', name: 'Contact' },
   { to: '/', name: 'Home' },

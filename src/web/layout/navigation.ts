@@ -10,12 +10,13 @@ export const mainLinks = [
   { to: '/About', name: 'About', isCurrent: /^\/about/i },
 ] as const;
 
-/** Departments and categories, for menu and footer. */
-export const useShopLinks = (): { to: string; name: string }[] => [
-  { to: shopUrl({ department: ['women'] }), name: 'Women' },
-  { to: shopUrl({ department: ['men'] }), name: 'Men' },
-  ...(useRootData().categories ?? []).map(({ name, title }) => ({
-    to: shopUrl({ category: [name] }),
-    name: title,
-  })),
-];
+/** The sale while there is one, departments and categories, for menus and footer. */
+export const useShopLinks = (): { to: string; name: string }[] => {
+  const { sale, categories = [] } = useRootData();
+  return [
+    ...(sale ? [{ to: shopUrl({ sale: ['true'] }), name: 'Sale' }] : []),
+    { to: shopUrl({ department: ['women'] }), name: 'Women' },
+    { to: shopUrl({ department: ['men'] }), name: 'Men' },
+    ...categories.map(({ name, title }) => ({ to: shopUrl({ category: [name] }), name: title })),
+  ];
+};
