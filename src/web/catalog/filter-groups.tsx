@@ -24,9 +24,11 @@ export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {
   const isChosen = options.some((option) => option.isChosen);
   return (
     <Group title={facet.label} startsOpen={isChosen || openGroups.includes(facet.name)}>
-      <Options name={facet.name} options={finding} onChange={onChange} />
+      {finding.length > 0 ? (
+        <Options name={facet.name} options={finding} onChange={onChange} />
+      ) : null}
       {others.length > 0 ? (
-        <details className="group/all pb-2">
+        <details className="group/all -mt-2 pb-2">
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-ink-2 text-xs">
             <span className="underline underline-offset-3 group-open/all:hidden">
               Show all {options.length}

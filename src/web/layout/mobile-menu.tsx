@@ -35,7 +35,7 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
               <Link className={shopLinkClass} to={to} onClick={onClose}>
                 {name}
                 {name === 'Sale' && saleEnd ? (
-                  <span className="font-text text-sm tracking-normal">Until {saleEnd}</span>
+                  <span className="font-text text-sm [letter-spacing:normal]">Until {saleEnd}</span>
                 ) : null}
               </Link>
             </li>
@@ -87,8 +87,8 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
   );
 };
 
-const shopLinkClass = `display-2 flex items-baseline justify-between gap-4 border-white-rule
-  border-b py-2.5`;
+const shopLinkClass = `display-menu flex items-baseline justify-between gap-4 border-white-rule
+  border-b py-1`;
 const itemClass = 'flex min-h-11 items-center gap-2.5 text-sm';
 
 type MobileMenuProps = { open: boolean; onClose: () => void; onSearch: () => void };
