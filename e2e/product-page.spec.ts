@@ -135,7 +135,6 @@ test.describe('the bar of phones', () => {
     const bar = page.locator('[data-sticky-bar]');
     await expect(bar).toBeVisible();
     await expect(bar).not.toContainText('$');
-    const place = await page.evaluate(() => scrollY);
     await bar.getByRole('button', { name: 'Choose size' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Oxford Shirt' });
     await sheet.getByText('L', { exact: true }).tap();
@@ -143,7 +142,8 @@ test.describe('the bar of phones', () => {
     await expect(sheet).toBeHidden();
     await expect(bar.getByRole('button', { name: 'View cart' })).toBeVisible();
     await expect(bar).toContainText('L');
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await expect(bar.getByRole('button')).toBeFocused();
+    await expect(sizesOf(page)).not.toBeInViewport();
   });
 });
 

@@ -8,6 +8,7 @@ import { useTouch } from '../components/use-touch.ts';
  * it on touch screens, to swipe. It loads when it is wanted.
  */
 export const CardImages = ({
+  name,
   images: [image, second],
   isReached,
   isFaded,
@@ -33,6 +34,8 @@ export const CardImages = ({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div
       className={isTouch && second ? `${rowClass} relative z-2` : rowClass}
+      // What scrolls can be reached and scrolled by keys.
+      {...(isTouch && second && { tabIndex: 0, role: 'group', 'aria-label': `Images of ${name}` })}
       onPointerDown={() => setTouched(true)}
       onClick={onPress}
     >
@@ -60,6 +63,7 @@ const imageClass = [
 ].join(' ');
 
 type CardImagesProps = {
+  name: string;
   images: ImageData[];
   /** The pointer or the focus is in the card. */
   isReached: boolean;

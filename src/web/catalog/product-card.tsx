@@ -61,6 +61,7 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className="image-box aspect-image">
         <CardImages
+          name={product.productName}
           images={product.images}
           isReached={isReached}
           isFaded={isSoldOut}

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
-import { Button } from '../components/button.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { AddButton } from './buy-box.tsx';
 import type { SizeSelection } from './use-size-selection.ts';
@@ -34,19 +33,11 @@ export const StickyBuyBar = ({ product, selection, buttons }: StickyBuyBarProps)
           <b className="truncate font-medium">{product.productName}</b>
           {selection.label ? <span className="text-ink-2">{selection.label}</span> : null}
         </span>
-        {selection.label || selection.isSoldOut ? (
-          <AddButton selection={selection} />
-        ) : (
-          <Button
-            wide
-            aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
-            onPointerDown={prefetchSizeDialog}
-            onFocus={prefetchSizeDialog}
-          >
-            Choose size
-          </Button>
-        )}
+        <AddButton
+          selection={selection}
+          onMissing={() => setChoosing(true)}
+          onReach={prefetchSizeDialog}
+        />
       </div>
       {isChoosing ? (
         <SizeDialog
