@@ -114,7 +114,9 @@ export const listPopularBelow = async (
   shown: readonly CardProduct[],
 ): Promise<CardProduct[]> => {
   if (shown.length > besideMax) return [];
-  const { products } = await searchProducts(api, '', besideMax + shown.length);
+  const popular = searchProducts(api, '', besideMax + shown.length);
+  // The list does without.
+  const { products } = await popular.catch(() => ({ products: [] }));
   return products.filter(({ _id }) => shown.every((one) => one._id !== _id)).slice(0, besideMax);
 };
 

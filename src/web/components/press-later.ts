@@ -1,9 +1,10 @@
 /**
- * Inline in the server's HTML: shows that a button was felt (base.css), and remembers the one
+ * Inline in the server's HTML: shows that a button was felt (controls.css), and remembers the one
  * pressed last before the scripts run. Popovers and forms with an action work before.
  */
 export const pressLater = [
-  'var pressed,felt=[],feel=b=>{felt.push(b);b.ariaBusy="true";document.documentElement.dataset.pressed=""};',
+  'var pressed,felt=[],feel=b=>{felt.push(b);b.ariaBusy="true";',
+  'document.documentElement.dataset.pressed=""};',
   'onclick=e=>{var b=e.target.closest("button:not([popovertarget],form[action] [type=submit])");',
   'b&&feel(pressed=b)};onsubmit=e=>e.submitter&&feel(e.submitter)',
 ].join('');

@@ -1,17 +1,10 @@
 import { Check, CircleAlert, X } from 'lucide';
-import { type AnimationEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { AnimationEvent, ReactNode } from 'react';
 import { createStore } from './create-store.ts';
 import { freeBottom } from './free-bottom.ts';
 import { Icon } from './icon.tsx';
 
-type Toast = {
-  id: number;
-  text: ReactNode;
-  isError: boolean;
-  image?: string | undefined;
-  /** Gone, but others keep their place above it. */
-  isGone: boolean;
-};
+type Toast = { id: number; text: ReactNode; isError: boolean; image?: string | undefined };
 
 const shownMax = 3;
 const toasts = createStore<readonly Toast[]>([]);
@@ -24,48 +17,32 @@ export const toast = (text: ReactNode, { image }: { image?: string } = {}): numb
 /** Says what went wrong, for 5 seconds; what is to be corrected also stands at its place. */
 export const toastError = (text: ReactNode): number => show({ text, isError: true });
 
-export const dismissToast = (id: number): void => {
-  const left = toasts.get().map((one) => (one.id === id ? { ...one, isGone: true } : one));
-  toasts.set(left.every(({ isGone }) => isGone) ? [] : left);
-};
+export const dismissToast = (id: number): void =>
+  toasts.set(toasts.get().filter((one) => one.id !== id));
 
-/** The region of all toasts; stands once, in the root. They stack upwards, and none moves. */
+/** The region of all toasts; stands once, in the root. Each finds its own place and keeps it. */
 export const Toasts = () => {
   const shown = toasts.use();
-  const region = useRef<HTMLElement>(null);
-  const isEmpty = shown.length === 0;
-  useLayoutEffect(() => {
-    if (!isEmpty && region.current) region.current.style.bottom = `${freeBottom(region.current)}px`;
-  }, [isEmpty]);
-  const boxOf = (one: Toast) => (
-    <ToastBox key={one.id} {...one} place={places[shown.indexOf(one)] ?? ''} />
-  );
   return (
-    <section
-      ref={region}
-      className="pointer-events-none fixed right-gutter bottom-6 z-toast flex w-toasts
-        flex-col-reverse gap-3 print:hidden"
-      aria-label="Notifications"
-    >
-      <div className="contents" role="status">
-        {shown.filter(({ isError }) => !isError).map(boxOf)}
-      </div>
-      <div className="contents" role="alert">
-        {shown.filter(({ isError }) => isError).map(boxOf)}
-      </div>
+    <section aria-label="Notifications">
+      <div role="status">{shown.filter(({ isError }) => !isError).map(toToastBox)}</div>
+      <div role="alert">{shown.filter(({ isError }) => isError).map(toToastBox)}</div>
     </section>
   );
 };
 
-// The first is the lowest, whatever it says.
-const places = ['order-1', 'order-2', 'order-3'];
+const toToastBox = (one: Toast) => <ToastBox key={one.id} {...one} />;
+
+// Its place is known before it is painted.
+const place = (box: HTMLElement | null): void => {
+  if (box) box.style.bottom = `${freeBottom(box)}px`;
+};
 
 // The animated lower line is the timer: hover and focus pause it, its end closes the toast.
-const ToastBox = ({ id, text, isError, image, isGone, place }: Toast & { place: string }) => (
+const ToastBox = ({ id, text, isError, image }: Toast) => (
   <div
-    className={`toast ${place} ${isError ? 'toast-error' : ''} ${
-      isGone ? 'invisible' : 'pointer-events-auto'
-    }`}
+    ref={place}
+    className={`toast right-gutter z-toast w-toasts print:hidden ${isError ? 'toast-error' : ''}`}
     data-toast={isError ? 'error' : 'success'}
     onAnimationEnd={(event: AnimationEvent) => {
       if (event.animationName.startsWith('run-out')) dismissToast(id);
@@ -88,8 +65,8 @@ const ToastBox = ({ id, text, isError, image, isGone, place }: Toast & { place: 
   </div>
 );
 
-const show = (one: Omit<Toast, 'id' | 'isGone'>): number => {
+const show = (one: Omit<Toast, 'id'>): number => {
   lastId += 1;
-  toasts.set([...toasts.get(), { ...one, id: lastId, isGone: false }].slice(-shownMax));
+  toasts.set([...toasts.get(), { ...one, id: lastId }].slice(-shownMax));
   return lastId;
 };

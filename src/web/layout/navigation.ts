@@ -15,8 +15,12 @@ export const useShopLinks = (): { to: string; name: string }[] => {
   const { sale, categories = [] } = useRootData();
   return [
     ...(sale ? [{ to: shopUrl({ sale: ['true'] }), name: 'Sale' }] : []),
-    { to: shopUrl({ department: ['women'] }), name: 'Women' },
-    { to: shopUrl({ department: ['men'] }), name: 'Men' },
+    ...(categories.length > 0 ? departments : []),
     ...categories.map(({ name, title }) => ({ to: shopUrl({ category: [name] }), name: title })),
   ];
 };
+
+const departments = [
+  { to: shopUrl({ department: ['women'] }), name: 'Women' },
+  { to: shopUrl({ department: ['men'] }), name: 'Men' },
+];
