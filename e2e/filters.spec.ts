@@ -90,7 +90,7 @@ test('a product leads back to the same place of the listing', async ({ page }) =
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('sizes stand in rows of a kind, and what finds nothing is folded away', async ({ page }) => {
+test('sizes stand in rows of a kind, and what finds nothing is folded', async ({ page }) => {
   await visit(page, '/Shop?category=Hat');
   const filters = column(page);
   const sizes = filters.getByRole('list', { name: 'Hats' });

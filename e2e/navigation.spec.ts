@@ -120,7 +120,7 @@ const panelOf = (page: Page) =>
 const shopLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP', exact: true });
 
-test('SHOP opens a panel by keys: the sale first, Escape closes it, a second press leads on', async ({
+test('by keys SHOP opens a panel, Escape closes it, and a second press follows', async ({
   page,
 }) => {
   await visit(page, '/About');

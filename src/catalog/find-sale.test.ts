@@ -4,7 +4,7 @@ import { aProduct, hideProduct } from '../../test/test-products.ts';
 import { findSale } from './find-sale.ts';
 import { listProducts } from './list-products.ts';
 
-test('the sale lasts as long as its last discount; without reduced products there is none', async () => {
+test('the sale lasts as long as its last discount; nothing reduced is no sale', async () => {
   const database = await databaseForTest();
   const reduced = { priceCents: 5000, discountPriceCents: 4000 };
   const end = (id: string, day: string | null) =>
@@ -21,7 +21,7 @@ test('the sale lasts as long as its last discount; without reduced products ther
   expect(await findSale({ database })).toEqual({ lastDay: '2026-11-30' });
 });
 
-test('a listed product says in how many colors its style comes, archived ones left out', async () => {
+test('a listed product says in how many colors its style comes', async () => {
   const database = await databaseForTest();
   const style = 'breton';
   await aProduct(database, { style, colorName: 'Navy' });

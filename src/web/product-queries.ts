@@ -108,7 +108,7 @@ export const searchProducts = async (
 
 const besideMax = 4;
 
-/** What is popular, to stand below a short list: none of what is in it, nothing below a long one. */
+/** What is popular, to stand below a short list, without what it has; nothing for a long one. */
 export const listPopularBelow = async (
   api: ApiClient,
   shown: readonly CardProduct[],

@@ -15,7 +15,7 @@ import { ListOption, type OnChange, SizeOption } from './filter-options.tsx';
 import type { ListingView } from './shop-url.ts';
 import { useFollowing } from './use-following.ts';
 
-/** The options of one facet; any number can be chosen. What finds nothing is folded away. */
+/** The options of one facet; any number can be chosen. What finds nothing is folded. */
 export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {
   const Options = facet.name === 'sizes' ? SizeRows : OptionList;
   const options = withChosen(facet, view);

@@ -8,11 +8,13 @@ export const listingName = (
   { sale, department = [], category = [], brand = [] }: FilterValues,
   categories: readonly Category[],
 ): string | null => {
-  const titles = category.map((one) => categories.find(({ name }) => name === one)?.title ?? one);
-  const people = filters.department.choices(department).map(({ label }) => label);
-  const [person, other] = people;
-  const whose = person && !other && titles.length > 0 ? [`${person}\u2019s ${join(titles)}`] : null;
-  const [what = ''] = whose ?? [join([...people, ...titles])];
+  const titles = category.map(
+    (value) => categories.find(({ name }) => name === value)?.title ?? value,
+  );
+  const departments = filters.department.choices(department).map(({ label }) => label);
+  const [one, other] = departments;
+  const whose = one && !other && titles.length > 0 ? [`${one}\u2019s ${join(titles)}`] : null;
+  const [what = ''] = whose ?? [join([...departments, ...titles])];
   const goods = brand.length > 0 ? [what, join(brand)].filter(Boolean).join(' by ') : what;
   return (sale ? ['Sale', goods] : [goods]).filter(Boolean).join(': ') || null;
 };
