@@ -6,6 +6,8 @@ import { listCategories } from '../src/catalog/list-categories.ts';
 import { listFacets } from '../src/catalog/list-facets.ts';
 import { listProducts } from '../src/catalog/list-products.ts';
 import { isFailure } from '../src/errors.ts';
+import { findFirstPurchaseCode } from '../src/promo-codes/find-first-purchase-code.ts';
+import { getStorefront } from '../src/shop-settings/get-storefront.ts';
 import { databaseForTest } from '../test/test-database.ts';
 import { demoProducts, saleLastDay, seedDemo } from './seed-demo.ts';
 
@@ -28,6 +30,19 @@ test('the demo shop has 49 products in three categories, in the order of its fil
     'T-Shirts',
     'Hats',
   ]);
+});
+
+test('its seed brings the offer of 20%, and marks the shop as the demo', async () => {
+  const database = await databaseForTest();
+  await database.pool.query('delete from promo_codes');
+  expect(await getStorefront({ database })).toEqual({ isDemo: false, departments: [] });
+  await seedDemo(database, assets);
+  expect(await getStorefront({ database })).toEqual({
+    isDemo: true,
+    departments: ['women', 'men'],
+  });
+  const offer = await findFirstPurchaseCode({ database, now: () => new Date() });
+  expect(offer).toMatchObject({ code: 'FIRSTHEM', kind: 'percent', value: 2000 });
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { type BundledImage, bundledImages } from '../src/images/bundled-images.t
 import type { Film } from '../src/images/film-url.ts';
 import type { Image } from '../src/images/image-url.ts';
 import { toCents } from '../src/money.ts';
+import { addFirstPurchaseOffer } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
 
@@ -49,8 +50,17 @@ export const seedDemo = (database: Database, assets: string): Promise<number> =>
     await addSizes(client, products);
     await addMeasures(client, products);
     await addReviews(client, products);
+    await addFirstPurchaseOffer(client);
+    await markAsDemo(client);
     return products.length;
   });
+
+/** Brings the demo's brands, articles, team and films with it. */
+const markAsDemo = (client: Queryable) =>
+  client.query(
+    `insert into shop_settings (name, value) values ('storefront', '{"isDemo": true}')
+     on conflict (name) do update set value = excluded.value`,
+  );
 
 export const demoProducts = (): DemoProduct[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));

@@ -137,6 +137,7 @@ test('an admin finds pages, products and customers by keys alone, and on a phone
     await admin.getByRole('button', { name: 'Menu', exact: true }).click();
     const drawer = admin.getByRole('dialog', { name: 'Menu' });
     await expectAccessible(admin, 'the drawer');
+    await drawer.getByText('Products', { exact: true }).click();
     await drawer.getByRole('link', { name: 'Manage All Products' }).click();
     await expect(heading).toHaveText('All products');
     await expect(drawer).toBeHidden();

@@ -129,6 +129,9 @@ test('unpaid orders are canceled, paid ones packed', async ({ openAnother }) => 
     await expect(main.getByRole('row').filter({ hasText: 'Rib Beanie' })).toBeVisible();
     await admin.emulateMedia({ media: 'screen' });
 
+    await expectManySent(admin);
+    await expectLineRefunded(admin, customer);
+
     for (const unknown of ['999999', 'x', '1'.repeat(20)]) {
       await visit(admin, `/Dashboard/ManageAllOrders/${unknown}`);
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Order not found');
@@ -141,6 +144,45 @@ test('unpaid orders are canceled, paid ones packed', async ({ openAnother }) => 
     await shop.remove();
   }
 });
+
+/** Order 1001 of the list is sent and taken back, with the keyboard alone. */
+const expectManySent = async (admin: Page): Promise<void> => {
+  const main = admin.getByRole('main');
+  await visit(admin, '/Dashboard/ManageAllOrders');
+  await main.getByRole('checkbox', { name: 'Select order 1001' }).press('Space');
+  const chosen = admin.getByRole('region', { name: 'Selected orders' });
+  await chosen.getByRole('button', { name: 'Mark as fulfilled' }).press('Enter');
+  const dialog = admin.getByRole('dialog', { name: 'Fulfill orders' });
+  await expect(dialog.getByLabel('Carrier')).toBeFocused();
+  await admin.keyboard.type('CTT');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type('1001 DA1');
+  await expect(dialog.getByRole('list', { name: 'Orders' })).toContainText('DA1');
+  await expectAccessible(admin, 'fulfilling many');
+  await dialog.getByRole('button', { name: 'Mark 1 order as fulfilled' }).press('Enter');
+  await expectToast(admin, '1 order is fulfilled.');
+  const row = main.getByRole('row').filter({ hasText: '1001' });
+  await expect(row.getByText('Fulfilled')).toHaveCount(1);
+  await main.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expectToast(admin, '1 order to be fulfilled again.');
+  await expect(row).toContainText('To fulfill');
+};
+
+/** The only line of order 1001 is deleted with its money and its stock. */
+const expectLineRefunded = async (admin: Page, customer: Page): Promise<void> => {
+  const main = admin.getByRole('main');
+  await visit(admin, '/Dashboard/ManageAllOrders/1001');
+  await main.getByRole('button', { name: 'Delete Rib Beanie' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question.getByRole('radio', { name: 'Hide only' })).toBeChecked();
+  await question.getByRole('radio', { name: 'Refund and restock' }).check();
+  await expectAccessible(admin, 'deleting what is paid');
+  await question.getByRole('button', { name: 'Delete and refund $59.95' }).click();
+  await expectToast(admin, 'Deleted!');
+  await expect(main).toContainText('Refunded $59.95, 1 restocked');
+  await visit(customer, '/Dashboard/orders/1001');
+  await expect(customer.getByRole('main')).toContainText('Refunded $59.95');
+};
 
 /** Opens the dialog where it is closed, fills it and presses the button. */
 const refund = async (page: Page, amount: string, button: string): Promise<void> => {

@@ -70,14 +70,19 @@ test('orders come in, are found, paged, exported and deleted', async ({ openAnot
     await chosen.getByRole('button', { name: 'Delete' }).click();
     const question = admin.getByRole('alertdialog', { name: 'Are you sure?' });
     await expect(question).toContainText('2 orders will be deleted: 1047, 1045.');
-    await expect(question).toContainText('no money is refunded');
+    await expect(question).toContainText('What is paid leaves the lists.');
     await expectAccessible(admin, 'the question');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectToast(admin, 'Deleted!');
     await expect(main.getByRole('button', { name: 'All 46' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Order 1047' })).toHaveCount(0);
     await expect(chosen).toHaveCount(0);
-    expect(await download(admin, 'Export as CSV')).toHaveLength(46);
+    expect(await download(admin, 'Export as CSV')).toHaveLength(47);
+    // What was paid is still to be sent, and in the file.
+    await main.getByRole('button', { name: 'To fulfill 1' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText('1045');
+    await expect(rows.first()).toContainText('Hidden');
 
     await expectPageChecks(admin, () => visit(admin, path), listBytesMax);
     // An open list would ask the shop while it stops.

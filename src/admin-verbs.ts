@@ -17,11 +17,15 @@ import { listCustomerNotes } from './customers/list-customer-notes.ts';
 import { listCustomerOrders } from './customers/list-customer-orders.ts';
 import { listCustomerReviews } from './customers/list-customer-reviews.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import { endNewsletterSubscription } from './newsletter/end-newsletter-subscription.ts';
+import { exportSubscriptions } from './newsletter/export-subscriptions.ts';
+import { listSubscriptions } from './newsletter/list-subscriptions.ts';
 import { addOrderNote } from './orders/add-order-note.ts';
 import { deleteOrderNote } from './orders/delete-order-note.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { findManagedOrder } from './orders/find-managed-order.ts';
 import { fulfillOrder } from './orders/fulfill-order.ts';
+import { fulfillOrders } from './orders/fulfill-orders.ts';
 import { listPackingSlips } from './orders/list-packing-slips.ts';
 import { undoFulfillment } from './orders/undo-fulfillment.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
@@ -51,7 +55,14 @@ import { createPromoCode } from './promo-codes/create-promo-code.ts';
 import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
 import { listModeratedReviews } from './reviews/list-moderated-reviews.ts';
 import { moderateReview } from './reviews/moderate-review.ts';
+import { addSynonym } from './search/add-synonym.ts';
+import { changeSynonym } from './search/change-synonym.ts';
+import { deleteSynonym } from './search/delete-synonym.ts';
 import { listSearchesWithoutResults } from './search/list-searches-without-results.ts';
+import { listSynonyms } from './search/list-synonyms.ts';
+import { changeShopSettings } from './shop-settings/change-shop-settings.ts';
+import { getShopSettings } from './shop-settings/get-shop-settings.ts';
+import { findToday } from './today/find-today.ts';
 
 export const adminVerbs = {
   addProduct,
@@ -76,6 +87,7 @@ export const adminVerbs = {
   findManagedOrder,
   cancelOrder,
   fulfillOrder,
+  fulfillOrders,
   undoFulfillment,
   refundOrder,
   addOrderNote,
@@ -108,7 +120,18 @@ export const adminVerbs = {
   addCustomerNote,
   deleteCustomerNote,
 
+  findToday,
+  getShopSettings,
+  changeShopSettings,
+
   listSearchesWithoutResults,
+  listSynonyms,
+  addSynonym,
+  changeSynonym,
+  deleteSynonym,
+  listSubscriptions,
+  endNewsletterSubscription,
+  exportSubscriptions,
   listPromoCodes,
   createPromoCode,
   changePromoCode,

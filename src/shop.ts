@@ -61,6 +61,7 @@ import { resendConfirmation } from './identity/resend-confirmation.ts';
 import { startProviderSignIn } from './identity/start-provider-sign-in.ts';
 import { tellNewDevice } from './identity/tell-new-device.ts';
 import { undoEmailChange } from './identity/undo-email-change.ts';
+import { createVariant } from './images/create-variant.ts';
 import { findVariant } from './images/find-variant.ts';
 import { importImages } from './images/import-images.ts';
 import { storeImage } from './images/store-image.ts';
@@ -102,6 +103,7 @@ import { reportReview } from './reviews/report-review.ts';
 import { writeReview } from './reviews/write-review.ts';
 import { searchFacets } from './search/search-facets.ts';
 import { searchProducts } from './search/search-products.ts';
+import { getStorefront } from './shop-settings/get-storefront.ts';
 
 export const createShop = (context: Context) =>
   bind(
@@ -123,6 +125,7 @@ export const createShop = (context: Context) =>
       listRelated,
       listProductsById,
       findVariant,
+      createVariant,
       storeImage,
       importImages,
       searchProducts,
@@ -206,6 +209,7 @@ export const createShop = (context: Context) =>
       saveAccountCart,
 
       findFirstPurchaseCode,
+      getStorefront,
 
       getPaymentSettings,
       checkout,

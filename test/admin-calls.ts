@@ -4,6 +4,7 @@ import { adminOnly, type Row } from './callers.ts';
 import { customerCalls } from './customer-calls.ts';
 import { managedOrderCalls } from './managed-order-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
 import { shellCalls } from './shell-calls.ts';
@@ -19,6 +20,7 @@ export const adminCalls = (shop: () => TestShop): Record<string, Row> => ({
   ...managedOrderCalls(shop),
   ...userCalls(shop),
   ...shellCalls(shop),
+  ...marketingCalls(shop),
   'GET /searches-without-results': {
     ask: () => ({ path: '/searches-without-results' }),
     may: adminOnly,

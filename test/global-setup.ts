@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { addFirstPurchaseOffer } from '../demo/add-first-purchase-offer.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { connect } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -23,6 +24,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   );
   const database = connect({ ...config, database: template });
   await migrate(database);
+  // What tests of promo codes begin with.
+  await addFirstPurchaseOffer(database.writes);
   const emptying = await describeEmptying(database.pool);
   await database.close();
   project.provide('database', { config, template, emptying });

@@ -38,6 +38,8 @@ export const managedOrderCalls = (shop: () => TestShop): Record<string, Row> => 
     ),
     [`PUT ${managed}/notes/{id}`]: ask(`${managed}/notes/{id}`, () => ({ text: 'Call first.' })),
     [`DELETE ${managed}/notes/{id}`]: ask(`${managed}/notes/{id}`, undefined, unknownNote),
+    // Each order is answered for itself.
+    'POST /fulfillments': ask('/fulfillments', () => ({ orders: [{ number: 1 }] })),
     'GET /packing-slips': ask('/packing-slips?orders={number}'),
   };
 };

@@ -3,7 +3,7 @@
 const paid = "(select id from orders where state = 'paid' order by number limit 1)";
 const unpaid = "(select id from orders where state = 'unpaid' limit 1)";
 const expired = "(select id from orders where state = 'expired' limit 1)";
-const refunded = '(select intent_id from refunds limit 1)';
+const refunded = "(select intent_id from refunds where reason = 'order_expired')";
 
 export const plantedBreaches: Record<string, string> = {
   'Stock is never negative': `
@@ -23,7 +23,7 @@ export const plantedBreaches: Record<string, string> = {
   'A line costs its quantity times its unit price':
     'update order_lines set unit_price_cents = unit_price_cents - 1',
   'The subtotal of an order is the sum of its lines': `
-    update order_lines set removed_at = now() where order_id = ${paid} and position = 0`,
+    update order_lines set removed_at = now() where order_id = ${paid} and position = 1`,
   'The amount due is subtotal, shipping and taxes plus adjustments': `
     delete from order_adjustments where kind = 'promo_code'`,
   'An order has lines, unless it was canceled by removing them': `
@@ -74,7 +74,11 @@ export const plantedBreaches: Record<string, string> = {
     update refunds set amount_cents = amount_cents - 1 where intent_id = ${refunded}`,
   'No more is refunded than was received': `
     update refunds set amount_cents = amount_cents + 1 where intent_id = ${refunded}`,
-  'Expired and canceled orders keep no money': 'delete from refunds',
+  'A refund of lines is the sum of their parts, and of lines of its order': `
+    update refunded_lines set amount_cents = amount_cents + 1`,
+  'Only paid lines are refunded, and restocked in whole or not at all': `
+    update refunded_lines set restocked = restocked + 1`,
+  'Expired and canceled orders keep no money': "delete from refunds where reason = 'order_expired'",
   'No payment is of a later revision than its order':
     'update payments set order_revision = order_revision + 9 where order_id is not null',
   'No refund is owed for an hour': `

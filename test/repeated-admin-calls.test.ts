@@ -8,6 +8,7 @@ import type { Row as AuthorizationRow } from './callers.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
+import { oneThen, type RepeatedRow as Row, repeatedOrderCalls } from './repeated-order-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { shellCalls } from './shell-calls.ts';
 import { aSignedInUser } from './test-callers.ts';
@@ -25,23 +26,6 @@ beforeAll(async () => {
   admin = await aSignedInUser(shop, 'admin');
 });
 afterAll(() => shop.close());
-
-type Ask = { path: string; body?: object };
-type Row = {
-  ask: () => Ask | Promise<Ask>;
-  /** How many of twenty get which status; all succeed by default. */
-  statuses?: Record<number, number>;
-  /** Of one more, later. */
-  again?: number;
-  /** How often the audit log tells of it; once by default. */
-  told?: number;
-};
-
-/** The first one does it; the others are told that it is done. */
-const oneThen = (status: number): Pick<Row, 'statuses' | 'again'> => ({
-  statuses: { 200: 1, [status]: 19 },
-  again: status,
-});
 
 const ask = async (method: string, path: string, body?: object) => {
   const answer = await admin.call(method, path, body);
@@ -101,48 +85,7 @@ const bulkEdit = async (): Promise<string> => {
 };
 const begun = { statuses: { 202: 20 }, again: 202 };
 
-const orderCalls: Record<string, Row> = {
-  'POST /managed-orders/{number}/cancel': {
-    ask: async () => ({ path: `${(await anOrderOf(false)).managed}/cancel`, body: {} }),
-  },
-  'PUT /managed-orders/{number}/fulfillment': {
-    ask: async () => ({
-      path: `${(await anOrderOf(true)).managed}/fulfillment`,
-      body: { carrier: 'UPS', trackingNumber: '1Z999' },
-    }),
-  },
-  'DELETE /managed-orders/{number}/fulfillment': {
-    ask: async () => {
-      const path = `${(await anOrderOf(true)).managed}/fulfillment`;
-      await ask('PUT', path, {});
-      return { path };
-    },
-  },
-  'PUT /managed-orders/{number}/refunds/{id}': {
-    ask: async () => ({
-      path: `${(await anOrderOf(true)).managed}/refunds/${randomUUID()}`,
-      body: { amount: 78, refunded: 0, reason: 'returned' },
-    }),
-  },
-  'PUT /managed-orders/{number}/notes/{id}': {
-    ask: async () => ({
-      path: `${(await anOrderOf(false)).managed}/notes/${randomUUID()}`,
-      body: { text: 'Call first.' },
-    }),
-  },
-  'DELETE /managed-orders/{number}/notes/{id}': {
-    ask: async () => {
-      const path = `${(await anOrderOf(false)).managed}/notes/${randomUUID()}`;
-      await ask('PUT', path, { text: 'Call first.' });
-      return { path };
-    },
-    ...oneThen(404),
-  },
-  'DELETE /delete-order/{id}': {
-    ask: async () => ({ path: `/delete-order/${(await anOrderOf(false)).lineId}` }),
-    ...oneThen(404),
-  },
-};
+const orderCalls = repeatedOrderCalls({ anOrderOf, ask });
 
 const productCalls: Record<string, Row> = {
   'POST /products': {

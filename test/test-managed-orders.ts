@@ -1,5 +1,6 @@
 // Orders as admins work on them, through the API.
 import { randomUUID } from 'node:crypto';
+import { auditBooks } from '../src/audit/audit-books.ts';
 import {
   type Answer,
   aCustomer,
@@ -7,6 +8,7 @@ import {
   confirmCard,
   intentOf,
 } from './test-checkout.ts';
+import { aProduct } from './test-products.ts';
 import type { TestShop } from './test-shop.ts';
 import { aSession, aUser } from './test-users.ts';
 
@@ -15,7 +17,13 @@ export type Managed = {
   order: {
     id: string;
     state: string;
-    lines: { id: string }[];
+    lines: {
+      id: string;
+      productName: string;
+      hiddenAt: string | null;
+      refund: { amount: number; restocked: number } | null;
+      refundable: number;
+    }[];
     fulfillment: object | null;
   } & Record<string, unknown>;
   actions: string[];
@@ -56,6 +64,11 @@ export const anOrderAdmin = async (shop: TestShop) => {
       }),
     note: (number: number, text: string, id: string = randomUUID()) =>
       call('PUT', `${managed(number)}/notes/${id}`, { text }),
+    fulfillMany: (orders: object[], more: object = {}) =>
+      call('POST', '/fulfillments', { orders, ...more }),
+    /** A line of a paid order; `query` is 'refund=true' and more, or nothing to hide it. */
+    deleteLine: (lineId = '', query = '') =>
+      call('DELETE', `/delete-order/${lineId}${query && `?${query}`}`),
     deleteNote: (number: number, id: string) => call('DELETE', `${managed(number)}/notes/${id}`),
   };
 };
@@ -77,3 +90,40 @@ export const aManagedOrder = async ({
   const number = Number(body.orderNumber);
   return { testShop, customer, admin, number, intentId, clientSecret: body.clientSecret };
 };
+
+/**
+ * A paid order with a line for each price, in cents, of products of their own in one size, five
+ * of each on hand and in the ledger; `due` in dollars.
+ */
+export const aPaidOrderOf = async (
+  prices: readonly number[],
+  { due, ...checkout }: { due: number; promoCode?: string },
+) => {
+  const testShop = await aShopWithProduct();
+  const { database } = testShop;
+  const products = [];
+  for (const [index, priceCents] of prices.entries())
+    products.push(await aProduct(database, { name: `Item ${index + 1}`, priceCents }));
+  await database.pool.query(
+    `insert into stock_ledger (size_id, delta, kind)
+     select id, stock, 'received' from product_sizes`,
+  );
+  const [first] = products;
+  if (!first) throw new Error('an order has lines');
+  const customer = await aCustomer(testShop, testShop.context.now());
+  const lines = products.map(({ sizes: [size] }) => ({ _id: size?.id, productQuantity: 1 }));
+  const { body } = await customer.checkout(first, { price: due, lines, ...checkout });
+  const intentId = intentOf(body.clientSecret);
+  await confirmCard(testShop, body.clientSecret);
+  await customer.confirmOrderLine(first, intentId);
+  const number = Number(body.orderNumber);
+  const admin = await anOrderAdmin(testShop);
+  const { order } = await admin.find(number);
+  const lineIds = order.lines.map(({ id }) => id);
+  const sizeIds = products.map(({ sizes: [size] }) => size?.id ?? '');
+  return { testShop, customer, admin, number, intentId, lineIds, sizeIds };
+};
+
+/** The names of the invariants that do not hold. */
+export const brokenOf = async (testShop: TestShop): Promise<string[]> =>
+  (await auditBooks(testShop)).filter(({ breaches }) => breaches > 0).map(({ name }) => name);

@@ -83,6 +83,11 @@ const exemptions: Exemption[] = [
     text: /[Yy]our bank/,
     because: "customers read 'your bank'",
   },
+  {
+    in: /^(src\/(web\/)?catalog|e2e)\/(hem|where-the-hem|product-page)|privacy\.md$|0082-/,
+    words: 'hem hems',
+    because: 'the lower edge of an item, on a figure',
+  },
   { in: /about-page\.tsx$/, words: 'lining hem someone', because: 'About may be witty' },
   {
     in: /^src\/web\/content\/page-images\.ts$/,

@@ -11,6 +11,8 @@ export type Acknowledged = {
   paid: { intentId: string; sizeId: string }[];
   /** Order lines that the shop said to have deleted. */
   deleted: string[];
+  /** Paid lines that the shop said to have refunded. */
+  refundedLines: string[];
   /** Refunds by admins, by the ids that were chosen for them. */
   refunds: string[];
   /** Corrections of stock: once, and of so many items. */
@@ -31,6 +33,7 @@ export const createAcknowledged = (): Acknowledged => ({
   charged: [],
   paid: [],
   deleted: [],
+  refundedLines: [],
   refunds: [],
   stockEdits: [],
   canceled: [],

@@ -57,6 +57,40 @@ const fulfill: Act = async (run, random) => {
     trackings.set(number, '');
 };
 
+/**
+ * A paid line, hidden or refunded; refunded only where another is left, so that the order stays
+ * paid. Asked twice at once it is done once.
+ */
+const deletePaidLine: Act = async (run, random) => {
+  const number = await aPaidOrder(run, random);
+  if (!number) return;
+  const found = await call(run, random, {
+    method: 'GET',
+    path: `${managed}/${number}`,
+    name: 'order',
+  });
+  const { lines = [] } = (found?.body.order ?? {}) as { lines?: PaidLine[] };
+  const line = lines.find(({ hiddenAt }) => hiddenAt === null);
+  if (!line) return;
+  const isRefund = random.chance(0.7) && lines.filter(({ refund }) => !refund).length > 1;
+  const one: Call = {
+    method: 'DELETE',
+    path: `/delete-order/${line.id}${isRefund ? '?refund=true' : ''}`,
+    name: '/delete-order/{id}',
+    token: run.admin.token,
+  };
+  const answers = await Promise.all([1, 2].map(() => run.client.insist(one, random)));
+  for (const answer of answers.filter((each) => each !== null)) {
+    run.observations.count(`admin: ${isRefund ? 'refunded' : 'hid'} a line: ${answer.status}`);
+    if (answer.status === 200)
+      run.acknowledged[isRefund ? 'refundedLines' : 'deleted'].push(line.id);
+    else if (![404, 409].includes(answer.status))
+      run.observations.breach('an unexpected answer to an admin', JSON.stringify(answer.body));
+  }
+};
+
+type PaidLine = { id: string; hiddenAt: string | null; refund: object | null };
+
 /** A dollar, so that the order stays paid. Of two at once, both decided before, one is made. */
 const refundPart: Act = async (run, random) => {
   const number = await aPaidOrder(run, random);
@@ -103,7 +137,7 @@ const editAndUndo: Act = async (run, random) => {
   if (await step('undo')) run.acknowledged.undone.push(id);
 };
 
-const acts: Act[] = [fulfill, refundPart, changeStock, editAndUndo];
+const acts: Act[] = [fulfill, refundPart, deletePaidLine, changeStock, editAndUndo];
 
 /** Of an order that may be paid by now. */
 export const cancel = async (run: Run, random: Random, number: number) => {

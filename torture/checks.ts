@@ -79,6 +79,18 @@ const deletions: Check = async (run) => {
   return ['an acknowledged deletion is lost', rows.map(({ id }) => id)];
 };
 
+/** Once: its part of one refund, paid out. */
+const refundedLines: Check = async (run) => [
+  'an acknowledged refund of a line is lost',
+  await missing(
+    run,
+    run.acknowledged.refundedLines,
+    `select l.id::text from order_lines l join refunded_lines x on x.line_id = l.id
+       join refunds r on r.id = x.refund_id
+     where l.id = any($1::uuid[]) and l.hidden_at is not null and r.settled_at is not null`,
+  ),
+];
+
 const adminRefunds: Check = async (run) => [
   'an acknowledged refund is lost',
   await missing(
@@ -171,6 +183,7 @@ const checks = [
   promises,
   paidLines,
   deletions,
+  refundedLines,
   adminRefunds,
   cancellations,
   trackings,

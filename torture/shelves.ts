@@ -26,6 +26,14 @@ export const addProducts = async (
   return sizes;
 };
 
+/** The code that customers try; an empty shop has none. */
+export const addPromoCode = (database: ShopDatabase): Promise<unknown> =>
+  database.query(
+    `insert into promo_codes (code, kind, value, first_purchase)
+     values ('FIRSTHEM', 'percent', 2000, true) on conflict do nothing`,
+    [],
+  );
+
 export const addProduct = async (
   database: ShopDatabase,
   { name, priceCents, stocks }: { name: string; priceCents: number; stocks: number[] },

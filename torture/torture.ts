@@ -20,7 +20,7 @@ import { createRandom } from './random.ts';
 import { describeRun, verdict } from './report.ts';
 import type { Run } from './run.ts';
 import { makeAllLate, settleBooks } from './settle.ts';
-import { addProducts } from './shelves.ts';
+import { addProducts, addPromoCode } from './shelves.ts';
 import { createShopClient } from './shop-client.ts';
 import { createShopDatabase } from './shop-database.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
@@ -101,6 +101,7 @@ const torture = async (run: Run): Promise<number> => {
   const launchedAt = performance.now();
   for (const process of run.processes) await process.start();
   const { checkouts, faults } = run.options;
+  await addPromoCode(run.database);
   run.sizes = await addProducts(run.database, { checkouts, random: run.random.fork() });
   const admin = await signUp(run, run.random.fork(), true);
   if (!admin) throw new Error('No admin could sign up.');

@@ -30,16 +30,21 @@ import { promoCodeRoutes } from './promo-code-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { CostlyRead } from './read-limit.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { shippingAddressRoutes } from './shipping-address-routes.ts';
+import { shopSettingsRoutes } from './shop-settings-routes.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
+import { synonymRoutes } from './synonym-routes.ts';
+import { todayRoutes } from './today-routes.ts';
 import { userDataRoutes } from './user-data-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-export const createApi = (shop: Shop, limits: RateLimits) =>
+export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead) =>
   withOpenApi(
     createRouter()
       .route('/', productRoutes(shop))
@@ -50,7 +55,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', searchRoutes(shop))
       .route('/', reviewRoutes(shop, limits))
       .route('/', reviewModerationRoutes(shop))
-      .route('/', imageRoutes(shop))
+      .route('/', imageRoutes(shop, costlyRead))
       .route('/', imageUploadRoutes(shop, limits))
       .route('/', shippingAddressRoutes(shop, limits))
       .route('/', accountRoutes(shop, limits))
@@ -70,13 +75,17 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', contactMessageRoutes(shop, limits))
       .route('/', newsletterRoutes(shop, limits))
       .route('/', newsletterForm(shop, limits))
-      .route('/', orderRoutes(shop))
+      .route('/', subscriptionRoutes(shop, limits))
+      .route('/', orderRoutes(shop, limits))
       .route('/', orderListRoutes(shop))
       .route('/', orderExportRoutes(shop, limits))
       .route('/', managedOrderRoutes(shop, limits))
       .route('/', quoteRoutes(shop, limits))
       .route('/', paymentRoutes(shop, limits))
-      .route('/', promoCodeRoutes(shop)),
+      .route('/', promoCodeRoutes(shop, limits))
+      .route('/', synonymRoutes(shop, limits))
+      .route('/', shopSettingsRoutes(shop, limits))
+      .route('/', todayRoutes(shop)),
   );
 
 export type Api = ReturnType<typeof createApi>;

@@ -26,10 +26,16 @@ export const customerDetailsJson = (customer: CustomerDetails) => ({
   addresses: customer.addresses.map(addressJson),
 });
 
-export const customerOrderJson = ({ placedAt, amountDueCents, ...order }: CustomerOrder) => ({
+export const customerOrderJson = ({
+  placedAt,
+  amountDueCents,
+  refundedCents,
+  ...order
+}: CustomerOrder) => ({
   ...order,
   placedAt: placedAt.toISOString(),
   amountDue: toDollars(amountDueCents),
+  refunded: toDollars(refundedCents),
 });
 
 export const withIso = <T extends { createdAt: Date }>({ createdAt, ...rest }: T) => ({

@@ -24,7 +24,7 @@ const head = (origin: string): string => `${xmlDeclaration}<rss version="2.0" xm
 <channel>
 <title>Hemline</title>
 <link>${escapeXml(origin)}/</link>
-<description>Clothing, T-shirts and hats</description>
+<description>Everything that is for sale</description>
 `;
 
 const google = 'http://base.google.com/ns/1.0';

@@ -6,13 +6,13 @@ import type { PackingSlips } from '../orders/packing-slip.ts';
 import { toOrderJson } from './order-json.ts';
 
 export const toManagedOrderJson = (
-  { order, refundedCents, refundableCents, events, ...rest }: ManagedOrder,
+  { order, refundedCents, events, ...rest }: ManagedOrder,
   readerId: string,
 ): ManagedOrderJson => ({
   ...rest,
   order: toOrderJson(order),
   refunded: toDollars(refundedCents),
-  refundable: toDollars(refundableCents),
+  refundable: toDollars(order.refundableCents),
   events: events.map(({ at, amountCents, isByAdmin, ...event }) => ({
     ...event,
     at: at.toISOString(),

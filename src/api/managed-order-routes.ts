@@ -1,5 +1,8 @@
 // What admins do with an order. Only what its state allows: see src/orders/order-actions.ts.
+import { bulkFulfillmentMax } from '../orders/fulfillment.ts';
 import {
+  bulkFulfillmentResultSchema,
+  bulkFulfillmentSchema,
   fulfillmentInputSchema,
   managedOrderParamsSchema,
   managedOrderSchema,
@@ -32,6 +35,7 @@ type ManagingShop = Pick<
   | 'findManagedOrder'
   | 'cancelOrder'
   | 'fulfillOrder'
+  | 'fulfillOrders'
   | 'undoFulfillment'
   | 'refundOrder'
   | 'addOrderNote'
@@ -60,6 +64,12 @@ export const managedOrderRoutes = (shop: ManagingShop, limits: RateLimits) =>
       unwrap(await shop.fulfillOrder(input));
       return c.json(acknowledged, 200);
     })
+    .openapi(bulkFulfillRoute(shop), async (c) => {
+      await limits.byAccount(c, 'bulkFulfillments');
+      const { tellCustomer: isEmailed, ...fulfillment } = c.req.valid('json');
+      const input = { ...fulfillment, isEmailed, actorId: c.var.user.id };
+      return c.json({ results: await shop.fulfillOrders(input) }, 200);
+    })
     .openapi(undoRoute(shop), async (c) => {
       await limits.byAccount(c, 'orderChanges');
       const { number } = c.req.valid('param');
@@ -69,8 +79,8 @@ export const managedOrderRoutes = (shop: ManagingShop, limits: RateLimits) =>
     .openapi(refundRoute(shop), async (c) => {
       await limits.byAccount(c, 'refunds');
       const { number, id: refundId } = c.req.valid('param');
-      const { amount: amountCents, refunded: refundedCents, reason } = c.req.valid('json');
-      const request = { number, refundId, amountCents, refundedCents, reason };
+      const { amount: amountCents, refunded: refundedCents, ...how } = c.req.valid('json');
+      const request = { number, refundId, amountCents, refundedCents, ...how };
       const result = await shop.refundOrder({ ...request, actorId: c.var.user.id });
       return c.json({ ...acknowledged, settled: unwrap(result).isSettled }, 200);
     })
@@ -126,6 +136,22 @@ const fulfillRoute = (shop: ManagingShop) =>
     description: 'The same again changes nothing and tells nobody.',
     request: { params: managedOrderParamsSchema, ...jsonBody(fulfillmentInputSchema) },
     responses: { ...okResponse(acknowledgedSchema, 'Marked'), ...changeErrors },
+  });
+
+const bulkFulfillRoute = (shop: ManagingShop) =>
+  adminRoute(shop, {
+    method: 'post',
+    path: '/fulfillments',
+    tags: ['Orders'],
+    summary: `Mark up to ${bulkFulfillmentMax} paid orders as sent`,
+    description:
+      'One after the other, each for itself: `results` says which are marked. What was marked ' +
+      'before keeps its tracking. The same again changes nothing and tells nobody.',
+    request: jsonBody(bulkFulfillmentSchema),
+    responses: {
+      ...okResponse(bulkFulfillmentResultSchema, 'What became of each order'),
+      ...errorResponses(400, 413, 415, 422, 429),
+    },
   });
 
 const undoRoute = (shop: ManagingShop) =>

@@ -24,6 +24,7 @@ const about = {
     'Orders',
     'Payments',
     'Promo codes',
+    'Settings',
   ].map((name) => ({
     name,
   })),

@@ -1,7 +1,8 @@
 // Orders as the API answers them: dollars and ISO times.
 import { toDollars } from '../money.ts';
 import { trackingUrl } from '../orders/fulfillment.ts';
-import type { Order } from '../orders/order.ts';
+import { lineRefundCents } from '../orders/line-refund.ts';
+import { type Order, refundedCents } from '../orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../orders/order-schema.ts';
 import { totalsToDollars } from '../pricing/pricing.ts';
 
@@ -11,27 +12,50 @@ export const toOrderJson = ({
   totals,
   payments,
   refunds,
+  refundableCents,
+  fulfillment,
   ...order
 }: Order): OrderJson => ({
   ...order,
-  lines: lines.map(({ sizeLabel, unitPriceCents, lineCents, hiddenAt, ...line }) => ({
-    ...line,
-    size: sizeLabel,
-    unitPrice: toDollars(unitPriceCents),
-    lineTotal: toDollars(lineCents),
-    hiddenAt: toIso(hiddenAt),
+  lines: lines.map(({ refund, ...line }) => ({
+    ...toLineJson(line),
+    refund: refund && {
+      amount: toDollars(refund.amountCents),
+      restocked: refund.restocked,
+      at: refund.at.toISOString(),
+    },
+    refundable: toDollars(
+      lineRefundCents({ lines, adjustments, totals, refundableCents }, { id: line.id, refund }),
+    ),
   })),
   ...totalsToDollars({ ...totals, adjustments }),
   payments: payments.map(toMoneyJson),
   refunds: refunds.map(toMoneyJson),
-  fulfillment: order.fulfillment && {
-    ...order.fulfillment,
-    fulfilledAt: order.fulfillment.fulfilledAt.toISOString(),
-    trackingUrl: trackingUrl(order.fulfillment),
+  refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),
+  refundable: toDollars(refundableCents),
+  fulfillment: fulfillment && {
+    fulfilledAt: fulfillment.fulfilledAt.toISOString(),
+    carrier: fulfillment.carrier,
+    trackingNumber: fulfillment.trackingNumber,
+    trackingUrl: trackingUrl(fulfillment),
   },
   placedAt: order.placedAt.toISOString(),
   paidAt: toIso(order.paidAt),
   reservedUntil: order.reservedUntil.toISOString(),
+});
+
+const toLineJson = ({
+  sizeLabel,
+  unitPriceCents,
+  lineCents,
+  hiddenAt,
+  ...line
+}: Omit<Order['lines'][number], 'refund'>) => ({
+  ...line,
+  size: sizeLabel,
+  unitPrice: toDollars(unitPriceCents),
+  lineTotal: toDollars(lineCents),
+  hiddenAt: toIso(hiddenAt),
 });
 
 const toMoneyJson = <T extends { amountCents: number; createdAt: Date; settledAt: Date | null }>({

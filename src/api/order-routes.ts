@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
+  lineDeletionSchema,
   orderLimitsSchema,
   orderLineIdSchema,
   orderNumberSchema,
@@ -10,6 +11,7 @@ import type { AuthEnv } from './auth.ts';
 import { userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import { toOrderJson } from './order-json.ts';
+import type { RateLimits } from './rate-limit.ts';
 import {
   acknowledged,
   acknowledgedSchema,
@@ -21,7 +23,7 @@ import {
 type OrderShop = Pick<Shop, 'authenticate' | 'getOrderLimits' | 'findOrder' | 'deleteOrderLine'>;
 
 /** One order at a time; lists are in order-list-routes.ts. */
-export const orderRoutes = (shop: OrderShop) =>
+export const orderRoutes = (shop: OrderShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
     .openapi(
       createRoute({
@@ -58,15 +60,21 @@ export const orderRoutes = (shop: OrderShop) =>
         tags: ['Orders'],
         summary: 'Delete an order line',
         description:
-          'Unpaid: for its customer and admins; releases stock. Paid: for admins; hides the line.',
-        request: { params: orderLineIdSchema },
+          'Unpaid: for its customer and admins; releases stock. Paid: for admins; takes the line ' +
+          'off the lists. Without `refund=true` its money is kept, so it is still sent, and stays ' +
+          'in the books and in files; with it its share of what was paid goes back to the card, ' +
+          'and with the last line the delivery. 404 when that was done before.',
+        request: { params: orderLineIdSchema, query: lineDeletionSchema },
         responses: {
           ...okResponse(acknowledgedSchema, 'Deleted'),
-          ...errorResponses(403, 404, 422),
+          ...errorResponses(403, 404, 409, 422, 429),
         },
       }),
       async (c) => {
-        unwrap(await shop.deleteOrderLine(c.req.valid('param').id, c.var.user));
+        const { refund, restock = 'unfulfilled', reason = 'canceled' } = c.req.valid('query');
+        if (refund === 'true') await limits.byAccount(c, 'refunds');
+        const choice = refund === 'true' ? { restock, reason } : undefined;
+        unwrap(await shop.deleteOrderLine(c.req.valid('param').id, c.var.user, choice));
         return c.json(acknowledged, 200);
       },
     );

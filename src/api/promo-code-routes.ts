@@ -1,16 +1,18 @@
-import { z } from '@hono/zod-openapi';
 import { fromPromoRule, toPromoRule } from '../pricing/promo-rule.ts';
 import {
   listedPromoCodeSchema,
   newPromoCodeSchema,
   promoCodeChangeSchema,
+  promoCodeListSchema,
+  promoCodePageSchema,
   promoCodeParamsSchema,
 } from '../promo-codes/promo-code-schema.ts';
 import type { Shop } from '../shop.ts';
 import type { AuthEnv } from './auth.ts';
 import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
-import { createRouter, errorResponses, jsonBody, okResponse } from './router.ts';
+import type { RateLimits } from './rate-limit.ts';
+import { createRouter, errorResponses, integerParam, jsonBody, okResponse } from './router.ts';
 
 type PromoShop = Pick<
   Shop,
@@ -18,10 +20,15 @@ type PromoShop = Pick<
 >;
 
 /** Promo codes, for admins. */
-export const promoCodeRoutes = (shop: PromoShop) =>
+export const promoCodeRoutes = (shop: PromoShop, limits: RateLimits) =>
   createRouter<AuthEnv>()
-    .openapi(listRoute(shop), async (c) => c.json((await shop.listPromoCodes()).map(toJson), 200))
+    .openapi(listRoute(shop), async (c) => {
+      const { q: text, ...query } = c.req.valid('query');
+      const { promoCodes, next } = await shop.listPromoCodes({ text, ...query });
+      return c.json({ promoCodes: promoCodes.map(toJson), next }, 200);
+    })
     .openapi(createCodeRoute(shop), async (c) => {
+      await limits.byAccount(c, 'promoCodeChanges');
       const { redemptionsMax, customerRedemptionsMax, startsAt, endsAt, ...rule } =
         c.req.valid('json');
       const input = {
@@ -34,6 +41,7 @@ export const promoCodeRoutes = (shop: PromoShop) =>
       return c.json(toJson(unwrap(await shop.createPromoCode(input, c.var.user.id))), 200);
     })
     .openapi(changeRoute(shop), async (c) => {
+      await limits.byAccount(c, 'promoCodeChanges');
       const { archived: isArchived, endsAt, redemptionsMax } = c.req.valid('json');
       const change = {
         isArchived,
@@ -49,9 +57,13 @@ const listRoute = (shop: PromoShop) =>
     tags: ['Promo codes'],
     method: 'get',
     path: '/promo-codes',
-    summary: 'List all promo codes, newest first',
-    description: 'For admins.',
-    responses: okResponse(z.array(listedPromoCodeSchema), 'The codes, archived ones included'),
+    summary: 'List promo codes by page, newest first',
+    description: 'For admins. Without `only` archived ones are included.',
+    request: { query: promoCodeListSchema.extend({ size: integerParam(1, 100, 50) }) },
+    responses: {
+      ...okResponse(promoCodePageSchema, 'The codes, and where the next page begins'),
+      ...errorResponses(422),
+    },
   });
 
 const createCodeRoute = (shop: PromoShop) =>
@@ -82,7 +94,7 @@ const changeRoute = (shop: PromoShop) =>
     },
   });
 
-type Listed = Awaited<ReturnType<Shop['listPromoCodes']>>[number];
+type Listed = Awaited<ReturnType<Shop['listPromoCodes']>>['promoCodes'][number];
 
 const toJson = (listed: Listed) => ({
   ...fromPromoRule(listed),

@@ -122,21 +122,22 @@ export const orderInvariants: Invariant[] = [
     sql: `with visible as (
         select o.id as order_id, o.number, o.state, o.placed_at, order_words(o.number, o.user_name,
           o.user_email, string_agg(l.product_name, ' ' order by l.position, l.id)) as words,
-          o.state = 'paid' and o.fulfilled_at is not null as is_fulfilled
-        from orders o join order_lines l on l.order_id = o.id
-        where o.state <> 'canceled' and l.removed_at is null and l.hidden_at is null
-        group by o.id)
+          bool_and(l.hidden_at is not null) as is_hidden, o.state = 'paid'
+            and o.fulfilled_at is null and bool_or(r.line_id is null) as is_to_fulfill
+        from orders o join ${countedLines} l on l.order_id = o.id
+          left join refunded_lines r on r.line_id = l.id
+        where o.state <> 'canceled' group by o.id)
       select coalesce(v.number, l.number) as "order", v.state, l.state as listed
       from visible v full join listed_orders l using (order_id)
-      where (v.number, v.state, v.placed_at, v.words, v.is_fulfilled)
-        is distinct from (l.number, l.state, l.placed_at, l.words, l.is_fulfilled)`,
+      where (v.number, v.state, v.placed_at, v.words, v.is_hidden, v.is_to_fulfill) is distinct
+        from (l.number, l.state, l.placed_at, l.words, l.is_hidden, l.is_to_fulfill)`,
   },
   {
     name: 'The counts of the lists of orders are right',
     sql: `select state, sum(counted) as counted, sum(listed) as listed
       from (select state, orders as counted, 0 as listed from order_counts
-        union all select state, 0, 1 from listed_orders
-        union all select 'fulfilled', 0, 1 from listed_orders where is_fulfilled) both_sides
+        union all select state, 0, 1 from listed_orders where not is_hidden
+        union all select 'to_fulfill', 0, 1 from listed_orders where is_to_fulfill) both_sides
       group by state having sum(counted) <> sum(listed)`,
   },
 ];

@@ -60,6 +60,22 @@ export const paymentInvariants: Invariant[] = [
       from payments p where ${refunded} > coalesce(p.received_cents, 0)`,
   },
   {
+    name: 'A refund of lines is the sum of their parts, and of lines of its order',
+    sql: `select r.intent_id as payment, r.amount_cents, sum(x.amount_cents) as parts
+      from refunds r join refunded_lines x on x.refund_id = r.id
+        join order_lines l on l.id = x.line_id
+      group by r.id having sum(x.amount_cents) <> r.amount_cents
+        or bool_or(l.order_id is distinct from r.order_id)`,
+  },
+  {
+    name: 'Only paid lines are refunded, and restocked in whole or not at all',
+    sql: `select o.number as "order", o.state, l.id as line, l.quantity, x.restocked
+      from refunded_lines x join order_lines l on l.id = x.line_id
+        join orders o on o.id = l.order_id
+      where o.state not in ('paid', 'refunded') or l.removed_at is not null
+        or x.restocked not in (0, l.quantity)`,
+  },
+  {
     name: 'Expired and canceled orders keep no money',
     sql: `select o.number as "order", o.state, p.received_cents, ${refunded} as refunded
       from orders o join payments p on p.order_id = o.id

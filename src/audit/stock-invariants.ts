@@ -3,10 +3,12 @@ import { countedLines, type Invariant } from './invariant.ts';
 
 const holding = "('unpaid', 'paid', 'refunded')";
 
-/** A deleted size takes its ledger along, so only sizes that exist are compared. */
+/** Less what was restocked. A deleted size takes its ledger along: only those left count. */
 const heldBySize = `(
-  select o.id as order_id, o.number, l.size_id, sum(l.quantity) as quantity
+  select o.id as order_id, o.number, l.size_id,
+    sum(l.quantity - coalesce(r.restocked, 0)) as quantity
   from orders o join ${countedLines} l on l.order_id = o.id
+    left join refunded_lines r on r.line_id = l.id
   where o.state in ${holding} and l.size_id in (select id from product_sizes)
   group by o.id, o.number, l.size_id)`;
 
@@ -36,7 +38,7 @@ export const stockInvariants: Invariant[] = [
     name: 'An order holds in the ledger what its lines say, size by size',
     sql: `with moved as (
         select order_id, size_id, -sum(delta) as quantity from stock_ledger
-        where kind in ('reserved', 'released') group by order_id, size_id)
+        where kind in ('reserved', 'released', 'restocked') group by order_id, size_id)
       select coalesce(held.order_id, moved.order_id) as "order",
         coalesce(held.size_id, moved.size_id) as size,
         coalesce(held.quantity, 0) as lines, coalesce(moved.quantity, 0) as ledger
@@ -48,15 +50,16 @@ export const stockInvariants: Invariant[] = [
     name: 'Expired and canceled orders hold no stock',
     sql: `select o.number as "order", -sum(l.delta) as held
       from orders o join stock_ledger l on l.order_id = o.id
-      where o.state not in ${holding} and l.kind in ('reserved', 'released')
+      where o.state not in ${holding} and l.kind in ('reserved', 'released', 'restocked')
       group by o.number having sum(l.delta) <> 0`,
   },
   {
     name: 'A ledger row has the sign of its kind, and an order when one reserves or releases',
     sql: `select l.id as row, l.kind, l.delta, l.order_id as "order"
       from stock_ledger l left join orders o on o.id = l.order_id
-      where l.delta = 0 or (l.kind in ('reserved', 'released')) <> (o.id is not null)
+      where l.delta = 0
+        or (l.kind in ('reserved', 'released', 'restocked')) <> (o.id is not null)
         or (l.kind = 'reserved' and l.delta > 0)
-        or (l.kind in ('released', 'received') and l.delta < 0)`,
+        or (l.kind in ('released', 'received', 'restocked') and l.delta < 0)`,
   },
 ];

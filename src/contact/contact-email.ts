@@ -23,6 +23,7 @@ export const writeContactEmail = async (
     subject: `${contactTopics[topic]}: a message from ${name}`,
     title: contactTopics[topic],
     replyTo: email,
+    because: 'this address gets the messages of the contact form of',
     blocks: [
       { heading: 'From', rows: [name, email, orderNumber ? `Order ${orderNumber}` : ''] },
       { heading: 'Message', rows: message.split('\n').flatMap(inRows) },

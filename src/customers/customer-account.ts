@@ -28,6 +28,8 @@ export type CustomerOrder = {
   state: OrderState;
   placedAt: Date;
   amountDueCents: number;
+  /** Of its price; due refunds count. */
+  refundedCents: number;
   items: number;
   productName: string | null;
   image: string | null;

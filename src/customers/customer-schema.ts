@@ -40,6 +40,7 @@ export const customerOrdersSchema = z
         state: z.enum(orderStates),
         placedAt: z.string(),
         amountDue: z.number(),
+        refunded: z.number().meta({ description: 'What of its price went back or is due to' }),
         items: z.int(),
         productName: z.string().nullable(),
         image: z.string().nullable(),

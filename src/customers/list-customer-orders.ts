@@ -16,7 +16,9 @@ export const listCustomerOrders = async (
   const { rows } = await database.pool.query<CustomerOrder>({
     name: 'list-customer-orders',
     text: `select o.id, o.number, o.state, o.placed_at as "placedAt",
-        o.amount_due_cents as "amountDueCents", coalesce(all_lines.items, 0) as items,
+        o.amount_due_cents as "amountDueCents", coalesce((select sum(amount_cents) from refunds
+          where intent_id = o.transaction_id and reason <> 'unused'), 0)::int as "refundedCents",
+        coalesce(all_lines.items, 0) as items,
         first_line.product_name as "productName", first_line.image,
         greatest(all_lines.products - 1, 0) as "otherProducts"
       from orders o

@@ -16,6 +16,7 @@ export const emailKinds = [
   'order_canceled',
   'order_confirmation',
   'order_fulfilled',
+  'order_notification',
   'password_changed',
   'password_reset',
   'payment_refunded',
@@ -44,6 +45,8 @@ export type EmailContent = {
   title: string;
   /** Of emails that bring the owner a message: its writer. */
   replyTo?: string;
+  /** Why it comes, before the shop's URL; else for the account or order. */
+  because?: string;
   blocks: readonly EmailBlock[];
   /** Of newsletter emails. */
   unsubscribe?: UnsubscribeLinks;

@@ -1,6 +1,6 @@
 // The one layout of all emails: tables and inline styles, because mail programs know little else.
 import type { EmailBlock, EmailContent, EmailLine, EmailSum, UnsubscribeLinks } from './email.ts';
-import { layoutText } from './layout-text.ts';
+import { accountReason, type EmailReason, layoutText } from './layout-text.ts';
 import { plainText } from './plain-text.ts';
 
 export type RenderedEmail = {
@@ -48,7 +48,7 @@ const plainBlock = (block: EmailBlock): EmailBlock => {
 };
 
 const layoutHtml = (
-  { subject, title, blocks, unsubscribe, replyTo }: EmailContent,
+  { subject, title, blocks, unsubscribe, because }: EmailContent,
   publicUrl: string,
 ): string =>
   `<!doctype html>
@@ -69,7 +69,7 @@ const layoutHtml = (
 ${row(wordmark(publicUrl), 'padding:28px 0 44px')}
 ${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 20px')}
 ${blocks.map((block) => row(blockHtml(block), `padding:${spaceOf(block)}`)).join('\n')}
-${row(footer(publicUrl, { unsubscribe, replyTo }), 'padding:20px 0 48px')}
+${row(footer(publicUrl, { unsubscribe, because }), 'padding:20px 0 48px')}
 </table>
 </td></tr>
 </table>
@@ -90,17 +90,13 @@ const wordmark = (publicUrl: string): string =>
 
 const footer = (
   publicUrl: string,
-  { unsubscribe, replyTo }: Pick<RenderedEmail, 'unsubscribe' | 'replyTo'>,
+  { unsubscribe, because = accountReason }: EmailReason,
 ): string => {
   const shop = quietLink(publicUrl, new URL(publicUrl).host);
-  const account = `of your account or order at ${shop}.`;
   const newsletter = `this address was entered for the newsletter of ${shop}.`;
-  const contact = `this address gets the messages of the contact form of ${shop}.`;
   const reason = unsubscribe
     ? `${newsletter} ${quietLink(unsubscribe.pageUrl, 'Unsubscribe')}`
-    : replyTo
-      ? contact
-      : account;
+    : `${because} ${shop}.`;
   return `<p class="quiet rule" style="${footerStyle}">You get this email because ${reason}</p>`;
 };
 

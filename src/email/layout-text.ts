@@ -4,31 +4,33 @@ const width = 60;
 
 /** The same email as plain text. */
 export const layoutText = (
-  { title, blocks, unsubscribe, replyTo }: EmailContent,
+  { title, blocks, unsubscribe, because }: EmailContent,
   publicUrl: string,
 ): string =>
   [
     'HEMLINE',
     title,
     ...blocks.map(blockText),
-    `--\nYou get this email because ${reasonText(publicUrl, { unsubscribe, replyTo })}`,
+    `--\nYou get this email because ${reasonText(publicUrl, { unsubscribe, because })}`,
   ]
     .join('\n\n')
     .concat('\n');
 
+/** What the footer says of why the email comes; both are undefined for most. */
+export type EmailReason = {
+  [Field in 'unsubscribe' | 'because']: EmailContent[Field] | undefined;
+};
+
+export const accountReason = 'of your account or order at';
+
 const reasonText = (
   publicUrl: string,
-  {
-    unsubscribe,
-    replyTo,
-  }: { [Field in 'unsubscribe' | 'replyTo']: EmailContent[Field] | undefined },
-): string => {
-  if (replyTo) return `this address gets the messages of the contact form of ${publicUrl}`;
-  return unsubscribe
+  { unsubscribe, because = accountReason }: EmailReason,
+): string =>
+  unsubscribe
     ? `this address was entered for the newsletter of ${publicUrl}\n\n` +
-        `Unsubscribe:\n${unsubscribe.pageUrl}`
-    : `of your account or order at ${publicUrl}`;
-};
+      `Unsubscribe:\n${unsubscribe.pageUrl}`
+    : `${because} ${publicUrl}`;
 
 const blockText = (block: EmailBlock): string => {
   if ('text' in block) return block.text;

@@ -29,6 +29,7 @@ import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
 import { writeOrderCanceled } from '../orders/order-canceled-email.ts';
 import { writeOrderConfirmation } from '../orders/order-confirmation.ts';
 import { writeOrderFulfilled } from '../orders/order-fulfilled-email.ts';
+import { writeOrderNotification } from '../orders/order-notification.ts';
 import { writePaymentRefunded } from '../payments/refund-email.ts';
 
 export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
@@ -50,6 +51,7 @@ export const emailWriters: Record<EmailKind, WriteEmail<EmailContext>> = {
   order_canceled: writeOrderCanceled,
   order_confirmation: writeOrderConfirmation,
   order_fulfilled: writeOrderFulfilled,
+  order_notification: writeOrderNotification,
   password_changed: writePasswordChanged,
   password_reset: writePasswordReset,
   payment_refunded: writePaymentRefunded,

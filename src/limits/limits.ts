@@ -69,6 +69,13 @@ export const limits = {
   /** By the new address, whichever account asks. */
   emailChangesByEmail: guards('account_write', 5, day),
   contactByNetwork: guards('write', 10, hour),
+  /** By admin: promo codes created, changed and archived. */
+  promoCodeChanges: guards('account_write', 120, 10 * minute),
+  /** By admin, as are the next three: synonyms, settings, subscriptions ended and exported. */
+  synonymChanges: guards('account_write', 300, 10 * minute),
+  settingsChanges: guards('account_write', 60, 10 * minute),
+  newsletterChanges: guards('account_write', 120, 10 * minute),
+  newsletterExports: guards('account_write', 30, hour),
   /** By admin: messages marked as answered. */
   messageChanges: guards('account_write', 300, 10 * minute),
   /** By the email that is to be answered. */
@@ -115,6 +122,8 @@ export const limits = {
   orderExports: guards('account_write', 30, hour),
   /** By admin: orders fulfilled, canceled and noted. Each may send an email. */
   orderChanges: guards('account_write', 600, 10 * minute),
+  /** By admin: each may send fifty emails. */
+  bulkFulfillments: guards('account_write', 30, 10 * minute),
   /** By admin: each moves money, and asks the payment provider. */
   refunds: guards('payment', 120, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
@@ -130,6 +139,8 @@ export const limits = {
   renders: floods('read', 300, 10),
   /** Searches, filtered listings and the whole catalog, by network. */
   searches: floods('read', 300, 10),
+  /** Image variants that were not made yet, by network: each takes up to two seconds of a core. */
+  variants: floods('read', 600, 10 * minute),
   /** Product feeds and parts of the sitemap, by network: each is the whole catalog. */
   feeds: floods('read', 30, minute),
   /** The API's other reads, by network. */

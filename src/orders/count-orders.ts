@@ -27,35 +27,41 @@ export const countOrders = async (
       (name === 'state' && value !== 'to_fulfill') || value === undefined || value === '',
   );
   const values: unknown[] = [];
-  const where = whereOrders(filter, values);
+  // Hidden orders that are to be sent count as such, and in no state.
+  const where = whereOrders({ ...filter, withHidden: true }, values);
   const { rows } = await database.pool.query<Row>(
-    isOfAll ? keptCounts(where) : boundedCounts(where),
+    isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter),
     values,
   );
-  const states = orderStates.flatMap((state) => rows.filter((row) => row.state === state));
+  const states = orderStates.flatMap((state) =>
+    rows
+      .filter((row) => row.state === state && row.orders > 0)
+      .map((row) => ({ state, orders: row.orders })),
+  );
   const orders = states.reduce((sum, row) => sum + row.orders, 0);
-  const isAtLeast = !isOfAll && orders > countMax;
+  const isAtLeast = !isOfAll && rows.reduce((sum, row) => sum + row.found, 0) > countMax;
   return {
     orders: isAtLeast ? countMax : orders,
     isAtLeast,
     items: filter.email === undefined ? null : await countItems(database, where, values),
-    states: isAtLeast ? [] : states.map(({ state, orders: count }) => ({ state, orders: count })),
-    toFulfill: isAtLeast ? null : (states.find(({ state }) => state === 'paid')?.toFulfill ?? 0),
+    states: isAtLeast ? [] : states,
+    toFulfill: isAtLeast ? null : rows.reduce((sum, row) => sum + row.toFulfill, 0),
   };
 };
 
-type Row = { state: OrderState; orders: number; toFulfill: number };
+type Row = { state: OrderState | 'to_fulfill'; found: number; orders: number; toFulfill: number };
 
-const keptCounts = (where: string): string =>
-  `select l.state, sum(l.orders) as orders, sum(l.orders) - coalesce((
-     select sum(orders) from order_counts where state = 'fulfilled'), 0) as "toFulfill"
-   from order_counts l where ${where}
-   group by 1 having sum(l.orders) <> 0`;
+const keptCounts = (where: string, { state }: OrderFilter): string =>
+  `select l.state, sum(l.orders) as found, sum(l.orders) as orders,
+     case l.state when 'to_fulfill' then sum(l.orders) else 0 end as "toFulfill"
+   from order_counts l where ${where}${state === 'paid' ? " or l.state = 'to_fulfill'" : ''}
+   group by 1`;
 
-const boundedCounts = (where: string): string =>
-  `select state, count(*) as orders,
-     count(*) filter (where not is_fulfilled) as "toFulfill"
-   from (select l.state, l.is_fulfilled from listed_orders l
+const boundedCounts = (where: string, { state }: OrderFilter): string =>
+  `select state, count(*) as found,
+     count(*) filter (where ${state === 'to_fulfill' ? 'true' : 'not is_hidden'}) as orders,
+     count(*) filter (where is_to_fulfill) as "toFulfill"
+   from (select l.state, l.is_hidden, l.is_to_fulfill from listed_orders l
      where ${where} limit ${countMax + 1}) found
    group by 1`;
 

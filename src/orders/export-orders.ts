@@ -5,7 +5,10 @@ import type { OrderFilter } from './order-filter.ts';
 import { csvLine, csvTitles, exportedOrdersMax } from './orders-csv.ts';
 import { streamOrders } from './stream-orders.ts';
 
-/** The newest orders of a list as the text of a CSV file; says in the audit log who took them. */
+/**
+ * The newest orders of a list as the text of a CSV file, hidden ones included: what was paid stays
+ * in the books. The audit log says who took them.
+ */
 export const exportOrders = async (
   { database, now }: { database: Database; now: () => Date },
   actor: Actor,
@@ -30,7 +33,11 @@ const loggedFilter = ({ text, ...filter }: OrderFilter): object => ({
 /** The titles come with the first orders: a filter that can't be read fails before the answer. */
 async function* csvText(database: Database, filter: OrderFilter): AsyncGenerator<string> {
   let titles = csvTitles();
-  for await (const orders of streamOrders({ database }, filter, exportedOrdersMax)) {
+  for await (const orders of streamOrders(
+    { database },
+    { ...filter, withHidden: true },
+    exportedOrdersMax,
+  )) {
     yield titles + orders.map(csvLine).join('');
     titles = '';
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import { keptLines } from './line-refund.ts';
 import { listOrderEvents } from './list-order-events.ts';
-import { refundableCents } from './lock-order.ts';
 import type { ManagedOrder } from './managed-order.ts';
 import { allowedActions } from './order-actions.ts';
 import { selectOrders } from './select-orders.ts';
@@ -31,7 +31,8 @@ export const findManagedOrder = async (
     actions: allowedActions({
       state: order.state,
       isFulfilled: order.fulfillment !== null,
-      refundableCents: sums.refundableCents,
+      keptLines: keptLines(order.lines).length,
+      refundableCents: order.refundableCents,
     }),
     ...sums,
     events,
@@ -39,12 +40,11 @@ export const findManagedOrder = async (
   };
 };
 
-type Facts = Pick<ManagedOrder, 'refundedCents' | 'refundableCents' | 'customerOrders'> & {
+type Facts = Pick<ManagedOrder, 'refundedCents' | 'customerOrders'> & {
   skus: Record<string, string> | null;
 };
 
-const factsSql = `select ${refundableCents} as "refundableCents",
-    coalesce((select sum(r.amount_cents) from refunds r
+const factsSql = `select coalesce((select sum(r.amount_cents) from refunds r
       where r.intent_id = o.transaction_id), 0)::int as "refundedCents",
     (select count(*) from orders other
       where other.user_id = o.user_id and other.state in ('paid', 'refunded'))::int

@@ -137,6 +137,17 @@ test.each([
   ['NUL', { carrier: 'U\u0000PS' }],
   ['half a character', { carrier: '\ud800' }],
   ['a number', { carrier: 5 }],
+  ['a script', { trackingLink: 'javascript:alert(1)' }],
+  ['a page without encryption', { trackingLink: 'http://ctt.example.com/1' }],
+  ['a page of this machine', { trackingLink: 'https://localhost/1' }],
+  ['an address', { trackingLink: 'https://127.0.0.1/1' }],
+  ['a password', { trackingLink: 'https://ctt.example.com@evil.example/1' }],
+  ['words', { trackingLink: 'ask us' }],
+  ['501 characters', { trackingLink: `https://ctt.example.com/${'1'.repeat(477)}` }],
+  [
+    '501 characters once written out',
+    { trackingLink: `https://ctt.example.com/${'é'.repeat(80)}` },
+  ],
 ])('%s is no way to follow an order', async (_what, body) => {
   const { admin, number } = await aManagedOrder();
   expect((await admin.fulfill(number, body)).status).toBe(422);
@@ -144,7 +155,7 @@ test.each([
 
 test('a tracking number leads to the page of its carrier only', () => {
   const of = (carrier: string | null, trackingNumber: string | null) =>
-    trackingUrl({ carrier, trackingNumber });
+    trackingUrl({ carrier, trackingNumber, trackingLink: null });
   expect(of('fedex', '12 34')).toBe('https://www.fedex.com/fedextrack/?trknbr=1234');
   expect(of('DHL', '"><script>')).toBe(
     'https://www.dhl.com/us-en/home/tracking.html?tracking-id=%22%3E%3Cscript%3E',
@@ -155,4 +166,28 @@ test('a tracking number leads to the page of its carrier only', () => {
     null,
     null,
   ]);
+});
+
+test('a carrier that the shop does not know is followed by a link of its own', async () => {
+  const { testShop, customer, admin, number } = await aManagedOrder();
+  const trackingLink = 'https://ctt.example.com/track?id=DA1&lang=pt';
+  const body = { carrier: 'CTT Expresso', trackingNumber: 'DA1', trackingLink };
+  expect((await admin.fulfill(number, body)).status).toBe(200);
+  const { order, events } = await admin.find(number);
+  expect(order.fulfillment).toMatchObject({ trackingUrl: trackingLink });
+  expect(events.find(({ kind }) => kind === 'fulfilled')?.text).toBe(
+    `CTT Expresso DA1 ${trackingLink}`,
+  );
+  const found = await testShop.shop.findOrder(number, customer.user);
+  expect(found).toMatchObject({ fulfillment: { trackingLink } });
+  const context = { ...testShop.context, publicUrl: 'https://hemline.example' };
+  const email = await writeOrderFulfilled(context, order.id);
+  expect(email && layoutText(email, '')).toContain(trackingLink);
+  // The same again is no change; without the link it is one.
+  await admin.fulfill(number, body);
+  expect(await told(testShop)).toBe(1);
+  await admin.fulfill(number, { ...body, trackingLink: '' });
+  expect((await admin.find(number)).order.fulfillment).toMatchObject({ trackingUrl: null });
+  await admin.undo(number);
+  expect((await admin.fulfill(number)).status).toBe(200);
 });

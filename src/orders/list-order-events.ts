@@ -29,7 +29,8 @@ const sources = [
      actor_id, reason, null::int, null, null::json, 1
    from order_transitions where order_id = $1::uuid`,
 
-  `select 'refund-' || id, created_at, 'refund_made', created_by, reason, amount_cents, null,
+  `select 'refund-' || id, created_at, 'refund_made', created_by, reason, amount_cents,
+     (select nullif(sum(restocked), 0)::text from refunded_lines where refund_id = refunds.id),
      null, 0
    from refunds where order_id = $1::uuid`,
   `select 'settled-' || id, settled_at, 'refund_settled', null, null, amount_cents, null, null, 0
@@ -44,12 +45,14 @@ const sources = [
    from order_notes where order_id = $1::uuid`,
 
   `select 'audit-' || id, at, substr(action, 7), actor_id, null, null,
-     nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber'), ''),
+     nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
+       detail->'after'->>'trackingLink'), ''),
      null, 1
    from audit_log where subject = $1::text
      and action in ('order_fulfilled', 'order_fulfillment_changed', 'order_fulfillment_undone')`,
   `select 'audit-' || a.id, a.at, substr(a.action, 7), a.actor_id, null, null, l.product_name,
      null, 0
    from order_lines l join audit_log a on a.subject = l.id::text
-   where l.order_id = $1::uuid and a.action in ('order_line_hidden', 'order_line_removed')`,
+   where l.order_id = $1::uuid
+     and a.action in ('order_line_hidden', 'order_line_refunded', 'order_line_removed')`,
 ];

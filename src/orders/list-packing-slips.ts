@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.ts';
+import { keptLines } from './line-refund.ts';
 import type { PackingSlips } from './packing-slip.ts';
 import { selectOrders } from './select-orders.ts';
 
-/** Packing slips of paid orders, without the lines that an admin has hidden. */
+/** Packing slips of paid orders, without refunded lines. What is only hidden is still sent. */
 export const listPackingSlips = async (
   { database: { pool } }: { database: Database },
   numbers: readonly number[],
@@ -23,9 +24,7 @@ export const listPackingSlips = async (
       number,
       placedAt,
       shippingAddress,
-      lines: lines
-        .filter(({ hiddenAt }) => !hiddenAt)
-        .map((line) => ({ ...line, sku: skus.get(line.sizeId) ?? null })),
+      lines: keptLines(lines).map((line) => ({ ...line, sku: skus.get(line.sizeId) ?? null })),
     }))
     .filter(({ lines }) => lines.length > 0);
   const others = numbers

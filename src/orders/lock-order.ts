@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { Fulfillment } from './fulfillment.ts';
+import type { Fulfillment, Tracking } from './fulfillment.ts';
 import type { OrderState } from './order.ts';
 
 /** An order as an admin's change finds it. */
@@ -11,6 +11,8 @@ export type LockedOrder = {
   transactionId: string | null;
   fulfillment: Fulfillment | null;
   isFulfilled: boolean;
+  /** Lines that were not refunded. */
+  keptLines: number;
   /** What arrived and is not refunded, nor due to be. */
   refundableCents: number;
 };
@@ -25,24 +27,24 @@ export const lockOrder = async (
     name: 'read-locked-order',
     text: `select o.id, o.number, o.state, o.transaction_id as "transactionId",
         o.fulfilled_at as "fulfilledAt", o.carrier, o.tracking_number as "trackingNumber",
-        ${refundableCents} as "refundableCents"
+        o.tracking_link as "trackingLink", ${refundableCents} as "refundableCents",
+        (select count(*) from order_lines l left join refunded_lines r on r.line_id = l.id
+          where l.order_id = o.id and l.removed_at is null and r.line_id is null)::int
+          as "keptLines"
       from orders o where o.number = $1`,
     values: [number],
   });
   if (!rows[0]) return undefined;
-  const { fulfilledAt, carrier, trackingNumber, ...order } = rows[0];
+  const { fulfilledAt, carrier, trackingNumber, trackingLink, ...order } = rows[0];
   return {
     ...order,
     isFulfilled: fulfilledAt !== null,
-    fulfillment: fulfilledAt && { fulfilledAt, carrier, trackingNumber },
+    fulfillment: fulfilledAt && { fulfilledAt, carrier, trackingNumber, trackingLink },
   };
 };
 
-type Row = Omit<LockedOrder, 'fulfillment' | 'isFulfilled'> & {
-  fulfilledAt: Date | null;
-  carrier: string | null;
-  trackingNumber: string | null;
-};
+type Row = Omit<LockedOrder, 'fulfillment' | 'isFulfilled'> &
+  Tracking & { fulfilledAt: Date | null };
 
 /** SQL over `o`: refunds that are due count as made. */
 export const refundableCents = `coalesce((select p.received_cents

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { emailKinds } from '../email/email.ts';
 import { isText } from '../is-text.ts';
 import { toCents } from '../money.ts';
-import { fulfillmentMax } from './fulfillment.ts';
+import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from './fulfillment.ts';
 import { orderStates } from './order.ts';
 import { orderActions } from './order-actions.ts';
 import { orderEventKinds } from './order-event.ts';
 import { orderNoteLengthMax } from './order-note.ts';
-import { adminRefundReasons } from './order-payment.ts';
+import { adminRefundReasons, restockChoices } from './order-payment.ts';
 import { orderNumber, orderSchema } from './order-schema.ts';
 import { packingSlipsMax } from './packing-slip.ts';
 
@@ -32,9 +32,58 @@ export const fulfillmentInputSchema = z
   .object({
     carrier: oneLine(fulfillmentMax.carrier).default(null).meta({ example: 'UPS' }),
     trackingNumber: oneLine(fulfillmentMax.trackingNumber).default(null),
+    trackingLink: z
+      .string()
+      .trim()
+      .max(
+        fulfillmentMax.trackingLink,
+        `must have at most ${fulfillmentMax.trackingLink} characters`,
+      )
+      .refine((text) => text === '' || isTrackingLink(text), 'must be an https:// address')
+      .transform((text) => (text ? new URL(text).href : null))
+      .refine((link) => !link || link.length <= fulfillmentMax.trackingLink, 'is too long')
+      .default(null)
+      .meta({
+        type: 'string',
+        format: 'uri',
+        description:
+          'Where the customer follows the parcel, of a carrier that the shop does not know',
+      }),
     tellCustomer: z.boolean().default(true).meta({ description: 'By email' }),
   })
   .meta({ id: 'FulfillmentInput' });
+
+export const bulkFulfillmentSchema = z
+  .object({
+    orders: z
+      .array(
+        z.object({
+          number: z.int().min(1).max(999_999_999_999_999),
+          trackingNumber: oneLine(fulfillmentMax.trackingNumber).default(null),
+        }),
+      )
+      .min(1)
+      .max(bulkFulfillmentMax),
+    carrier: fulfillmentInputSchema.shape.carrier.meta({ description: 'Of all of them' }),
+    tellCustomer: fulfillmentInputSchema.shape.tellCustomer,
+  })
+  .meta({ id: 'BulkFulfillment' });
+
+export const bulkFulfillmentResultSchema = z
+  .object({
+    results: z.array(
+      z.object({
+        number: z.int(),
+        outcome: z.enum(['fulfilled', 'unchanged', 'refused']).meta({
+          description: 'unchanged: it was marked so already; refused: `message` says why',
+        }),
+        message: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BulkFulfillmentResult' });
+
+export type BulkFulfillmentResultJson = z.infer<typeof bulkFulfillmentResultSchema>;
 
 const dollars = (meaning: string) =>
   z
@@ -54,6 +103,9 @@ export const refundInputSchema = z
       { message: 'must be 0 or more' },
     ),
     reason: z.enum(adminRefundReasons),
+    restock: z.enum(restockChoices).default('none').meta({
+      description: 'Only with all that is left: whether its items are for sale again',
+    }),
   })
   .meta({ id: 'RefundInput' });
 

@@ -9,7 +9,6 @@ export type ManagedOrder = {
   actions: OrderAction[];
   /** Of the payment that paid it, and due refunds count. */
   refundedCents: number;
-  refundableCents: number;
   events: OrderEvent[];
   /** By the id of a size; sizes without one are left out. */
   skus: Record<string, string>;

@@ -14,6 +14,8 @@ export type OrderAction = (typeof orderActions)[number];
 export type ActionFacts = {
   state: OrderState;
   isFulfilled: boolean;
+  /** Lines that were not refunded. */
+  keptLines: number;
   /** What of the payment is left to refund, in cents. */
   refundableCents: number;
 };
@@ -21,8 +23,8 @@ export type ActionFacts = {
 const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
   cancel: ({ state }) => state === 'unpaid',
   // Its last cent may be on the way back although the state says paid.
-  fulfill: ({ state, isFulfilled, refundableCents }) =>
-    state === 'paid' && !isFulfilled && refundableCents > 0,
+  fulfill: ({ state, isFulfilled, keptLines, refundableCents }) =>
+    state === 'paid' && !isFulfilled && keptLines > 0 && refundableCents > 0,
   change_fulfillment: ({ state, isFulfilled }) => state === 'paid' && isFulfilled,
   undo_fulfillment: ({ state, isFulfilled }) => state === 'paid' && isFulfilled,
   refund: ({ state, refundableCents }) => state === 'paid' && refundableCents > 0,
@@ -42,9 +44,10 @@ export const unlessAllowed = (
   });
 };
 
-const nowOf = ({ state, isFulfilled, refundableCents }: ActionFacts): string => {
+const nowOf = ({ state, isFulfilled, keptLines, refundableCents }: ActionFacts): string => {
   if (state !== 'paid') return `This order is ${state}`;
   if (refundableCents === 0) return 'All the money of this order is being refunded';
+  if (keptLines === 0) return 'All the items of this order were refunded';
   return `This order is paid and ${isFulfilled ? '' : 'not '}marked as fulfilled`;
 };
 

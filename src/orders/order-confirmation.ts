@@ -49,7 +49,7 @@ export const toEmailLine = (line: Order['lines'][number]) => ({
   amount: formatCents(line.lineCents),
 });
 
-const sumsOf = ({ totals, adjustments }: Order) => [
+export const sumsOf = ({ totals, adjustments }: Order) => [
   { label: 'Subtotal', amount: formatCents(totals.subtotalCents) },
   { label: 'Shipping', amount: formatCents(totals.shippingCents) },
   { label: 'Taxes', amount: formatCents(totals.taxesCents) },

@@ -16,6 +16,7 @@ export const orderEventKinds = [
   'fulfillment_undone',
   'line_removed',
   'line_hidden',
+  'line_refunded',
   'email',
   'note',
 ] as const;
@@ -34,7 +35,7 @@ export type OrderEvent = {
   isByAdmin: boolean;
   reason: TransitionReason | RefundReason | 'placed' | null;
   amountCents: number | null;
-  /** Of a note; of a line, the name of its product; of a fulfillment, how it is followed. */
+  /** Of a note; of a line, its product's name; how a parcel is followed; the items restocked. */
   text: string | null;
   email: {
     kind: EmailKind;

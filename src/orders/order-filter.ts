@@ -14,27 +14,28 @@ export type OrderFilter = {
   placedFrom?: Date | undefined;
   placedBefore?: Date | undefined;
   numbers?: readonly number[] | undefined;
+  /** Also orders whose lines are all hidden; those to be sent are always there. */
+  withHidden?: boolean | undefined;
 };
 
 /** Appends its values to `values`. */
 export const whereOrders = (
-  { email, text = '', state, placedFrom, placedBefore, numbers }: OrderFilter,
+  { email, text = '', state, placedFrom, placedBefore, numbers, withHidden }: OrderFilter,
   values: unknown[],
 ): string => {
   const conditions: string[] = ['true'];
   const add = (condition: string, value: unknown) =>
     conditions.push(condition.replace('$?', `$${values.push(value)}`));
   if (email !== undefined) add(ofCustomer, email);
-  if (state === 'to_fulfill') conditions.push(toFulfill);
+  if (state === 'to_fulfill') conditions.push('l.is_to_fulfill');
   else if (state !== undefined) add('l.state = $?', state);
+  if (state !== 'to_fulfill' && !withHidden) conditions.push('not l.is_hidden');
   if (placedFrom) add('l.placed_at >= $?', placedFrom);
   if (placedBefore) add('l.placed_at < $?', placedBefore);
   if (numbers) add('l.number = any($?::bigint[])', numbers);
   conditions.push(...wordConditions('l.words', text, values, orderPatterns));
   return conditions.join(' and ');
 };
-
-const toFulfill = `l.state = 'paid' and not l.is_fulfilled`;
 
 const ofCustomer = `l.order_id in (select o.id from orders o join users u on u.id = o.user_id
   where u.email = lower($?))`;

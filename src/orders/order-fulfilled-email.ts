@@ -3,6 +3,7 @@ import type { EmailBlock, EmailContent } from '../email/email.ts';
 import { formatDay } from '../email/format-day.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import { type Fulfillment, trackingUrl } from './fulfillment.ts';
+import { keptLines } from './line-refund.ts';
 import { addressOf, type OrderEmailContext, toEmailLine } from './order-confirmation.ts';
 import { selectOrder } from './select-orders.ts';
 
@@ -27,7 +28,7 @@ export const writeOrderFulfilled = async (
     blocks: [
       { text: `We sent order ${number} on ${formatDay(fulfillment.fulfilledAt)}.` },
       ...trackingBlocks(fulfillment),
-      { lines: order.lines.filter(({ hiddenAt }) => !hiddenAt).map(toEmailLine) },
+      { lines: keptLines(order.lines).map(toEmailLine) },
       { heading: 'Shipping address', rows: addressOf(order) },
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
     ],

@@ -34,6 +34,7 @@ export const adminRefundReasons = [
   'faulty',
   'not_delivered',
   'out_of_stock',
+  'canceled',
   'goodwill',
 ] as const;
 export type AdminRefundReason = (typeof adminRefundReasons)[number];
@@ -50,3 +51,15 @@ export type Refund = {
   /** Null while the provider has not confirmed it. */
   settledAt: Date | null;
 };
+
+/** What became of a refunded line's money and items. */
+export type LineRefund = {
+  amountCents: number;
+  /** Items that are for sale again. */
+  restocked: number;
+  at: Date;
+};
+
+export const restockChoices = ['none', 'unfulfilled', 'all'] as const;
+/** Whether refunded items are for sale again: never, unless they were sent, or in any case. */
+export type RestockChoice = (typeof restockChoices)[number];

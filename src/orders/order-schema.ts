@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
 import { lostPromoReasons, orderStates } from './order.ts';
-import { paymentStates, refundReasons } from './order-payment.ts';
+import {
+  adminRefundReasons,
+  paymentStates,
+  refundReasons,
+  restockChoices,
+} from './order-payment.ts';
 
 export const orderStateSchema = z.enum(orderStates);
 
@@ -70,10 +75,16 @@ export const orderSchema = z
         unitPrice: z.number(),
         lineTotal: z.number(),
         stock: z.number().int().meta({ description: 'Of the size, now' }),
-        hiddenAt: z
-          .string()
+        hiddenAt: z.string().nullable().meta({
+          description: 'When an admin hid the line from the lists; it is sent all the same',
+        }),
+        refund: z
+          .object({ amount: z.number(), restocked: z.number().int(), at: z.string() })
           .nullable()
-          .meta({ description: 'When an admin hid the line from the lists' }),
+          .meta({ description: 'Its money went back, or is due to: the line is not sent' }),
+        refundable: z
+          .number()
+          .meta({ description: 'What a refund of the line would pay back now' }),
       }),
     ),
     adjustments: z.array(
@@ -114,12 +125,16 @@ export const orderSchema = z
         settledAt: z.string().nullable(),
       }),
     ),
+    refunded: z.number().meta({
+      description: 'What of its price went back or is due to; the order is paid in part after all',
+    }),
+    refundable: z.number().meta({ description: 'What is left of the payment' }),
     fulfillment: z
       .object({
         fulfilledAt: z.string(),
         carrier: z.string().nullable(),
         trackingNumber: z.string().nullable(),
-        trackingUrl: z.string().nullable().meta({ description: 'Of a known carrier' }),
+        trackingUrl: z.string().nullable().meta({ description: 'Where the parcel is followed' }),
       })
       .nullable()
       .meta({ description: 'When and how it was sent; null until then' }),
@@ -144,6 +159,30 @@ export const orderLimitsSchema = z
   .meta({ id: 'OrderLimits' });
 
 export const orderLineIdSchema = z.object({ id: z.uuid() });
+
+export const lineDeletionSchema = z
+  .object({
+    refund: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({
+        description:
+          'Of a paid line, by an admin: true pays its share back to the card, and it is not sent. ' +
+          'false only hides it: it is sent, and stays in the books and in files.',
+      }),
+    restock: z.enum(restockChoices).optional().meta({
+      default: 'unfulfilled',
+      description: 'Whether its items are for sale again; unfulfilled: unless the order was sent',
+    }),
+    reason: z
+      .enum(adminRefundReasons)
+      .optional()
+      .meta({ default: 'canceled', description: 'The customer reads it' }),
+  })
+  .refine(({ refund, restock, reason }) => refund === 'true' || !(restock ?? reason), {
+    message: 'restock and reason go with refund=true',
+    path: ['refund'],
+  });
 
 export const customerQuerySchema = z.object({ email: z.email().max(254) });
 

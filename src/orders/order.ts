@@ -2,7 +2,7 @@
 import type { Adjustment, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment.ts';
-import type { OrderPayment, Refund } from './order-payment.ts';
+import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
 import type { ShippingAddress } from './shipping-address.ts';
 
 export const orderStates = ['unpaid', 'paid', 'refunded', 'expired', 'canceled'] as const;
@@ -74,8 +74,10 @@ export type OrderLine = {
   lineCents: number;
   /** Of the size, now; 0 when the size no longer exists. */
   stock: number;
-  /** An admin hid it from the lists after payment; the order's totals keep it. */
+  /** An admin hid it from the lists after payment. It is sent and counted all the same. */
   hiddenAt: Date | null;
+  /** Its money went back, or is due to: it is not sent. */
+  refund: LineRefund | null;
 };
 
 /** Lines that the customer removed before paying are left out. */
@@ -96,6 +98,8 @@ export type Order = {
   transactionId: string | null;
   payments: OrderPayment[];
   refunds: Refund[];
+  /** What arrived and is not refunded, nor due to be. */
+  refundableCents: number;
   /** Null until an admin marked it as sent. */
   fulfillment: Fulfillment | null;
   placedAt: Date;
@@ -103,3 +107,12 @@ export type Order = {
   /** Until then an unpaid order may be paid. */
   reservedUntil: Date;
 };
+
+/** What of its price went back, or is due to, in cents: an unused excess was no price. */
+export const refundedCents = ({
+  refunds,
+  transactionId,
+}: Pick<Order, 'refunds' | 'transactionId'>): number =>
+  refunds
+    .filter(({ intentId, reason }) => intentId === transactionId && reason !== 'unused')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -18,6 +18,7 @@ const line = (productName: string, hiddenAt: Date | null = null): Order['lines']
   lineCents: 10_000,
   stock: 1,
   hiddenAt,
+  refund: null,
 });
 const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   id: 'id',
@@ -40,6 +41,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   fulfillment: null,
   payments: [],
   refunds: [],
+  refundableCents: 0,
   placedAt: at,
   paidAt: null,
   reservedUntil: at,
@@ -51,10 +53,17 @@ test('an order is one line under its titles', () => {
   expect(csvTitles().startsWith('\u{feff}Order,State,Placed (UTC),')).toBe(true);
   expect(csvLine(anOrder('Ines Okafor'))).toBe(
     '1001,paid,"2026-11-22 14:10:00",,,"Ines Okafor",ines@example.com,"\'+44 7700 900123",' +
-      '"14 Ropewalk Lane",Ring,"2 x Overshirt (Rust, M); 2 x Tee (Rust, M)",4,200.00,20.00,8.00,' +
-      '-20.00,208.00,0.00,,,pi_1\r\n',
+      '"14 Ropewalk Lane",Ring,' +
+      '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,200.00,20.00,8.00,' +
+      '-20.00,208.00,0.00,,,pi_1,\r\n',
   );
-  expect(csvTitles().split(',')).toHaveLength(21);
+  expect(csvTitles().split(',')).toHaveLength(22);
+});
+
+test('a hidden order is in the file, with the time since when it is hidden', () => {
+  const order = { ...anOrder('Ines Okafor'), lines: [line('Tee', at)] };
+  expect(csvLine(order)).toContain('"2 x Tee (Rust, M)",2,200.00');
+  expect(csvLine(order)).toMatch(/,pi_1,"2026-11-22 14:10:00"\r\n$/);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { imageUrl } from '../images/image-url.ts';
 import { unitPriceCents } from '../pricing/pricing.ts';
 import type { OrderLine, OrderLineInput } from './order.ts';
 
-export type PricedLine = Omit<OrderLine, 'id' | 'stock' | 'hiddenAt'>;
+export type PricedLine = Omit<OrderLine, 'id' | 'stock' | 'hiddenAt' | 'refund'>;
 
 /**
  * Prices lines and locks their sizes, by id, until the transaction ends. Sizes of `orderId` are

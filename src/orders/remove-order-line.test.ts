@@ -46,7 +46,7 @@ const codeOf = async (result: Promise<unknown>) => {
 test('a removed line releases its stock and reprices; the last one cancels the order', async () => {
   const { database, customer, otherCustomer, m, l, order, remove } = await setUp();
   expect(await codeOf(remove(2, otherCustomer))).toBe('forbidden');
-  expect(await remove(2, customer)).toEqual({ orderId: order.orderId, isRepriced: true });
+  expect(await remove(2, customer)).toEqual({ orderId: order.orderId, outcome: 'repriced' });
   expect(await stockOf(database, m)).toBe(5);
   expect((await orderLinesOf(database, customer.email))[0]?.order).toMatchObject({
     totals: { amountDueCents: 7800 },
@@ -64,7 +64,7 @@ test('a paid line is hidden by admins only, and stays in the order and its total
   const { database, customer, admin, m, order, remove } = await setUp();
   await database.pool.query("update orders set state = 'paid', paid_at = placed_at");
   expect(await codeOf(remove(2, customer))).toBe('forbidden');
-  expect(await remove(2, admin)).toMatchObject({ isRepriced: false });
+  expect(await remove(2, admin)).toMatchObject({ outcome: 'hidden' });
   expect(await orderLinesOf(database)).toMatchObject([{ quantity: 1 }]);
   expect(await stockOf(database, m)).toBe(3);
   const paid = (await findOrder({ database }, order.orderNumber, customer)) as Order;

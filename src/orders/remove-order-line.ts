@@ -11,32 +11,43 @@ import { moveOrder } from './move-order.ts';
 import { isPaid, type OrderState } from './order.ts';
 import { updateTotals } from './update-totals.ts';
 
+type Removal = {
+  orderId: string;
+  /** hidden: nothing but the lists changed; paid: nothing did. */
+  outcome: 'repriced' | 'hidden' | 'paid';
+};
+
 /**
  * Removes a line of an unpaid order: its stock is released and the order repriced, or canceled with
- * its last line. Of other orders a line is hidden, paid ones by admins only; totals stay.
- * Errors: not_found, forbidden.
+ * its last line. Of other orders a line is hidden, paid ones by admins only; totals stay. With
+ * `leavesPaid` a line of a paid order, hidden or not, stays as it is. Errors: not_found, forbidden.
  */
 export const removeOrderLine = (
   { database, now }: { database: Database; now: () => Date },
   lineId: string,
   actor: Actor,
-): Promise<{ orderId: string; isRepriced: boolean } | Failure> =>
+  { leavesPaid = false } = {},
+): Promise<Removal | Failure> =>
   database.transaction(async (client) => {
     const line = await lockLine(client, lineId);
-    if (!line) return fail('not_found', 'This order no longer exists.');
+    const isLeft = line && leavesPaid && isPaid(line.state);
+    if (!line || (line.isHidden && !isLeft)) return lineNotFound();
     const failure = mayRemove(line, actor);
     if (failure) return failure;
+    if (isLeft) return { orderId: line.orderId, outcome: 'paid' };
     // Read after the lock: what waits is not stamped before what it waits for.
     const change = { client, line, actor, now: now() };
     if (line.state !== 'unpaid') {
       await hideLine(change);
-      return { orderId: line.orderId, isRepriced: false };
+      return { orderId: line.orderId, outcome: 'hidden' };
     }
     await removeLine(change);
     await releaseLine(change);
     await repriceOrder(change);
-    return { orderId: line.orderId, isRepriced: true };
+    return { orderId: line.orderId, outcome: 'repriced' };
   });
+
+export const lineNotFound = () => fail('not_found', 'This order no longer exists.');
 
 type Line = {
   id: string;
@@ -46,6 +57,8 @@ type Line = {
   promoCode: string | null;
   sizeId: string;
   quantity: number;
+  isHidden: boolean;
+  number: number;
 };
 type Change = { client: pg.PoolClient; line: Line; actor: Actor; now: Date };
 
@@ -58,9 +71,9 @@ const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | u
   );
   const { rows } = await client.query<Line>(
     `select l.id, o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code as "promoCode",
-       l.size_id as "sizeId", l.quantity
+       l.size_id as "sizeId", l.quantity, l.hidden_at is not null as "isHidden", o.number
      from order_lines l join orders o on o.id = l.order_id
-     where l.id = $1 and l.removed_at is null and l.hidden_at is null`,
+     where l.id = $1 and l.removed_at is null`,
     [lineId],
   );
   return rows[0];
@@ -86,6 +99,7 @@ const hideLine = async ({ client, line, actor, now }: Change): Promise<void> => 
     actorId: actor.id,
     action: 'order_line_hidden',
     subject: line.id,
+    detail: { order: line.number },
   });
 };
 

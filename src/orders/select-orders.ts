@@ -1,6 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import type { Fulfillment } from './fulfillment.ts';
-import type { Order } from './order.ts';
+import { refundableCents } from './lock-order.ts';
+import type { Order, OrderLine } from './order.ts';
+import type { LineRefund } from './order-payment.ts';
 
 /** Orders by a condition on `o`, newest first, each read whole in one snapshot. */
 export const selectOrders = async (
@@ -39,14 +41,18 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
     'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
     'amountDueCents', o.amount_due_cents) as totals,
   case when o.fulfilled_at is not null then json_build_object('fulfilledAt', o.fulfilled_at,
-    'carrier', o.carrier, 'trackingNumber', o.tracking_number) end as fulfillment,
+    'carrier', o.carrier, 'trackingNumber', o.tracking_number,
+    'trackingLink', o.tracking_link) end as fulfillment,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
   array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity,
       'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
-      'stock', coalesce(s.stock, 0), 'hiddenAt', l.hidden_at)
+      'stock', coalesce(s.stock, 0), 'hiddenAt', l.hidden_at,
+      'refund', case when r.line_id is not null then json_build_object(
+        'amountCents', r.amount_cents, 'restocked', r.restocked, 'at', r.at) end)
     from order_lines l left join product_sizes s on s.id = l.size_id
+      left join refunded_lines r on r.line_id = l.id
     where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
   array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
@@ -58,7 +64,8 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
   array(select json_build_object('id', r.id, 'intentId', r.intent_id,
       'amountCents', r.amount_cents, 'reason', r.reason, 'createdAt', r.created_at,
       'settledAt', r.settled_at)
-    from refunds r where r.order_id = o.id order by r.created_at) as refunds`;
+    from refunds r where r.order_id = o.id order by r.created_at) as refunds,
+  ${refundableCents} as "refundableCents"`;
 
 /** JSON carries timestamps as text. */
 type Jsoned<T> = {
@@ -70,14 +77,18 @@ type Jsoned<T> = {
 };
 type OrderRow = Omit<Order, 'fulfillment' | 'lines' | 'payments' | 'refunds'> & {
   fulfillment: Jsoned<Fulfillment> | null;
-  lines: Jsoned<Order['lines'][number]>[];
+  lines: (Omit<Jsoned<OrderLine>, 'refund'> & { refund: Jsoned<LineRefund> | null })[];
   payments: Jsoned<Order['payments'][number]>[];
   refunds: Jsoned<Order['refunds'][number]>[];
 };
 
 const toOrder = (row: OrderRow): Order => ({
   ...row,
-  lines: row.lines.map((line) => ({ ...line, hiddenAt: toDate(line.hiddenAt) })),
+  lines: row.lines.map((line) => ({
+    ...line,
+    hiddenAt: toDate(line.hiddenAt),
+    refund: line.refund && { ...line.refund, at: new Date(line.refund.at) },
+  })),
   payments: row.payments.map(withDates),
   refunds: row.refunds.map(withDates),
   fulfillment: row.fulfillment && {

@@ -18,8 +18,8 @@ export const undoFulfillment = (
     const failure = unlessAllowed('undo_fulfillment', order);
     if (failure) return failure;
     await client.query(
-      `update orders set fulfilled_at = null, carrier = null, tracking_number = null
-       where id = $1`,
+      `update orders set fulfilled_at = null, carrier = null, tracking_number = null,
+         tracking_link = null where id = $1`,
       [order.id],
     );
     await recordAuditEntry(client, {

@@ -60,6 +60,7 @@ const resendRules: Record<EmailKind, ResendRule> = {
   order_canceled: 'anytime',
   order_confirmation: 'anytime',
   order_fulfilled: 'anytime',
+  order_notification: 'anytime',
   password_changed: 'failed',
   password_reset: 'never',
   payment_refunded: 'anytime',
@@ -80,6 +81,7 @@ export const kindsWithoutAccount: readonly EmailKind[] = [
   'account_deleted',
   'contact_message',
   'newsletter_welcome',
+  'order_notification',
 ];
 
 /** Why an email is not sent again; null when it may be. */

@@ -30,11 +30,20 @@ export const enqueuePaymentRefunded = async (
   }
 };
 
+type RefundedLine = {
+  name: string;
+  size: string;
+  color: string | null;
+  quantity: number;
+  cents: number;
+};
 type Row = {
   amountCents: number;
   reason: RefundReason;
   settledAt: Date;
   orderNumber: number | null;
+  isFulfilled: boolean | null;
+  lines: RefundedLine[];
 };
 
 /** What was paid back, when and why. */
@@ -44,14 +53,18 @@ export const writePaymentRefunded = async (
 ): Promise<EmailContent | null> => {
   const { rows } = await database.pool.query<Row>(
     `select r.amount_cents as "amountCents", r.reason, r.settled_at as "settledAt",
-       o.number as "orderNumber"
+       o.number as "orderNumber", o.fulfilled_at is not null as "isFulfilled",
+       array(select json_build_object('name', l.product_name, 'size', l.size_label,
+           'color', l.color_name, 'quantity', l.quantity, 'cents', x.amount_cents)
+         from refunded_lines x join order_lines l on l.id = x.line_id
+         where x.refund_id = r.id order by l.position) as lines
      from refunds r left join orders o on o.id = r.order_id
      where r.id = $1 and r.settled_at is not null`,
     [refundId],
   );
   const refund = rows[0];
   if (!refund) return null;
-  const { amountCents, reason, settledAt, orderNumber } = refund;
+  const { amountCents, reason, settledAt, orderNumber, lines, isFulfilled } = refund;
   const amount = formatCents(amountCents);
   const ofOrder = orderNumber === null ? '' : ` for order ${orderNumber}`;
   return {
@@ -60,6 +73,8 @@ export const writePaymentRefunded = async (
     blocks: [
       { text: `We refunded ${amount}${ofOrder} to your card on ${formatDay(settledAt)}.` },
       { text: reasons[reason] },
+      ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
+      ...(lines.length > 0 && !isFulfilled ? [{ text: notSent(lines) }] : []),
       { text: 'It takes 5 to 10 days until your card statement shows it.' },
       orderNumber === null
         ? { button: 'View your orders', url: `${publicUrl}/Dashboard` }
@@ -67,6 +82,17 @@ export const writePaymentRefunded = async (
     ],
   };
 };
+
+const toEmailLine = ({ name, size, color, quantity, cents }: RefundedLine) => ({
+  name,
+  detail: [color, `Size ${size}`, quantity === 1 ? null : `${quantity} items`]
+    .filter(Boolean)
+    .join(', '),
+  amount: formatCents(cents),
+});
+
+const notSent = (lines: readonly RefundedLine[]): string =>
+  lines.length === 1 ? 'This item will not be sent.' : 'These items will not be sent.';
 
 const reasons: Record<RefundReason, string> = {
   order_expired: 'Your payment arrived after the reservation of your items had ended.',
@@ -84,5 +110,6 @@ const reasons: Record<RefundReason, string> = {
   faulty: 'Something was wrong with what we sent. We are sorry.',
   not_delivered: 'Your items did not reach you. We are sorry.',
   out_of_stock: 'We could not send everything that you ordered. We are sorry.',
+  canceled: 'We took what it had paid for off your order.',
   goodwill: 'With our apologies for what went wrong.',
 };

@@ -6,6 +6,7 @@ import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
 import { enqueueOrderConfirmation } from '../orders/order-confirmation.ts';
+import { enqueueOrderNotifications } from '../orders/order-notification.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
 import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
@@ -81,6 +82,7 @@ const recordPayment = (
     } else if (order) {
       await payOrder(client, { orderId: order.id, intentId, now: at });
       await enqueueOrderConfirmation(client, { orderId: order.id, now: at });
+      await enqueueOrderNotifications(client, { orderId: order.id, now: at });
       await endOtherFirstPurchase(client, { customerId: userId, orderId: order.id, now: at });
     }
     return (await findPayment(client, intentId)) as Payment;

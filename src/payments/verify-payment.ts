@@ -58,5 +58,6 @@ const refundMessages: Record<RefundReason, string> = {
   faulty: refundedByAdmin,
   not_delivered: refundedByAdmin,
   out_of_stock: refundedByAdmin,
+  canceled: 'The items were taken off the order.',
   goodwill: refundedByAdmin,
 };

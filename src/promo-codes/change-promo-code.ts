@@ -2,7 +2,7 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
-import { type ListedPromoCode, selectPromoCodes } from './list-promo-codes.ts';
+import { type ListedPromoCode, selectPromoCode } from './list-promo-codes.ts';
 
 /** What is left out stays. What a code gives never changes, as orders refer to it. */
 export type PromoCodeChange = {
@@ -25,7 +25,7 @@ export const changePromoCode = (
     const code = normalizePromoCode(typed);
     // Orders with a limited code take turns on the same row.
     await client.query('select from promo_codes where code = $1 for no key update', [code]);
-    const [current] = await selectPromoCodes(client, code);
+    const current = await selectPromoCode(client, code);
     if (!current) return fail('not_found', 'Promo code not found.');
     if (isSo(current, change)) return current;
     const invalid = checkChange(current, change);
@@ -39,8 +39,7 @@ export const changePromoCode = (
       subject: code,
       detail: change,
     });
-    const [changed] = await selectPromoCodes(client, code);
-    return changed as ListedPromoCode;
+    return (await selectPromoCode(client, code)) as ListedPromoCode;
   });
 
 const isSo = (current: ListedPromoCode, change: PromoCodeChange): boolean =>

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import type { PromoCode } from './find-promo-code.ts';
-import { type ListedPromoCode, selectPromoCodes } from './list-promo-codes.ts';
+import { type ListedPromoCode, selectPromoCode } from './list-promo-codes.ts';
 
 type CreateContext = { database: Database; now: () => Date };
 
@@ -43,6 +43,5 @@ export const createPromoCode = (
       subject: code,
       detail: input,
     });
-    const [created] = await selectPromoCodes(client, code);
-    return created as ListedPromoCode;
+    return (await selectPromoCode(client, code)) as ListedPromoCode;
   });

@@ -4,7 +4,7 @@ import { findFirstPurchaseCode } from './find-first-purchase-code.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
-test('every shop begins with 20% off a first purchase, until the code is archived', async () => {
+test('the demo offers 20% off a first purchase, until the code is archived', async () => {
   const database = await databaseForTest();
   const offer = () => findFirstPurchaseCode({ database, now: () => now });
   expect(await offer()).toEqual({

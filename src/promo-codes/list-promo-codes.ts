@@ -1,5 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts';
+import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import { type PromoCode, promoCodeColumns } from './find-promo-code.ts';
+import type { PromoCodeFilter } from './promo-code-state.ts';
 
 /** A code as admins see it. `redemptions` are the orders with it that count. */
 export type ListedPromoCode = PromoCode & {
@@ -8,23 +10,62 @@ export type ListedPromoCode = PromoCode & {
   archivedAt: Date | null;
 };
 
-/** All codes, newest first, archived ones included. */
-export const listPromoCodes = ({ database }: { database: Database }): Promise<ListedPromoCode[]> =>
-  selectPromoCodes(database.pool);
+type Query = {
+  /** A part of the code. */
+  text?: string | undefined;
+  only?: PromoCodeFilter | undefined;
+  /** The last code of the page before. */
+  before?: string | undefined;
+  size: number;
+};
 
-/** Of all codes, or of one. */
-export const selectPromoCodes = async (
+/** Codes for admins, newest first; `next` begins the next page. */
+export const listPromoCodes = async (
+  { database, now }: { database: Database; now: () => Date },
+  { text = '', only, before, size }: Query,
+): Promise<{ promoCodes: ListedPromoCode[]; next: string | null }> => {
+  const values: unknown[] = [size + 1];
+  const conditions: string[] = [];
+  const part = normalizePromoCode(text);
+  if (part) conditions.push(`strpos(code, $${values.push(part)}) > 0`);
+  if (only) conditions.push(filters[only].replaceAll('$?', `$${values.push(now())}`));
+  if (before !== undefined) {
+    // Newest first, and those of one moment by their code.
+    const last = `(select created_at from promo_codes where code = $${values.push(before)})`;
+    conditions.push(`(created_at < ${last}
+      or created_at = ${last} and code > $${values.length})`);
+  }
+  // Unnamed: the best plan depends on the filter.
+  const { rows } = await database.pool.query<ListedPromoCode>(
+    `${selectListed} where ${['true', ...conditions].join(' and ')}
+     order by created_at desc, code limit $1`,
+    values,
+  );
+  const promoCodes = rows.slice(0, size);
+  return { promoCodes, next: rows.length > size ? (promoCodes.at(-1)?.code ?? null) : null };
+};
+
+// `$?` is now. An archived code is neither current nor ended.
+const filters: Record<PromoCodeFilter, string> = {
+  current: 'archived_at is null and coalesce(ends_at > $?, true)',
+  ended: 'archived_at is null and ends_at <= $?',
+  archived: 'archived_at is not null and $?::timestamptz is not null',
+};
+
+const selectListed = `select ${promoCodeColumns}, created_at as "createdAt",
+    archived_at as "archivedAt",
+    (select count(*) from orders o where o.promo_code = promo_codes.code
+      and o.state in ('unpaid', 'paid', 'refunded')) as redemptions
+  from promo_codes`;
+
+export const selectPromoCode = async (
   client: Queryable,
-  code: string | null = null,
-): Promise<ListedPromoCode[]> => {
+  code: string,
+): Promise<ListedPromoCode | undefined> => {
   const { rows } = await client.query<ListedPromoCode>({
-    name: 'select-promo-codes',
-    text: `select ${promoCodeColumns}, created_at as "createdAt", archived_at as "archivedAt",
-        (select count(*) from orders o where o.promo_code = promo_codes.code
-          and o.state in ('unpaid', 'paid', 'refunded')) as redemptions
-      from promo_codes where $1::text is null or code = $1
-      order by created_at desc, code`,
+    name: 'select-promo-code',
+    text: `${selectListed} where code = $1`,
     values: [code],
   });
-  return rows;
+  return rows[0];
 };

@@ -32,8 +32,10 @@ test('an admin creates a code, which counts at once, and is told how often', asy
   expect(
     (await customer.checkout(shop.product, { price: 68, promoCode: 'winter-10' })).status,
   ).toBe(200);
-  const { body } = await call('GET', '/promo-codes');
-  expect(body.map(({ code, redemptions }: Record<string, unknown>) => [code, redemptions])).toEqual(
+  const { promoCodes } = (await call('GET', '/promo-codes')).body;
+  expect(
+    promoCodes.map(({ code, redemptions }: Record<string, unknown>) => [code, redemptions]),
+  ).toEqual(
     expect.arrayContaining([
       ['WINTER-10', 1],
       ['FIRSTHEM', 0],
@@ -118,4 +120,30 @@ test('what admins change is in the audit log, and customers change nothing', asy
     { actor: admin.user.id, action: 'promo_code_created', subject: 'TEN', detail: { value: 1000 } },
     { action: 'promo_code_changed', subject: 'TEN', detail: { isArchived: true } },
   ]);
+});
+
+test('codes come newest first, by page, each once, and by what became of them', async () => {
+  const { shop, call } = await open();
+  await shop.database.pool.query(
+    `insert into promo_codes (code, kind, value, ends_at, archived_at, created_at)
+     select 'CODE' || n, 'amount', 100, case when n = 1 then now() - interval '1 day' end,
+       case when n = 2 then now() end, timestamptz '2027-01-01' + (n / 2) * interval '1 day'
+     from generate_series(1, 6) n`,
+  );
+  const seen: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const { body } = await call('GET', `/promo-codes?size=3${next ? `&before=${next}` : ''}`);
+    seen.push(...body.promoCodes.map(({ code }: { code: string }) => code));
+    next = body.next;
+  }
+  expect(seen).toEqual(['CODE6', 'CODE4', 'CODE5', 'CODE2', 'CODE3', 'CODE1', 'FIRSTHEM']);
+  const only = async (query: string) =>
+    (await call('GET', `/promo-codes?${query}`)).body.promoCodes.map(
+      ({ code }: { code: string }) => code,
+    );
+  expect(await only('only=ended')).toEqual(['CODE1']);
+  expect(await only('only=archived')).toEqual(['CODE2']);
+  expect(await only('only=current&q=ode5')).toEqual(['CODE5']);
+  expect(await only('q=x_')).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // Promo codes in the API, for admins. Money in dollars, times in ISO 8601.
 import { z } from 'zod';
 import { promoKinds } from '../pricing/promo-rule.ts';
+import { promoCodeFilters, promoCodeLengthMax } from './promo-code-state.ts';
 
 const codeText = z
   .string()
   .trim()
-  .max(40)
+  .max(promoCodeLengthMax)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/, '3 to 40 letters, digits, - and _');
 const dollars = z.number().finite().min(0).max(1_000_000);
 const limit = z.number().int().min(1).max(1_000_000_000);
@@ -47,6 +48,12 @@ export const promoCodeChangeSchema = z
 
 export const promoCodeParamsSchema = z.object({ code: codeText });
 
+export const promoCodeListSchema = z.object({
+  q: z.string().max(promoCodeLengthMax).optional().meta({ description: 'A part of the code' }),
+  only: z.enum(promoCodeFilters).optional(),
+  before: codeText.optional().meta({ description: 'Take it from `next`' }),
+});
+
 export const listedPromoCodeSchema = z
   .object({
     code: z.string(),
@@ -66,3 +73,9 @@ export const listedPromoCodeSchema = z
     archivedAt: z.string().nullable(),
   })
   .meta({ id: 'PromoCode' });
+
+export const promoCodePageSchema = z
+  .object({ promoCodes: z.array(listedPromoCodeSchema), next: z.string().nullable() })
+  .meta({ id: 'PromoCodePage' });
+
+export type PromoCodeJson = z.infer<typeof listedPromoCodeSchema>;

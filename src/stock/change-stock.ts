@@ -1,7 +1,7 @@
 // The only place where stock changes. Callers lock the rows in the order of their ids.
 import type { Queryable } from '../database/database.ts';
 
-export type StockKind = 'received' | 'reserved' | 'released' | 'corrected';
+export type StockKind = 'received' | 'reserved' | 'released' | 'corrected' | 'restocked';
 export type StockChange = { sizeId: string; delta: number };
 
 /**

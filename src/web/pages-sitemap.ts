@@ -4,21 +4,32 @@ import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/shop-url.ts';
 import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
-import { findSale, type Load, listCategories } from './product-queries.ts';
+import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';
 
-const pages = ['/', '/Shop', '/Collection', '/About', '/contact', '/newsletter'];
+const pages = ['/', '/Shop', '/contact', '/newsletter'];
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const api = context.get(apiContext);
-  const [categories, sale] = await Promise.all([listCategories(api), findSale(api)]);
+  const [categories, sale, { isDemo, departments }] = await Promise.all([
+    listCategories(api),
+    findSale(api),
+    findStorefront(api),
+  ]);
+  // What has no content is no page.
+  const shown = [
+    ...pages,
+    ...(categories.length > 0 ? ['/Collection'] : []),
+    ...(isDemo ? ['/About'] : []),
+  ];
+  const articles = isDemo ? latestArticles : [];
   const entries = [
-    ...[...pages, ...textPages.map(({ path }) => path)].map((path) => entry(origin + path)),
+    ...[...shown, ...textPages.map(({ path }) => path)].map((path) => entry(origin + path)),
     ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),
     ...(sale ? [entry(origin + shopUrl({ sale: ['true'] }))] : []),
-    ...['women', 'men'].map((name) => entry(origin + shopUrl({ department: [name] }))),
-    entry(`${origin}/journal`, latestArticles[0]?.date),
-    ...latestArticles.map(({ path, date }) => entry(origin + path, date)),
+    ...departments.map((name) => entry(origin + shopUrl({ department: [name] }))),
+    ...(isDemo ? [entry(`${origin}/journal`, articles[0]?.date)] : []),
+    ...articles.map(({ path, date }) => entry(origin + path, date)),
   ];
   return new Response(urlset(entries), {
     headers: {

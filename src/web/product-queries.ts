@@ -1,6 +1,7 @@
 // Reads the API about products, for loaders and event handlers.
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
+import type { SizeMeasures } from '../catalog/product.ts';
 import { isProductKey } from '../catalog/product-key.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { defaultSort, type SortName } from '../catalog/sorts.ts';
@@ -38,6 +39,9 @@ export const listProducts = async (
 export const listFacets = (api: ApiClient, filters: FilterValues = {}): Promise<Facets> =>
   loadJson(api.facets.$get({ query: formatFilters(filters) }));
 
+/** What public pages show beside the products. */
+export const findStorefront = (api: ApiClient) => loadJson(api.storefront.$get());
+
 export const listCategories = (api: ApiClient) => loadJson(api.categories.$get());
 
 /** What is reduced, and until when; null when nothing is. */
@@ -61,6 +65,16 @@ export const listRelated = async (api: ApiClient, id: string): Promise<CardProdu
   if (!isProductKey(id)) return [];
   const related = api.products[':id'].related.$get({ param: { id: pathParam(id) } });
   return (await loadJson(related).catch(() => [])).map(cardOf);
+};
+
+/** What each size measures; nothing when the API does not answer, for the page does without. */
+export const listSizeMeasures = async (
+  api: ApiClient,
+  id: string,
+): Promise<SizeMeasures['sizes']> => {
+  if (!isProductKey(id)) return [];
+  const measures = api.products[':id'].measures.$get({ param: { id: pathParam(id) } });
+  return (await loadJson(measures).catch(() => ({ sizes: [] }))).sizes;
 };
 
 /** The products of these ids; removed ones are left out. */

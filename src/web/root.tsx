@@ -15,13 +15,14 @@ import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { pressLater, pressNow } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
+import { useIsDemo } from './components/use-is-demo.ts';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
-import { findOffer, findSale, listCategories } from './product-queries.ts';
+import { findOffer, findSale, findStorefront, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
@@ -29,12 +30,13 @@ import { PageStyles } from './styles/page-styles.tsx';
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  const [categories, sale, offer] = await Promise.all([
+  const [categories, sale, offer, storefront] = await Promise.all([
     listCategories(api).catch(() => []),
     findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
+    findStorefront(api).catch(() => ({ isDemo: false, departments: [] })),
   ]);
-  return { origin: new URL(request.url).origin, categories, sale, offer };
+  return { origin: new URL(request.url).origin, categories, sale, offer, storefront };
 };
 export const shouldRevalidate = () => false;
 
@@ -79,12 +81,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title="Hemline journal"
-          href="/journal/rss.xml"
-        />
+        {useIsDemo() ? (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title="Hemline journal"
+            href="/journal/rss.xml"
+          />
+        ) : null}
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

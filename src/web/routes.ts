@@ -57,6 +57,10 @@ export default [
     route('Outbox/:id', 'admin/outbox/email-page.tsx'),
     route('AuditLog', 'admin/audit-log/audit-log-page.tsx'),
     route('Searches', 'admin/searches-page.tsx'),
+    route('Synonyms', 'admin/marketing/synonyms-page.tsx'),
+    route('PromoCodes', 'admin/marketing/promo-codes-page.tsx'),
+    route('Newsletter', 'admin/marketing/subscriptions-page.tsx'),
+    route('Settings', 'admin/settings/settings-page.tsx'),
     // Of customers, also every page of admins.
     route('*', 'dashboard/other-page.tsx'),
   ]),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { enqueueOrderConfirmation } from '../../orders/order-confirmation.ts';
+import { enqueueOrderNotifications } from '../../orders/order-notification.ts';
 import { createRefund } from '../create-refund.ts';
 import { lockPayment } from '../find-payment.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -43,7 +44,10 @@ const closePayment = async (client: pg.PoolClient, intentId: string, now: Date):
   const order = await lockPriceOnlyOrder(client, intentId);
   const usedCents = order ? await reprice(client, order, receivedCents) : 0;
   // Not before: further lines would have been missing.
-  if (order) await enqueueOrderConfirmation(client, { orderId: order.id, now });
+  if (order) {
+    await enqueueOrderConfirmation(client, { orderId: order.id, now });
+    await enqueueOrderNotifications(client, { orderId: order.id, now });
+  }
   // What an admin gave back of the order is not what its lines left unused.
   const unusedCents = Math.min(
     receivedCents - usedCents - (await refundedByShop(client, intentId)),

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   CirclePlus,
   ClipboardList,
   type IconNode,
@@ -6,12 +7,16 @@ import {
   ListChecks,
   Mail,
   MessageSquare,
+  Newspaper,
   ScrollText,
-  Search,
+  SearchX,
+  Settings,
   Tags,
+  TicketPercent,
   UserRoundPlus,
   UsersRound,
 } from 'lucide';
+import type { BadgeName } from './today/badge.tsx';
 
 export type DashboardLink = {
   to: string;
@@ -23,79 +28,137 @@ export type DashboardLink = {
   also?: string[];
   /** What else the palette finds it by. */
   words?: string;
+  /** What is counted beside it. */
+  badge?: BadgeName;
 };
 
+export type LinkGroup = { name: string; links: DashboardLink[] };
+
 /** The pages of admins, as the sidebar and the palette show them. A new page is one line. */
-export const adminLinks: DashboardLink[] = [
+export const adminGroups: LinkGroup[] = [
   {
-    to: '/Dashboard/ManageAllOrders',
-    name: 'Manage All Orders',
-    icon: ClipboardList,
-    hasPages: true,
-    words: 'sales refunds',
+    name: 'Orders',
+    links: [
+      {
+        to: '/Dashboard/ManageAllOrders',
+        name: 'Manage All Orders',
+        icon: ClipboardList,
+        hasPages: true,
+        words: 'sales refunds',
+        badge: 'ordersToFulfill',
+      },
+    ],
   },
   {
-    to: '/Dashboard/ManageAllProducts',
-    name: 'Manage All Products',
-    icon: Tags,
-    also: ['/Dashboard/product-update/', '/Dashboard/product-preview/'],
-    words: 'stock prices catalog archive',
+    name: 'Products',
+    links: [
+      {
+        to: '/Dashboard/ManageAllProducts',
+        name: 'Manage All Products',
+        icon: Tags,
+        also: ['/Dashboard/product-update/', '/Dashboard/product-preview/'],
+        words: 'stock prices catalog archive',
+      },
+      {
+        to: '/Dashboard/AddProduct',
+        name: 'Add Products',
+        icon: CirclePlus,
+        words: 'new product create',
+      },
+      {
+        to: '/Dashboard/BulkEdits',
+        name: 'Bulk Edits',
+        icon: ListChecks,
+        hasPages: true,
+        words: 'change many products percent sale undo',
+      },
+    ],
   },
   {
-    to: '/Dashboard/BulkEdits',
-    name: 'Bulk Edits',
-    icon: ListChecks,
-    hasPages: true,
-    words: 'change many products percent sale undo',
-  },
-  {
-    to: '/Dashboard/AddProduct',
-    name: 'Add Products',
-    icon: CirclePlus,
-    words: 'new product create',
-  },
-  {
-    to: '/Dashboard/Customers',
     name: 'Customers',
-    icon: UsersRound,
-    hasPages: true,
-    words: 'spend addresses notes',
+    links: [
+      {
+        to: '/Dashboard/Customers',
+        name: 'Customers',
+        icon: UsersRound,
+        hasPages: true,
+        words: 'spend addresses notes',
+      },
+      {
+        to: '/Dashboard/Messages',
+        name: 'Messages',
+        icon: Inbox,
+        words: 'contact form questions answers',
+        badge: 'openMessages',
+      },
+      {
+        to: '/Dashboard/ManageReviews',
+        name: 'Manage Reviews',
+        icon: MessageSquare,
+        words: 'ratings stars',
+      },
+    ],
   },
   {
-    to: '/Dashboard/MakeAdmin',
-    name: 'Make Admin',
-    icon: UserRoundPlus,
-    words: 'users roles disable',
+    name: 'Marketing',
+    links: [
+      {
+        to: '/Dashboard/PromoCodes',
+        name: 'Promo Codes',
+        icon: TicketPercent,
+        words: 'discounts coupons vouchers first purchase offer',
+      },
+      {
+        to: '/Dashboard/Newsletter',
+        name: 'Newsletter',
+        icon: Newspaper,
+        words: 'subscriptions subscribers email list export',
+      },
+      {
+        to: '/Dashboard/Searches',
+        name: 'Searches',
+        icon: SearchX,
+        words: 'searches without results in vain',
+      },
+      {
+        to: '/Dashboard/Synonyms',
+        name: 'Synonyms',
+        icon: ArrowLeftRight,
+        words: 'search words',
+      },
+    ],
   },
   {
-    to: '/Dashboard/ManageReviews',
-    name: 'Manage Reviews',
-    icon: MessageSquare,
-    words: 'ratings stars',
-  },
-  {
-    to: '/Dashboard/Messages',
-    name: 'Messages',
-    icon: Inbox,
-    words: 'contact form questions answers',
-  },
-  {
-    to: '/Dashboard/Searches',
-    name: 'Searches',
-    icon: Search,
-    words: 'searches without results',
-  },
-  {
-    to: '/Dashboard/Outbox',
-    name: 'Outbox',
-    icon: Mail,
-    hasPages: true,
-    words: 'emails sent failed resend',
-  },
-  {
-    to: '/Dashboard/AuditLog',
-    name: 'Audit Log',
-    icon: ScrollText,
-    words: 'history changes who',
+    name: 'Administration',
+    links: [
+      {
+        to: '/Dashboard/Settings',
+        name: 'Settings',
+        icon: Settings,
+        words: 'order emails notifications time zone',
+      },
+      {
+        to: '/Dashboard/MakeAdmin',
+        name: 'Make Admin',
+        icon: UserRoundPlus,
+        words: 'users roles disable team',
+      },
+      {
+        to: '/Dashboard/Outbox',
+        name: 'Outbox',
+        icon: Mail,
+        hasPages: true,
+        words: 'emails sent failed resend',
+        badge: 'failedEmails',
+      },
+      {
+        to: '/Dashboard/AuditLog',
+        name: 'Audit Log',
+        icon: ScrollText,
+        words: 'history changes who',
+      },
+    ],
   },
 ];
+
+export const adminLinks: DashboardLink[] = adminGroups.flatMap(({ links }) => links);

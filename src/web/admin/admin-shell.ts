@@ -1,9 +1,20 @@
 // What the dashboard of an admin has more than a customer's: fetched by admins alone.
-import { adminLinks } from './admin-links.ts';
+import { adminGroups } from './admin-links.ts';
 import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PhoneHeader } from './phone-header.tsx';
+import { Badge } from './today/badge.tsx';
+import { TodayHost } from './today/today-host.tsx';
+import { TodaySection } from './today/today-section.tsx';
 
-export const adminShell = { links: adminLinks, PaletteField, PaletteHost, PhoneHeader };
+export const adminShell = {
+  groups: adminGroups,
+  Badge,
+  PaletteField,
+  PaletteHost,
+  PhoneHeader,
+  TodayHost,
+  TodaySection,
+};
 
 export type AdminShell = typeof adminShell;

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
 import { Cell, Head, Row, Table } from '../account/table.tsx';
 import { loadJson } from '../api-client.ts';
+import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { SynonymForm } from './marketing/synonym-form.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
@@ -19,6 +23,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export default function Searches() {
   const searches = useLoaderData<typeof clientLoader>();
   const now = new Date();
+  const [asked, setAsked] = useState<string | null>(null);
+  const close = () => setAsked(null);
   return (
     <>
       <PageHead title="Searches" description="What customers searched for and did not find." />
@@ -31,15 +37,23 @@ export default function Searches() {
         <>
           <p className="mb-4 text-ink-2 text-sm">
             What customers searched for and did not find in the last 90 days, the most frequent
-            first.
+            first. A{' '}
+            <Link className="link" to="/Dashboard/Synonyms">
+              synonym
+            </Link>{' '}
+            lets a word find what you call otherwise.
           </p>
           <Table
             label="Searches without results"
+            className="w-full"
             head={
               <>
                 <Head>Search</Head>
                 <Head end>Times</Head>
                 <Head end>Last</Head>
+                <Head>
+                  <span className="sr-only">Actions</span>
+                </Head>
               </>
             }
           >
@@ -59,11 +73,24 @@ export default function Searches() {
                 <Cell end="always" label="Last">
                   {formatShortDate(new Date(lastAt), now)}
                 </Cell>
+                <Cell end="wide" className="narrow:col-span-2 wide:w-px">
+                  <Button
+                    small
+                    look="outline"
+                    aria-label={`Add synonym for ${text}`}
+                    onClick={() => setAsked(text)}
+                  >
+                    Add synonym
+                  </Button>
+                </Cell>
               </Row>
             ))}
           </Table>
         </>
       )}
+      <FormDialog open={asked !== null} title="Add synonym" onClose={close}>
+        <SynonymForm synonym={null} search={asked ?? ''} onDone={close} />
+      </FormDialog>
     </>
   );
 }

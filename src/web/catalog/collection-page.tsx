@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { counted } from '../../counted.ts';
 import { apiContext } from '../api-client.ts';
+import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useIsDemo } from '../components/use-is-demo.ts';
 import { collectionImages } from '../content/collection-images.ts';
 import { pageImages } from '../content/page-images.ts';
 import { type Load, listCategories, listFacets, listProducts } from '../product-queries.ts';
@@ -43,25 +45,33 @@ export const clientLoader = load;
 
 export default function Collection() {
   const { total, categories, departments, brands } = useLoaderData<typeof load>();
+  const isDemo = useIsDemo();
+  // The demo has its own, whatever is sold out.
+  const shown = categories.filter(({ count }) => isDemo || count > 0);
   return (
     <>
       <PageHead
         title="Collection"
-        description="Clothing, T-shirts and hats, for women and men."
+        description={isDemo ? demoDescription : 'All that we sell, by category.'}
         path="/Collection"
-        image={collectionImages.bannerWomen}
+        image={isDemo ? collectionImages.bannerWomen : undefined}
       />
       <div className={wide}>
         <PageTitle title="Collection">
-          <p className="text-ink-2">{counted(total, 'product')}</p>
+          {total > 0 ? <p className="text-ink-2">{counted(total, 'product')}</p> : null}
         </PageTitle>
+        {shown.length === 0 ? (
+          <EmptyState title="New things are on their way">
+            They appear here, sorted, as soon as they are in the shop.
+          </EmptyState>
+        ) : null}
         <ul className={categoryGrid}>
-          {categories.map(({ name, title, count, image }) => (
+          {shown.map(({ name, title, count, image }) => (
             <li key={name}>
               <ImageTile
                 to={shopUrl({ category: [name] })}
                 title={title}
-                image={categoryImages[name] ?? image}
+                image={(isDemo ? categoryImages[name] : undefined) ?? image}
                 alt=""
                 sizes="(min-width: 1760px) 550px, (min-width: 768px) 31vw, 92vw"
                 shape="aspect-square"
@@ -72,20 +82,22 @@ export default function Collection() {
           ))}
         </ul>
       </div>
-      <div className="grid gap-[clamp(2rem,4vw,4rem)] pt-section">
-        <DepartmentBanner
-          department="women"
-          title="Women"
-          image={collectionImages.bannerWomen}
-          count={departments.women}
-        />
-        <DepartmentBanner
-          department="men"
-          title="Men"
-          image={collectionImages.bannerMen}
-          count={departments.men}
-        />
-      </div>
+      {isDemo ? (
+        <div className="grid gap-[clamp(2rem,4vw,4rem)] pt-section">
+          <DepartmentBanner
+            department="women"
+            title="Women"
+            image={collectionImages.bannerWomen}
+            count={departments.women}
+          />
+          <DepartmentBanner
+            department="men"
+            title="Men"
+            image={collectionImages.bannerMen}
+            count={departments.men}
+          />
+        </div>
+      ) : null}
       {brands.length > 0 ? (
         <section className={`${wide} pt-section`} aria-labelledby="brands">
           <h2 className="display-2 mb-6 border-ink border-b pb-4" id="brands">
@@ -113,6 +125,8 @@ export default function Collection() {
     </>
   );
 }
+
+const demoDescription = 'Clothing, T-shirts and hats, for women and men.';
 
 /** Of the demo's categories; others show their first product. */
 const categoryImages: Record<string, (typeof pageImages)[keyof typeof pageImages] | undefined> = {

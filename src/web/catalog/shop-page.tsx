@@ -1,3 +1,4 @@
+import { useIsDemo } from '../components/use-is-demo.ts';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import type { Load } from '../product-queries.ts';
 import { loadListing } from './load-listing.ts';
@@ -12,7 +13,9 @@ export default function ShopPage() {
   return (
     <ProductListing
       title="Shop"
-      description="Coats, shirts, knits, T-shirts and hats."
+      description={
+        useIsDemo() ? 'Coats, shirts, knits, T-shirts and hats.' : 'Everything that is for sale.'
+      }
       listing={useJsonData<typeof load>()}
     />
   );

@@ -1,4 +1,5 @@
 import { type Image, type ImageWidth, imageUrl } from '../../images/image-url.ts';
+import { useIsDemo } from './use-is-demo.ts';
 import { useOrigin } from './use-origin.ts';
 
 /**
@@ -14,6 +15,7 @@ export const PageHead = ({
   type = 'website',
 }: PageHeadProps) => {
   const origin = useOrigin();
+  const ofShop = useIsDemo() ? shopImage : markImage;
   return (
     <>
       <title>{`${title} | Hemline`}</title>
@@ -27,7 +29,7 @@ export const PageHead = ({
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={origin + path} />
-          <SharedImage {...(image ? shared(image) : shopImage)} origin={origin} />
+          <SharedImage {...(image ? shared(image) : ofShop)} origin={origin} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}
@@ -70,10 +72,13 @@ const shared = ({ id, width, height, alt }: Image): Shared => {
   };
 };
 
-/** Made by scripts/make-icons.ts. */
+/** Made by scripts/make-icons.ts; it shows goods of the demo. */
 const shopImage: Shared = {
   path: '/share.jpg',
   width: 1200,
   height: 630,
   alt: 'Hemline: clothing, T-shirts and hats',
 };
+
+/** The mark alone. */
+const markImage: Shared = { path: '/icon-512.png', width: 512, height: 512, alt: 'Hemline' };

@@ -1,12 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Category, Sale } from '../../catalog/product.ts';
 import type { PromoRuleJson } from '../../pricing/promo-rule.ts';
+import type { StorefrontJson } from '../../shop-settings/shop-settings-schema.ts';
 
 type RootData = {
   origin: string;
   categories: Category[];
   sale: Sale | null;
   offer: PromoRuleJson | null;
+  storefront: StorefrontJson;
 };
 
 /** What root.tsx has loaded for every page; an error page may have none of it. */

@@ -1,16 +1,23 @@
 import { useLoaderData } from 'react-router';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { requireDemo } from '../demo-content.ts';
+import type { Load } from '../product-queries.ts';
 import { pageImages } from './page-images.ts';
 import { ServiceStrip } from './service-strip.tsx';
 import team from './team.json';
 import { readAbout } from './text-pages.ts';
 
-export const loader = readAbout;
-export const clientLoader = readAbout;
+const load = async ({ context }: Pick<Load, 'context'>) => {
+  await requireDemo({ context });
+  return await readAbout();
+};
+
+export const loader = load;
+export const clientLoader = load;
 
 export default function About() {
-  const { html, page } = useLoaderData<typeof readAbout>();
+  const { html, page } = useLoaderData<typeof load>();
   return (
     <>
       <PageHead {...page} image={pageImages.newArrivals} />

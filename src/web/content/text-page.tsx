@@ -1,12 +1,15 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
+import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { findStorefront, type Load } from '../product-queries.ts';
 import { HelpLinks, helpColumns } from './help-links.tsx';
 import { readTextPage } from './text-pages.ts';
 
-const load = async ({ params }: Pick<LoaderFunctionArgs, 'params'>) => {
-  const found = await readTextPage(params.page ?? '');
+const load = async ({ params, context }: Pick<Load, 'params' | 'context'>) => {
+  const storefront = await findStorefront(context.get(apiContext));
+  const found = await readTextPage(params.page ?? '', storefront);
   if (!found) throw data(null, 404);
   return found;
 };

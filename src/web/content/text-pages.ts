@@ -34,11 +34,20 @@ export const textPages: readonly TextPage[] = Object.entries(metas)
 /** The page's HTML, made from our own file; null for an unknown name. */
 export const readTextPage = async (
   name: string,
+  { isDemo }: { isDemo: boolean },
 ): Promise<{ page: TextPage; html: string } | null> => {
   const path = `/${name.toLowerCase()}`;
   const page = textPages.find((one) => one.path === path);
   const text = Object.entries(texts).find(([file]) => `/${nameOf(file)}` === path);
-  return page && text ? { page, html: withValues(await text[1]()) } : null;
+  return page && text ? { page, html: withValues(ofShop(await text[1](), isDemo)) } : null;
+};
+
+/** What a file says of the demo alone, or of an own shop alone, is left out of the other. */
+const ofShop = (html: string, isDemo: boolean): string => {
+  const other = isDemo ? 'own' : 'demo';
+  return html
+    .replaceAll(new RegExp(`<!-- ${other} -->.*?<!-- /${other} -->`, 'gs'), '')
+    .replaceAll(/<!-- \/?(demo|own) -->\n?/g, '');
 };
 
 export const readAbout = async (): Promise<{ page: TextPage; html: string }> => {

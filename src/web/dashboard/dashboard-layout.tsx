@@ -22,7 +22,7 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
           <QuietHeader />
         ) : shell && user ? (
           <shell.PhoneHeader>
-            <SideLinks user={user} shell={shell} />
+            <SideLinks user={user} shell={shell} isInDrawer />
           </shell.PhoneHeader>
         ) : isForAdmin ? (
           <div className="grid min-h-17 items-center justify-center border-ink border-b">
@@ -54,7 +54,12 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
           {isCheckout ? <QuietFooter /> : null}
         </div>
       </div>
-      {shell && !isCheckout ? <shell.PaletteHost /> : null}
+      {shell && !isCheckout ? (
+        <>
+          <shell.PaletteHost />
+          <shell.TodayHost />
+        </>
+      ) : null}
     </>
   );
 };

@@ -54,15 +54,17 @@ export default function Dashboard() {
   const { shell, ...user } = useLoaderData<typeof clientLoader>();
   // Signed out here or in another tab: nothing personal stays on the screen.
   const current = useSession();
+  const location = useLocation();
   useEffect(keepFocus, []);
   return (
     <DashboardLayout
       user={{ ...user, ...current, admin: user.admin }}
       shell={shell}
-      isCheckout={isCheckout(useLocation())}
+      isCheckout={isCheckout(location)}
     >
       {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
       {user.deleteAt ? <DeletionNotice deleteAt={user.deleteAt} /> : null}
+      {shell && current !== null && isHome(location) ? <shell.TodaySection /> : null}
       {current === null ? <LeavePage /> : <Outlet />}
     </DashboardLayout>
   );
@@ -70,6 +72,8 @@ export default function Dashboard() {
 
 const loadShell = async () =>
   (await importPatiently(() => import('../admin/admin-shell.ts'))).adminShell;
+
+const isHome = ({ pathname }: { pathname: string }): boolean => /^\/dashboard\/?$/i.test(pathname);
 
 const isCheckout = ({ pathname }: { pathname: string }): boolean =>
   /^\/dashboard\/payment\/?$/i.test(pathname);

@@ -1,4 +1,4 @@
-import { type IconNode, Package, Shirt, ShoppingBag, UserRound } from 'lucide';
+import { ChevronDown, type IconNode, Package, Shirt, ShoppingBag, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { counted } from '../../counted.ts';
@@ -10,7 +10,7 @@ import type { CurrentUser } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 
 type DashboardLinkData = { to: string; name: string; hasPages?: boolean; also?: string[] };
-type SideLinkData = DashboardLinkData & { icon: IconNode };
+type SideLinkData = DashboardLinkData & { icon: IconNode; badge?: ReactNode };
 
 export const links: SideLinkData[] = [
   { to: '/Dashboard', name: 'My Order', icon: Package, also: ['/Dashboard/orders/'] },
@@ -24,21 +24,17 @@ export const links: SideLinkData[] = [
 ];
 
 /** All that the sidebar leads to, in the sidebar or in the drawer of a phone. */
-export const SideLinks = ({ user, shell }: SideLinksProps) => (
+export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) => (
   <>
-    {shell ? <shell.PaletteField /> : null}
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    {/* On phones the header has the button of search. */}
+    {shell && !isInDrawer ? <shell.PaletteField /> : null}
+    <div className={scrolled}>
       <nav aria-label="Dashboard">
-        {links.map(toSideLink)}
-        {shell ? (
-          <>
-            <h2 className="px-7 pt-5 pb-1.5 font-medium text-2xs text-ink-3">Administration</h2>
-            {shell.links.map(toSideLink)}
-          </>
-        ) : null}
+        <div className={isInDrawer ? 'grid grid-cols-2' : undefined}>{links.map(toSideLink)}</div>
+        {shell ? <AdminLinks shell={shell} isInDrawer={isInDrawer} /> : null}
       </nav>
     </div>
-    <nav className="pt-3 pb-3" aria-label="Shop">
+    <nav className={isInDrawer || shell ? 'grid grid-cols-2 py-1' : 'py-3'} aria-label="Shop">
       {toSideLink({ to: '/Shop', name: 'Shop', icon: Shirt })}
       <CartSideLink />
     </nav>
@@ -46,16 +42,51 @@ export const SideLinks = ({ user, shell }: SideLinksProps) => (
   </>
 );
 
+/** Under headings; in the drawer, groups that open, so that none is below its end. */
+const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: boolean }) => {
+  const path = useLocation().pathname.toLowerCase();
+  return shell.groups.map(({ name, links: group }) => {
+    const rows = group.map(({ badge, ...link }) =>
+      toSideLink({ ...link, badge: badge ? <shell.Badge of={badge} /> : null }),
+    );
+    return isInDrawer ? (
+      <details
+        key={name}
+        name="dashboard-links"
+        className="group border-rule border-t"
+        open={group.some(({ to, also = [] }) =>
+          [to, ...also].some((start) => path.startsWith(start.toLowerCase())),
+        )}
+      >
+        <summary className={summary}>
+          {name}
+          <span className="ml-auto flex items-center gap-2">
+            {group.map(({ badge }) => (badge ? <shell.Badge key={badge} of={badge} /> : null))}
+            <Icon of={ChevronDown} small className="group-open:rotate-180" />
+          </span>
+        </summary>
+        {rows}
+      </details>
+    ) : (
+      <div key={name}>
+        <h2 className="px-7 pt-2 pb-0.5 font-medium text-2xs text-ink-3">{name}</h2>
+        {rows}
+      </div>
+    );
+  });
+};
+
 const CartSideLink = () => {
   const items = useCartCount();
   const name = items === 0 ? 'Cart' : `Cart, ${counted(items, 'item')}`;
   return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
 };
 
-const toSideLink = ({ icon, ...link }: SideLinkData) => (
+const toSideLink = ({ icon, badge, ...link }: SideLinkData) => (
   <PlaceLink key={link.to} className={sideLink} {...link}>
     <Icon of={icon} small />
     {link.name}
+    {badge}
   </PlaceLink>
 );
 
@@ -93,11 +124,25 @@ const SignedInAs = ({ user }: { user: CurrentUser }) => (
 );
 
 // The current page has dashes at the edge. Fingers get taller rows than a mouse.
+// What is cut off at the end fades: there is more.
+const scrolled = [
+  'min-h-0 flex-1 overflow-y-auto pb-5',
+  '[mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]',
+].join(' ');
+const summary = [
+  'flex min-h-10 cursor-pointer list-none items-center gap-3 px-7 font-label text-sm',
+  'hover:bg-surface focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden',
+].join(' ');
 const sideLink = [
-  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-8',
+  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-7',
   'focus-visible:-outline-offset-2',
   'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
 ].join(' ');
 
 type PlaceLinkProps = Omit<DashboardLinkData, 'name'> & { className: string; children: ReactNode };
-type SideLinksProps = { user: CurrentUser | null; shell: AdminShell | null };
+type SideLinksProps = {
+  user: CurrentUser | null;
+  shell: AdminShell | null;
+  /** In the drawer of a phone. */
+  isInDrawer?: boolean;
+};

@@ -1,16 +1,23 @@
-import { Link } from 'react-router';
 import { featureProductsMax } from '../../catalog/product.ts';
 import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
 import { apiContext } from '../api-client.ts';
 import { DepartmentTiles } from '../catalog/department-tiles.tsx';
-import { ProductGrid } from '../catalog/product-grid.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useIsDemo } from '../components/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import { type CardProduct, type Load, listProducts, type Page } from '../product-queries.ts';
+import {
+  type CardProduct,
+  findStorefront,
+  type Load,
+  listProducts,
+  type Page,
+} from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import type { Sale } from './banner-slides.tsx';
+import { FeatureProducts } from './feature-products.tsx';
+import { OwnHome } from './own-home.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
 const description = [
@@ -27,9 +34,10 @@ const LowerSections = whenNear({
 
 const load = async ({ context }: Load) => {
   const api = context.get(apiContext);
-  const [feature, sale, { latestArticles }] = await Promise.all([
+  const [feature, sale, { isDemo }, { latestArticles }] = await Promise.all([
     listProducts(api, 0, featureProductsMax),
     listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
+    findStorefront(api),
     // In the data, not in the page's script: the list of all articles grows.
     import('../journal/articles.ts'),
   ]);
@@ -38,7 +46,7 @@ const load = async ({ context }: Load) => {
     // Below the first view: the ground of the images is placeholder enough.
     products: feature.products.map(withoutPlaceholder),
     sale: saleOf(sale),
-    articles: latestArticles.slice(0, 3),
+    articles: isDemo ? latestArticles.slice(0, 3) : [],
     serverDay: new Date().toISOString().slice(0, 10),
   };
 };
@@ -59,6 +67,7 @@ export const clientLoader = jsonLoader(load);
 
 export default function Home() {
   const { products, total, sale, articles, serverDay } = useJsonData<typeof load>();
+  if (!useIsDemo()) return <OwnHome {...{ products, total, sale }} />;
   return (
     <>
       <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
@@ -68,22 +77,9 @@ export default function Home() {
       <section className="page-wide wrap pt-column" aria-label="Departments">
         <DepartmentTiles />
       </section>
-      <section className="cards-later wrap pt-section" aria-labelledby="feature">
-        <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
-          <h2 className="display-2" id="feature">
-            Feature Products
-          </h2>
-          <Link className="link mb-1" to="/Shop" prefetch="intent">
-            See all {total}
-          </Link>
-        </div>
-        <ProductGrid products={products} heading="h3" sizes={cardSizes} />
-      </section>
+      <FeatureProducts products={products} total={total} />
       <LowerSections articles={articles} serverDay={serverDay} />
       <NewsletterBox />
     </>
   );
 }
-
-const cardSizes =
-  '(min-width: 1760px) 394px, (min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';

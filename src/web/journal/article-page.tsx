@@ -4,11 +4,13 @@ import { formatDay } from '../components/format-date.ts';
 import { Image } from '../components/image.tsx';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { requireDemo } from '../demo-content.ts';
 import { ArticleCards } from './article-cards.tsx';
 import { ArticleJsonLd } from './article-json-ld.tsx';
 import { latestArticles, readArticle } from './articles.ts';
 
-const load = async ({ params }: Pick<LoaderFunctionArgs, 'params'>) => {
+const load = async ({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) => {
+  await requireDemo({ context });
   const found = await readArticle(params.article ?? '');
   if (!found) throw data(null, 404);
   return found;

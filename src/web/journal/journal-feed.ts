@@ -1,9 +1,14 @@
 // The journal as RSS 2.0, articles in full.
 import type { LoaderFunctionArgs } from 'react-router';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../xml.ts';
+import { requireDemo } from '../demo-content.ts';
 import { type Article, latestArticles, readArticle } from './articles.ts';
 
-export const loader = async ({ request }: Pick<LoaderFunctionArgs, 'request'>) => {
+export const loader = async ({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>) => {
+  await requireDemo({ context });
   const { origin } = new URL(request.url);
   const items = await Promise.all(latestArticles.map((article) => itemOf(origin, article)));
   return new Response(feed(origin, items), {

@@ -1,7 +1,11 @@
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { requireDemo } from '../demo-content.ts';
 import { ArticleCards } from './article-cards.tsx';
 import { latestArticles } from './articles.ts';
+
+export const loader = requireDemo;
+export const clientLoader = requireDemo;
 
 export default function Journal() {
   return (

@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router';
+import { useIsDemo } from '../components/use-is-demo.ts';
 import { LogoLetters, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
 
 /** Three columns of links above the name, which is large where the shop shows itself. */
 export const Footer = () => {
+  const isDemo = useIsDemo();
   const isLarge = largeNamePages.test(useLocation().pathname);
   return (
     <footer
@@ -12,15 +14,17 @@ export const Footer = () => {
         pt-[clamp(2.5rem,5vw,4.5rem)] print:hidden"
     >
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="max-md:col-span-2">
-            <p className="display-1">
-              Clothing, T-shirts and hats,
-              <br />
-              finished properly.
-            </p>
-          </div>
-          {[{ title: 'Shop', links: useShopLinks() }, ...columns].map(({ title, links }) => (
+        <div className={`grid grid-cols-2 gap-8 ${isDemo ? withSlogan : 'md:grid-cols-4'}`}>
+          {isDemo ? (
+            <div className="max-md:col-span-2">
+              <p className="display-1">
+                Clothing, T-shirts and hats,
+                <br />
+                finished properly.
+              </p>
+            </div>
+          ) : null}
+          {columnsWith(useShopLinks(), isDemo).map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-2 font-label text-ink-2 text-xs">{title}</h2>
               <ul>
@@ -43,17 +47,35 @@ export const Footer = () => {
           <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
         </div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
-          <span>© Hemline</span>
+          <span suppressHydrationWarning>© {new Date().getUTCFullYear()} Hemline</span>
           <span>Prices in US dollars, incl. taxes at checkout</span>
+          <ul className="flex gap-2" aria-label="Payment">
+            {cards.map((card) => (
+              <li className="border border-rule px-1.5 font-label text-2xs" key={card}>
+                {card}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>
   );
 };
 
+const withSlogan = 'md:grid-cols-[2fr_1fr_1fr_1fr]';
 const largeNamePages = /^\/(home|collection|about)?\/?$/i;
 
-const columns = [
+const cards = ['Visa', 'Mastercard', 'American Express'];
+
+type Column = { title: string; links: { to: string; name: string; isOfDemo?: boolean }[] };
+
+/** Without links a column is not there. */
+const columnsWith = (shopLinks: Column['links'], isDemo: boolean): Column[] =>
+  [{ title: 'Shop', links: shopLinks }, ...columns]
+    .map(({ title, links }) => ({ title, links: links.filter((link) => isDemo || !link.isOfDemo) }))
+    .filter(({ links }) => links.length > 0);
+
+const columns: Column[] = [
   {
     title: 'Help',
     links: [
@@ -66,8 +88,8 @@ const columns = [
   {
     title: 'Company',
     links: [
-      { to: '/About', name: 'About us' },
-      { to: '/journal', name: 'Journal' },
+      { to: '/About', name: 'About us', isOfDemo: true },
+      { to: '/journal', name: 'Journal', isOfDemo: true },
       { to: '/newsletter', name: 'Newsletter' },
       { to: '/privacy', name: 'Privacy' },
       { to: '/terms', name: 'Terms' },

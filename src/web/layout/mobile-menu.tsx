@@ -5,7 +5,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
-import { mainLinks, useShopLinks } from './navigation.ts';
+import { useMainLinks, useShopLinks } from './navigation.ts';
 
 /** The links of the header over the whole screen of a phone. */
 export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
@@ -42,7 +42,7 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
           ))}
         </ul>
         <ul className="my-4 grid grid-cols-2">
-          {mainLinks.map(({ to, name }) => (
+          {useMainLinks().map(({ to, name }) => (
             <li key={to}>
               <Link className={`${itemClass} text-md`} to={to} onClick={onClose}>
                 {name}

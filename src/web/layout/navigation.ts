@@ -2,25 +2,35 @@
 import { shopUrl } from '../catalog/shop-url.ts';
 import { useRootData } from '../components/use-root-data.ts';
 
-/** The main links, and the paths that each is current for. */
-export const mainLinks = [
+/** The main links, and the paths that each is current for; those without content are left out. */
+export const useMainLinks = () => {
+  const { categories = [], storefront } = useRootData();
+  return mainLinks.filter(
+    ({ needs }) =>
+      (needs !== 'products' || categories.length > 0) && (needs !== 'demo' || storefront?.isDemo),
+  );
+};
+
+const mainLinks: MainLink[] = [
   { to: '/', name: 'Home', isCurrent: /^\/(home\/?)?$/i },
-  { to: '/Collection', name: 'Collection', isCurrent: /^\/collection/i },
+  { to: '/Collection', name: 'Collection', isCurrent: /^\/collection/i, needs: 'products' },
   { to: '/Shop', name: 'Shop', isCurrent: /^\/(shop|product\/)/i },
-  { to: '/About', name: 'About', isCurrent: /^\/about/i },
-] as const;
+  { to: '/About', name: 'About', isCurrent: /^\/about/i, needs: 'demo' },
+];
+
+type MainLink = { to: string; name: string; isCurrent: RegExp; needs?: 'products' | 'demo' };
 
 /** The sale while there is one, departments and categories, for menus and footer. */
 export const useShopLinks = (): { to: string; name: string }[] => {
-  const { sale, categories = [] } = useRootData();
+  const { sale, categories = [], storefront } = useRootData();
   return [
     ...(sale ? [{ to: shopUrl({ sale: ['true'] }), name: 'Sale' }] : []),
-    ...(categories.length > 0 ? departments : []),
+    ...(storefront?.departments ?? []).map((department) => ({
+      to: shopUrl({ department: [department] }),
+      name: departmentNames[department],
+    })),
     ...categories.map(({ name, title }) => ({ to: shopUrl({ category: [name] }), name: title })),
   ];
 };
 
-const departments = [
-  { to: shopUrl({ department: ['women'] }), name: 'Women' },
-  { to: shopUrl({ department: ['men'] }), name: 'Men' },
-];
+const departmentNames = { women: 'Women', men: 'Men' } as const;

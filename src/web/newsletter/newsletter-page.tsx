@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiContext, loadJson } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { useOffer } from '../components/use-offer.ts';
 import { readSearchParams } from '../search-params.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { invalidEmail, tooManyRequests } from './subscription-errors.ts';
@@ -23,7 +24,9 @@ export default function Newsletter() {
     <>
       <PageHead
         title={(isSent && titles.get(result)) || 'Newsletter'}
-        description="New arrivals and sales by email, and a code for your first purchase."
+        description={`New arrivals and sales by email${
+          useOffer() ? ', and a code for your first purchase' : ''
+        }.`}
         {...(result ? {} : { path: '/newsletter' })}
       />
       <NewsletterBox heading="h1" error={errors.get(result)}>

@@ -2,7 +2,7 @@
 
 export type HelpPage = { to: string; name: string };
 
-const pages: (HelpPage & { words: string })[] = [
+const pages: (HelpPage & { words: string; isOfDemo?: boolean })[] = [
   {
     to: '/shipping',
     name: 'Shipping and returns',
@@ -21,8 +21,18 @@ const pages: (HelpPage & { words: string })[] = [
     words: 'contact help support service email phone question complaint gift card voucher',
   },
   { to: '/Dashboard', name: 'My orders', words: 'order orders receipt invoice purchase' },
-  { to: '/journal', name: 'Journal', words: 'journal blog article articles care wash guide' },
-  { to: '/About', name: 'About us', words: 'about company story sustainability' },
+  {
+    to: '/journal',
+    name: 'Journal',
+    words: 'journal blog article articles care wash guide',
+    isOfDemo: true,
+  },
+  {
+    to: '/About',
+    name: 'About us',
+    words: 'about company story sustainability',
+    isOfDemo: true,
+  },
   { to: '/privacy', name: 'Privacy', words: 'privacy cookies data' },
   { to: '/terms', name: 'Terms', words: 'terms conditions legal payment pay' },
 ];
@@ -30,7 +40,7 @@ const pages: (HelpPage & { words: string })[] = [
 const prefixMin = 4;
 
 /** The pages that a typed word names, or begins to. */
-export const helpPagesFor = (text: string): HelpPage[] => {
+export const helpPagesFor = (text: string, { isDemo }: { isDemo: boolean }): HelpPage[] => {
   const typed = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const isNamed = (words: string) =>
     words
@@ -38,5 +48,7 @@ export const helpPagesFor = (text: string): HelpPage[] => {
       .some((word) =>
         typed.some((one) => word === one || (one.length >= prefixMin && word.startsWith(one))),
       );
-  return pages.filter(({ words }) => isNamed(words)).map(({ to, name }) => ({ to, name }));
+  return pages
+    .filter(({ words, isOfDemo }) => (isDemo || !isOfDemo) && isNamed(words))
+    .map(({ to, name }) => ({ to, name }));
 };

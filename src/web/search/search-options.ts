@@ -13,13 +13,14 @@ export const linkOptions = (
   text: string,
   products: readonly CardProduct[],
   titleOf: (category: string) => string,
+  storefront: { isDemo: boolean },
 ): LinkOption[] => {
   if (!text) return [];
   const named = (values: string[], max: number) => [...new Set(values)].slice(0, max);
   const brands = products.map(({ BrandName }) => BrandName).filter((brand) => isTyped(brand, text));
   const categories = products.map(({ category }) => category);
   return [
-    ...helpPagesFor(text),
+    ...helpPagesFor(text, storefront),
     ...named(brands, brandsMax).map((brand) => ({
       to: shopUrl({ brand: [brand] }),
       name: `Brand: ${brand}`,

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
 import { hasModifier } from '../components/has-modifier.ts';
 import { Icon } from '../components/icon.tsx';
+import { useIsDemo } from '../components/use-is-demo.ts';
 import { useRootData } from '../components/use-root-data.ts';
 import { rememberSearch } from './recent-searches.tsx';
 import { linkOptions } from './search-options.ts';
@@ -27,7 +28,9 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const { products = [] } = found ?? {};
   const titleOf = useCategoryTitles();
   // What a slip was read as: a suggestion must not repeat it.
-  const links = linkOptions(found?.correctedText ?? found?.text ?? '', products, titleOf);
+  const links = linkOptions(found?.correctedText ?? found?.text ?? '', products, titleOf, {
+    isDemo: useIsDemo(),
+  });
   const hits = products.slice(0, hitsMax);
   const urls = [...hits.map(({ slug }) => `/product/${slug}`), ...links.map(({ to }) => to)];
   const search = (wanted: string) => {

@@ -9,6 +9,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useIsDemo } from '../components/use-is-demo.ts';
 import { stateImages } from '../content/state-images.ts';
 import type { Load } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
@@ -31,7 +32,7 @@ export default function SearchPage() {
         title={text ? `Search: ${text}` : 'Search'}
         description={
           text
-            ? `Clothing, T-shirts and hats for “${text}”.`
+            ? `What the shop has for “${text}”.`
             : 'Find an item by name, category, color or material.'
         }
         path={listingUrl(text ? { ...view, q: text } : view)}
@@ -71,7 +72,7 @@ const useKeptText = ({ text, view }: SearchData): void => {
 };
 
 const HelpLinks = ({ text }: { text: string }) => {
-  const pages = helpPagesFor(text);
+  const pages = helpPagesFor(text, { isDemo: useIsDemo() });
   return pages.length === 0 ? null : (
     <p className="mb-6">
       Looking for{' '}

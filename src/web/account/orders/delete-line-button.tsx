@@ -1,6 +1,6 @@
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { Button } from '../../components/button.tsx';
-import type { OrderDeletion } from './delete-order-dialog.tsx';
+import { deletionOf, type OrderDeletion } from './delete-order-dialog.tsx';
 
 /** Asks to delete one line of an order. */
 export const DeleteLineButton = ({ order, line, onDelete }: DeleteLineButtonProps) => (
@@ -8,7 +8,7 @@ export const DeleteLineButton = ({ order, line, onDelete }: DeleteLineButtonProp
     small
     look="quiet"
     aria-label={`Delete ${line.productName}`}
-    onClick={() => onDelete({ number: order.number, lines: [line] })}
+    onClick={() => onDelete(deletionOf(order, line))}
   >
     Delete
   </Button>

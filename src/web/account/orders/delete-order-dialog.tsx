@@ -1,13 +1,33 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { isPaid } from '../../../orders/order.ts';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { apiErrorOf } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
-import { parseResponse } from '../../rest-client.ts';
-import { signedInApi } from '../../session/session.ts';
+import { deleteLine } from './delete-line.ts';
+import { DeleteQuestion, type PaidChoice, type PaidGoods } from './delete-question.tsx';
 
 /** What the dialog deletes: one or more lines of an order. */
-export type OrderDeletion = { number: number; lines: { id: string; productName: string }[] };
+export type OrderDeletion = {
+  number: number;
+  lines: { id: string; productName: string }[];
+  /** When they are paid, which admins delete. */
+  paid?: PaidGoods;
+};
+
+/** Of one line; of a paid one the dialog asks what becomes of its money and goods. */
+export const deletionOf = (order: OrderJson, line: OrderJson['lines'][number]): OrderDeletion => ({
+  number: order.number,
+  lines: [line],
+  ...(isPaid(order.state) &&
+    !line.refund && {
+      paid: {
+        refundable: line.refundable,
+        isSent: order.fulfillment !== null,
+        isHidden: line.hiddenAt !== null,
+      },
+    }),
+});
 
 /** Asks, deletes and reloads the page's data. `onDone` closes the dialog. */
 export const DeleteOrderDialog = ({
@@ -19,9 +39,9 @@ export const DeleteOrderDialog = ({
 }) => {
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const remove = async ({ lines }: OrderDeletion) => {
+  const remove = async ({ lines }: OrderDeletion, choice: PaidChoice) => {
     setBusy(true);
-    const error = await deleteLines(lines);
+    const error = await deleteLines(lines, choice);
     setBusy(false);
     onDone();
     if (error) toastError(error);
@@ -30,16 +50,17 @@ export const DeleteOrderDialog = ({
     await revalidate();
   };
   return (
-    <ConfirmDialog
+    <DeleteQuestion
       open={deletion !== null}
+      paid={deletion?.paid ?? null}
       onClose={onDone}
-      onConfirm={() => deletion && remove(deletion)}
+      onConfirm={(choice) => deletion && remove(deletion, choice)}
       busy={isBusy}
     >
       {deletion
         ? `Order ${deletion.number}, ${nameOf(deletion)}, will be deleted. This cannot be undone.`
         : null}
-    </ConfirmDialog>
+    </DeleteQuestion>
   );
 };
 
@@ -47,17 +68,19 @@ const nameOf = ({ lines: [first, ...others] }: OrderDeletion): string =>
   others.length === 0 ? (first?.productName ?? '') : `${others.length + 1} items`;
 
 // Null when all are deleted, else the sentence to show.
-const deleteLines = async (lines: OrderDeletion['lines']): Promise<string | null> => {
+const deleteLines = async (
+  lines: OrderDeletion['lines'],
+  choice: PaidChoice,
+): Promise<string | null> => {
   try {
-    for (const { id } of lines) {
-      await parseResponse(
-        signedInApi['delete-order'][':id'].$delete({ param: { id: pathParam(id) } }),
-      );
-    }
+    for (const { id } of lines) await deleteLine(id, choice);
     return null;
   } catch (error) {
-    return apiErrorOf(error)?.message ?? notDeleted;
+    return apiErrorOf(error)?.message ?? noAnswer[choice];
   }
 };
 
-const notDeleted = 'The shop did not respond, so nothing was deleted. Try again.';
+const noAnswer: Record<PaidChoice, string> = {
+  hide: 'The shop did not respond, so nothing was deleted. Try again.',
+  refund: 'The shop did not respond. Try again: nothing is refunded twice.',
+};

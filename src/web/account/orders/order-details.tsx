@@ -60,6 +60,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
         totals={totalsFromDollars(order)}
         due={isPaid(order.state) ? 'Total paid' : 'Total due'}
       />
+      {order.refunded > 0 ? (
+        <p className="mt-3 flex justify-between gap-4 text-sm tabular-nums">
+          Refunded <span>−{formatCents(toCents(order.refunded))}</span>
+        </p>
+      ) : null}
       {order.lostPromoReason ? (
         <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[order.lostPromoReason]}</p>
       ) : null}
@@ -75,7 +80,7 @@ const columns = [
 const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <>
     <p>
-      <OrderState state={order.state} />
+      <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
     </p>
     {order.transactionId ? (
       <p className="wrap-anywhere tabular-nums">Transaction {order.transactionId}</p>
@@ -105,7 +110,11 @@ const Delivery = ({
       <p className="wrap-anywhere tabular-nums">Tracking number {trackingNumber}</p>
     ) : null}
     {trackingUrl ? (
-      <a className="link justify-self-start print:hidden" href={trackingUrl} rel="noreferrer">
+      <a
+        className="link justify-self-start print:hidden"
+        href={trackingUrl}
+        rel="noreferrer noopener"
+      >
         Track your parcel
       </a>
     ) : null}
@@ -133,5 +142,6 @@ const refundReasons: Record<OrderJson['refunds'][number]['reason'], string> = {
   faulty: 'something was wrong with an item',
   not_delivered: 'items did not arrive',
   out_of_stock: 'items could not be sent',
+  canceled: 'items were canceled',
   goodwill: 'with our apologies',
 };

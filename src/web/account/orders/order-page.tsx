@@ -11,6 +11,7 @@ import { MissingError } from '../dashboard-error.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
 import { DeleteLineButton } from './delete-line-button.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
+import { lineStateText } from './line-state-text.ts';
 import { OrderDetails } from './order-details.tsx';
 import { ReceiptLines } from './order-lines.tsx';
 import { OrderState } from './order-state.tsx';
@@ -37,7 +38,7 @@ export default function OrderPage() {
       <DashboardHead title={`Order ${order.number}`}>
         <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">
           {formatDateTime(new Date(order.placedAt))}
-          <OrderState state={order.state} />
+          <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
         </p>
         <Button look="outline" small className="print:hidden" onClick={() => window.print()}>
           <Icon of={Printer} small />
@@ -49,7 +50,8 @@ export default function OrderPage() {
       ) : (
         <ReceiptLines order={order}>
           {(line) => {
-            if (line.hiddenAt) return <span className="text-ink-2 text-xs">Deleted</span>;
+            const text = lineStateText(line, user.admin);
+            if (text) return <span className="text-ink-2 text-xs">{text}</span>;
             return canDelete ? (
               <DeleteLineButton order={order} line={line} onDelete={setDeletion} />
             ) : null;

@@ -66,13 +66,13 @@ export const OrderSection = ({ order, reviewed, onDelete }: OrderSectionProps) =
 
 const visibleLines = ({ lines }: OrderJson) => lines.filter(({ hiddenAt }) => hiddenAt === null);
 
-const PaymentState = ({ order: { state, transactionId } }: { order: OrderJson }) => (
+const PaymentState = ({ order }: { order: OrderJson }) => (
   <span className="wide:block">
-    <OrderState state={state} />
-    {transactionId ? (
+    <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
+    {order.transactionId ? (
       <>
         <br />
-        <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">{transactionId}</span>
+        <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">{order.transactionId}</span>
       </>
     ) : null}
   </span>

@@ -1,9 +1,20 @@
+import { formatCents, toCents } from '../../../money.ts';
 import type { OrderState as State } from '../../../orders/order.ts';
 
-/** A word and a shape, never color alone. */
-export const OrderState = ({ state }: { state: State }) => (
-  <span className={`${dotted} ${looks[state]}`}>{orderStateWords[state]}</span>
-);
+/**
+ * A word and a shape, never color alone. `refunded` and `due` in dollars: a paid order says what
+ * of it went back.
+ */
+export const OrderState = ({ state, refunded = 0, due = Number.POSITIVE_INFINITY }: Props) =>
+  state === 'paid' && refunded > 0 ? (
+    <span className={`${dotted} ${partly}`}>
+      {refunded < due ? `Partly refunded ${formatCents(toCents(refunded))}` : 'Refund in progress'}
+    </span>
+  ) : (
+    <span className={`${dotted} ${looks[state]}`}>{orderStateWords[state]}</span>
+  );
+
+type Props = { state: State; refunded?: number; due?: number };
 
 export const orderStateWords: Record<State, string> = {
   unpaid: 'Unpaid',
@@ -21,6 +32,10 @@ const dotted = [
 const crossed = [
   'text-ink-2',
   'before:bg-[linear-gradient(135deg,transparent_45%,currentColor_45%_55%,transparent_55%)]',
+].join(' ');
+const partly = [
+  'text-success tabular-nums',
+  'before:bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
 ].join(' ');
 const looks: Record<State, string> = {
   unpaid: 'text-warning',

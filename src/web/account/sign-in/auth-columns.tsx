@@ -1,35 +1,38 @@
 import type { ReactNode } from 'react';
 import { Image } from '../../components/image.tsx';
+import { useIsDemo } from '../../components/use-is-demo.ts';
 import { pageImages } from '../../content/page-images.ts';
 import { Header } from '../../layout/header.tsx';
 
 /** Header, an image, and beside it a form about signing in; below it on phones. */
-export const AuthColumns = ({ children }: { children: ReactNode }) => (
-  <>
-    <Header />
-    <main id="main" tabIndex={-1} className={columns}>
-      <div className="image-box max-md:h-48">
-        <Image
-          of={pageImages.tileWomen}
-          alt=""
-          sizes="(min-width: 768px) 50vw, 100vw"
-          eager
-          className="absolute! inset-0 size-full object-cover max-md:object-[50%_12%]"
-        />
-      </div>
-      {/* An error toast on phones covers no link below the form. */}
-      <div className={formColumn}>{children}</div>
-    </main>
-  </>
-);
+export const AuthColumns = ({ children }: { children: ReactNode }) => {
+  const isDemo = useIsDemo();
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1} className={isDemo ? `${page} md:grid-cols-2` : page}>
+        {isDemo ? (
+          <div className="image-box max-md:h-48">
+            <Image
+              of={pageImages.tileWomen}
+              alt=""
+              sizes="(min-width: 768px) 50vw, 100vw"
+              eager
+              className="absolute! inset-0 size-full object-cover max-md:object-[50%_12%]"
+            />
+          </div>
+        ) : null}
+        {/* An error toast on phones covers no link below the form. */}
+        <div className={formColumn}>{children}</div>
+      </main>
+    </>
+  );
+};
 
 /** The class of a form in there. */
 export const authForm = 'grid w-full max-w-100 gap-4.5 noscript:*:nth-[n+3]:hidden';
 
-const columns = [
-  'grid content-start',
-  'md:min-h-[calc(100dvh-5.5rem)] md:grid-cols-2 md:content-normal',
-].join(' ');
+const page = 'grid content-start md:min-h-[calc(100dvh-5.5rem)] md:content-normal';
 
 const formColumn = [
   'grid place-items-center px-gutter pt-7 pb-12 md:py-12',

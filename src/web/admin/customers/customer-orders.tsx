@@ -36,7 +36,7 @@ export const CustomerOrders = ({ orders, next, now }: CustomerOrdersProps) => (
 );
 
 const OrderRow = ({ order, now }: { order: CustomerOrderJson; now: Date }) => {
-  const { number, placedAt, amountDue, state, productName, otherProducts } = order;
+  const { number, placedAt, amountDue, refunded, state, productName, otherProducts } = order;
   return (
     <Row>
       <Cell>
@@ -60,7 +60,7 @@ const OrderRow = ({ order, now }: { order: CustomerOrderJson; now: Date }) => {
         <b className="font-label">{formatCents(toCents(amountDue))}</b>
       </Cell>
       <Cell className="narrow:order-2 narrow:justify-end">
-        <OrderState state={state} />
+        <OrderState state={state} refunded={refunded} due={amountDue} />
       </Cell>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts';
 import { formatCents, toCents } from '../../../money.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import type { RefundReason } from '../../../orders/order-payment.ts';
@@ -18,13 +19,15 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
       ? `${who(event)} deleted all items, which canceled the order.`
       : `${who(event)} canceled the order. The items are for sale again.`,
   refunded: () => 'All the money of the order went back.',
-  refund_made: (event) => `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.`,
+  refund_made: (event) =>
+    `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
   fulfilled: (event) => `${who(event)} marked the order as fulfilled${tracked(event)}.`,
   fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
   fulfillment_undone: (event) => `${who(event)} marked the order as not fulfilled.`,
   line_removed: (event) => `${who(event)} deleted ${event.text}.`,
-  line_hidden: (event) => `${who(event)} deleted ${event.text}.`,
+  line_hidden: (event) => `${who(event)} hid ${event.text}. It is sent all the same.`,
+  line_refunded: (event) => `${who(event)} refunded and deleted ${event.text}.`,
   email: ({ email }) =>
     email
       ? `${emailNames[email.kind] ?? 'Email'} to ${email.recipient}: ${sent[email.state]}.`
@@ -38,6 +41,10 @@ const who = ({ actorId, actorName }: Event): string =>
   actorId === null ? 'The shop' : (actorName ?? 'A deleted user');
 
 const reasonOf = ({ reason }: Event): string => refundReasonWords[reason as RefundReason] ?? '';
+
+/** Its text is how many items are for sale again. */
+const restocked = ({ text }: Event): string =>
+  text ? ` ${counted(Number(text), 'item')} restocked.` : '';
 
 const tracked = ({ text }: Event): string => (text ? `: ${text}` : '');
 

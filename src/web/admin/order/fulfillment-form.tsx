@@ -1,10 +1,16 @@
-import { type SubmitEvent, useId } from 'react';
-import { fulfillmentMax, knownCarriers } from '../../../orders/fulfillment.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import {
+  fulfillmentMax,
+  isKnownCarrier,
+  isTrackingLink,
+  knownCarriers,
+} from '../../../orders/fulfillment.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
+import { CarrierField } from './carrier-field.tsx';
+import { CheckField } from './check-field.tsx';
 import { fulfill } from './order-changes.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -13,37 +19,36 @@ type Props = { managed: ManagedOrderJson; onDone: () => void };
 /** Marks as sent, or changes how it is followed. Both fields are optional. */
 export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
   const { fulfillment, number } = order;
-  const carriers = useId();
   const [tracking, setTracking] = useKeptState(`fulfillment.${number}`, {
     carrier: fulfillment?.carrier ?? '',
     trackingNumber: fulfillment?.trackingNumber ?? '',
+    trackingLink: isKnownCarrier(fulfillment?.carrier) ? '' : (fulfillment?.trackingUrl ?? ''),
     tellCustomer: true,
   });
   const type = (typed: Partial<typeof tracking>) => setTracking((now) => ({ ...now, ...typed }));
   const { change, isBusy, error } = useOrderChange();
+  const link = useRef<HTMLInputElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const needsLink = !isKnownCarrier(tracking.carrier);
+  const trackingLink = tracking.trackingLink.trim();
+  const linkProblem = needsLink && trackingLink !== '' && !isTrackingLink(trackingLink);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    setChecked(true);
+    if (linkProblem) return link.current?.focus();
     const done = fulfillment ? 'The tracking is saved.' : `Order ${number} is fulfilled.`;
-    if (await change(() => fulfill(number, tracking), done)) onDone();
+    if (
+      await change(
+        () => fulfill(number, { ...tracking, trackingLink: needsLink ? trackingLink : '' }),
+        done,
+      )
+    )
+      onDone();
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <TextField
-        label="Carrier (optional)"
-        name="carrier"
-        list={carriers}
-        autoComplete="off"
-        maxLength={fulfillmentMax.carrier}
-        value={tracking.carrier}
-        onChange={({ target }) => type({ carrier: target.value })}
-        ref={focusInDialog}
-      />
-      <datalist id={carriers}>
-        {knownCarriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CarrierField value={tracking.carrier} onChange={(carrier) => type({ carrier })} />
       <TextField
         label="Tracking number (optional)"
         hint={`With ${knownCarriers.join(', ')} the customer gets a link to follow the parcel.`}
@@ -56,16 +61,31 @@ export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
         onChange={({ target }) => type({ trackingNumber: target.value })}
         error={error}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="checkbox"
-          name="tellCustomer"
-          checked={tracking.tellCustomer}
-          onChange={({ target }) => type({ tellCustomer: target.checked })}
+      {needsLink ? (
+        <TextField
+          label="Link to follow it (optional)"
+          hint="The page of another carrier, as it is in its email to you."
+          name="trackingLink"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={fulfillmentMax.trackingLink}
+          value={tracking.trackingLink}
+          onChange={({ target }) => type({ trackingLink: target.value })}
+          error={
+            isChecked && linkProblem ? 'Copy the whole address, which begins with https://.' : null
+          }
+          ref={link}
         />
+      ) : null}
+      <CheckField
+        name="tellCustomer"
+        isChecked={tracking.tellCustomer}
+        onCheck={(tellCustomer) => type({ tellCustomer })}
+      >
         Email the customer
-      </label>
+      </CheckField>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy}>
           {fulfillment ? 'Save tracking' : 'Mark as fulfilled'}

@@ -1,13 +1,16 @@
+import { keptLines } from '../../../orders/line-refund.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 
 /** Whether a paid order was sent: a word and a shape, never color alone. */
 export const FulfillmentState = ({
-  order: { state, fulfillment },
+  order: { state, fulfillment, lines },
 }: {
-  order: Pick<OrderJson, 'state' | 'fulfillment'>;
+  order: Pick<OrderJson, 'state' | 'fulfillment' | 'lines'>;
 }) => {
   if (fulfillment) return <span className={`${mark} before:bg-current`}>Fulfilled</span>;
-  return state === 'paid' ? <span className={mark}>To fulfill</span> : null;
+  return state === 'paid' && keptLines(lines).length > 0 ? (
+    <span className={mark}>To fulfill</span>
+  ) : null;
 };
 
 const mark = [

@@ -1,12 +1,14 @@
-import { Trash } from 'lucide';
+import { Trash, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import {
   DeleteOrderDialog,
+  deletionOf,
   type OrderDeletion,
 } from '../../account/orders/delete-order-dialog.tsx';
+import { lineStateText } from '../../account/orders/line-state-text.ts';
 import { ProductCell, variantOf } from '../../account/orders/product-cell.tsx';
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -42,7 +44,10 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
                 className="hover:text-accent"
                 to={`/Dashboard/product-update/${line.productId}`}
               >
-                <ProductCell line={line} details={detailsOf(line, skus[line.sizeId])} />
+                <ProductCell
+                  line={line}
+                  details={<Details line={line} sku={skus[line.sizeId]} />}
+                />
               </Link>
             </Cell>
             <Cell end="wide" label="Quantity" className="narrow:[grid-area:quantity]">
@@ -55,16 +60,14 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
               <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
             </Cell>
             <Cell end="always" className="narrow:[grid-area:act]">
-              {line.hiddenAt ? (
-                <span className="text-ink-2 text-xs">Deleted</span>
-              ) : (
+              {line.hiddenAt && line.refund ? null : (
                 <button
                   type="button"
                   className="icon-btn"
-                  aria-label={`Delete ${line.productName}`}
-                  onClick={() => setDeletion({ number: order.number, lines: [line] })}
+                  aria-label={`${line.hiddenAt ? 'Refund' : 'Delete'} ${line.productName}`}
+                  onClick={() => setDeletion(deletionOf(order, line))}
                 >
-                  <Icon of={Trash} small />
+                  <Icon of={line.hiddenAt ? Undo2 : Trash} small />
                 </button>
               )}
             </Cell>
@@ -76,8 +79,15 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
   );
 };
 
-const detailsOf = (line: Line, sku: string | undefined): string =>
-  [variantOf(line), sku].filter(Boolean).join(' · ');
+const Details = ({ line, sku }: { line: Line; sku: string | undefined }) => {
+  const state = lineStateText(line, true);
+  return (
+    <>
+      {[variantOf(line), sku].filter(Boolean).join(' · ')}
+      {state ? <span className="block text-ink">{state}</span> : null}
+    </>
+  );
+};
 
 const phoneGrid = [
   'narrow:grid-cols-[minmax(0,1fr)_auto_2.75rem] narrow:items-center narrow:gap-x-3',

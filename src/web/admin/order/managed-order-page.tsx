@@ -39,7 +39,7 @@ export default function ManagedOrderPage() {
       </DashboardHead>
       <p className="-mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-sm">
         {formatDateTime(new Date(order.placedAt))}
-        <OrderState state={order.state} />
+        <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
         <FulfillmentState order={order} />
       </p>
       <div className={columns}>

@@ -1,6 +1,8 @@
 // The calls of the order's page.
 
-import type { AdminRefundReason } from '../../../orders/order-payment.ts';
+import { toCents, toDollars } from '../../../money.ts';
+import type { AdminRefundReason, RestockChoice } from '../../../orders/order-payment.ts';
+import type { OrderJson } from '../../../orders/order-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -12,7 +14,12 @@ const ofPart = (number: number, id: string) => ({ ...of(number), id: pathParam(i
 export const cancel = (number: number) =>
   parseResponse(managed.cancel.$post({ param: of(number) }));
 
-export type Tracking = { carrier: string; trackingNumber: string; tellCustomer: boolean };
+export type Tracking = {
+  carrier: string;
+  trackingNumber: string;
+  trackingLink: string;
+  tellCustomer: boolean;
+};
 
 export const fulfill = (number: number, json: Tracking) =>
   parseResponse(managed.fulfillment.$put({ param: of(number), json }));
@@ -20,10 +27,37 @@ export const fulfill = (number: number, json: Tracking) =>
 export const undoFulfillment = (number: number) =>
   parseResponse(managed.fulfillment.$delete({ param: of(number) }));
 
-export type RefundBody = { amount: number; refunded: number; reason: AdminRefundReason };
+export type BulkFulfillment = {
+  orders: { number: number; trackingNumber: string }[];
+  carrier: string;
+  tellCustomer: boolean;
+};
+
+export const fulfillMany = (json: BulkFulfillment) =>
+  parseResponse(signedInApi.fulfillments.$post({ json }));
+
+export type RefundBody = {
+  amount: number;
+  refunded: number;
+  reason: AdminRefundReason;
+  restock: RestockChoice;
+};
 
 export const refund = (number: number, id: string, json: RefundBody) =>
   parseResponse(managed.refunds[':id'].$put({ param: ofPart(number, id), json }));
+
+/** All that is left of an order as it was shown; what was not sent is for sale again. */
+export const refundWhole = (order: OrderJson, id: string) => {
+  const refundedCents = order.refunds
+    .filter(({ intentId }) => intentId === order.transactionId)
+    .reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return refund(order.number, id, {
+    amount: order.refundable,
+    refunded: toDollars(refundedCents),
+    reason: 'canceled',
+    restock: 'unfulfilled',
+  });
+};
 
 export const addNote = (number: number, id: string, text: string) =>
   parseResponse(managed.notes[':id'].$put({ param: ofPart(number, id), json: { text } }));

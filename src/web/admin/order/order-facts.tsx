@@ -83,7 +83,7 @@ const Fulfillment = ({ managed: { order, actions, refundable }, onBegin }: Props
             <a
               className="link wrap-anywhere whitespace-normal!"
               href={trackingUrl}
-              rel="noreferrer"
+              rel="noreferrer noopener"
             >
               {trackingNumber}
             </a>
@@ -91,6 +91,14 @@ const Fulfillment = ({ managed: { order, actions, refundable }, onBegin }: Props
             trackingNumber
           )}
         </p>
+      ) : trackingUrl ? (
+        <a
+          className="link wrap-anywhere whitespace-normal!"
+          href={trackingUrl}
+          rel="noreferrer noopener"
+        >
+          {trackingUrl}
+        </a>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2.5 print:hidden">
         {actions.includes('change_fulfillment') ? (

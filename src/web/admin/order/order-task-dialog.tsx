@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import type { OrderAction } from '../../../orders/order-actions.ts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog, Dialog, DialogHeader } from '../../components/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { FulfillmentForm } from './fulfillment-form.tsx';
 import { cancel, undoFulfillment } from './order-changes.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -81,21 +82,4 @@ type CancelQuestionProps = {
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
-};
-
-const FormDialog = ({ open, title, onClose, children }: FormDialogProps) => {
-  const id = useId();
-  return (
-    <Dialog open={open} onClose={onClose} labelledBy={id}>
-      <DialogHeader id={id} title={title} onClose={onClose} />
-      {open ? children : null}
-    </Dialog>
-  );
-};
-
-type FormDialogProps = {
-  open: boolean;
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
 };

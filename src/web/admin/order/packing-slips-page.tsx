@@ -72,5 +72,5 @@ const othersText = (others: PackingSlipsJson['others']): string =>
 
 const whyNot = (state: PackingSlipsJson['others'][number]['state']): string => {
   if (state === null) return 'no such order';
-  return state === 'paid' ? 'items deleted' : orderStateWords[state].toLowerCase();
+  return state === 'paid' ? 'items refunded' : orderStateWords[state].toLowerCase();
 };

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { counted } from '../../../counted.ts';
 import { formatCents, toCents, toDollars } from '../../../money.ts';
+import { keptLines } from '../../../orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { type AdminRefundReason, adminRefundReasons } from '../../../orders/order-payment.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +11,7 @@ import { described, Field, TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { randomUuid } from '../../components/random-uuid.ts';
 import { useKeptState } from '../../session/use-kept-state.ts';
+import { CheckField } from './check-field.tsx';
 import { refund } from './order-changes.ts';
 import { refundCents } from './refund-cents.ts';
 import { adminRefundWords } from './refund-words.ts';
@@ -26,12 +29,17 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
   const { change, isBusy, error } = useOrderChange();
   const idOf = useRefundId();
   const cents = refundCents(text);
+  const isWhole = cents === leftCents;
+  const isSent = order.fulfillment !== null;
+  const [isRestocked, setRestocked] = useKeptState(`${about}.restock`, !isSent);
+  const items = keptLines(order.lines).reduce((sum, { quantity }) => sum + quantity, 0);
   const problem = cents === null || cents > leftCents ? amountHint(leftCents) : null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (isBusy || cents === null || problem) return;
-    const body = { amount: toDollars(cents), refunded, reason };
+    const restock = isWhole && items > 0 && isRestocked ? (isSent ? 'all' : 'unfulfilled') : 'none';
+    const body = { amount: toDollars(cents), refunded, reason, restock } as const;
     const done = `${formatCents(cents)} is on its way back to the customer.`;
     const id = idOf(JSON.stringify(body));
     if (await change(() => refund(order.number, id, body), done)) onDone();
@@ -67,9 +75,23 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
           <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
         </span>
       </Field>
+      {isWhole && items > 0 ? (
+        <CheckField
+          name="restock"
+          isChecked={isRestocked}
+          onCheck={setRestocked}
+          hint={
+            isSent
+              ? 'When they came back and can be sold.'
+              : 'They will not be sent, and are for sale again.'
+          }
+        >
+          Restock {counted(items, 'item')}
+        </CheckField>
+      ) : null}
       <p className="text-ink-2 text-sm">
-        It goes back to the card that paid. This cannot be undone. Stock stays as it is: change it
-        on the product when items are for sale again.
+        It goes back to the card that paid. This cannot be undone.
+        {isWhole ? null : ' Stock stays as it is. To refund one item, delete it in the order.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy}>

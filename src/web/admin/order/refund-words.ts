@@ -7,6 +7,7 @@ export const adminRefundWords: Record<AdminRefundReason, string> = {
   faulty: 'Something was wrong with an item',
   not_delivered: 'Items did not arrive',
   out_of_stock: 'Items could not be sent',
+  canceled: 'Items were canceled',
   goodwill: 'Goodwill',
 };
 

@@ -1,37 +1,4 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { apiErrorOf } from '../../api-client.ts';
-import { toast, toastError } from '../../components/toasts.tsx';
+import { useChange } from '../use-change.ts';
 
-type Change = {
-  /** True once it is done; then the page shows what came of it. */
-  change: (call: () => Promise<unknown>, done: string) => Promise<boolean>;
-  isBusy: boolean;
-  /** For forms, beside the toast. */
-  error: string | null;
-};
-
-/** Sends a change, says how it ended, and reads the order again, also after an error. */
-export const useOrderChange = (): Change => {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
-  const change = async (call: () => Promise<unknown>, done: string): Promise<boolean> => {
-    setBusy(true);
-    setError(null);
-    const problem = await call().then(
-      () => null,
-      (thrown: unknown) => apiErrorOf(thrown)?.message ?? noAnswer,
-    );
-    // Another admin, or the customer, may have been faster.
-    await revalidate();
-    setBusy(false);
-    setError(problem);
-    if (problem) toastError(problem);
-    else toast(done);
-    return problem === null;
-  };
-  return { change, isBusy, error };
-};
-
-const noAnswer = 'The shop did not respond. Try again: nothing happens twice.';
+/** Sends a change of an order, says how it ended, and reads the order again. */
+export const useOrderChange = useChange;

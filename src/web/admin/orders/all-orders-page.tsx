@@ -9,14 +9,16 @@ import { NoMatches } from '../no-matches.tsx';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { type DeletableOrder, DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FulfillOrdersDialog } from './fulfill-orders-dialog.tsx';
 import { loadAllOrders } from './load-all-orders.ts';
 import { NewOrders } from './new-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderListPages } from './order-list-pages.tsx';
 import { isFiltered, readOrderParams } from './order-list-params.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { UndoFulfillments } from './undo-fulfillments.tsx';
 import { useFreshOrders } from './use-fresh-orders.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 /** The URL has filter and page, so that Back and reload keep them. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -41,6 +43,8 @@ export default function AllOrders() {
   const { orders, counts, newOrders, isBehind } = useFreshOrders(list, params);
   const selection = useSelection(orders, list);
   const [deletion, setDeletion] = useState<readonly DeletableOrder[] | null>(null);
+  const [toFulfill, setToFulfill] = useState<Selection['orders'] | null>(null);
+  const [fulfilled, setFulfilled] = useState<readonly number[]>([]);
   return (
     <>
       <PageHead title="Manage all orders" description="Every order of the shop." />
@@ -59,7 +63,23 @@ export default function AllOrders() {
         <NothingFound isFiltered={isFiltered(params)} />
       )}
       <OrderListPages next={list.next} previous={list.previous} />
-      <SelectionBar selection={selection} params={params} onDelete={setDeletion} />
+      <SelectionBar
+        selection={selection}
+        params={params}
+        onFulfill={setToFulfill}
+        onDelete={setDeletion}
+      />
+      {selection.orders.length === 0 ? (
+        <UndoFulfillments numbers={fulfilled} onLeft={setFulfilled} />
+      ) : null}
+      <FulfillOrdersDialog
+        orders={toFulfill}
+        onClose={() => setToFulfill(null)}
+        onFulfilled={(numbers) => {
+          setFulfilled(numbers);
+          if (numbers.length > 0) selection.clear();
+        }}
+      />
       <DeleteOrdersDialog
         orders={deletion}
         onClose={() => setDeletion(null)}

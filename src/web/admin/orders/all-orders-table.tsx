@@ -2,6 +2,7 @@ import { Trash } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
+import { keptLines } from '../../../orders/line-refund.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { OrderState } from '../../account/orders/order-state.tsx';
 import { ProductCell } from '../../account/orders/product-cell.tsx';
@@ -102,7 +103,7 @@ const OrderRow = ({
   selection: Selection;
   onDelete: OnDelete;
 }) => {
-  const lines = order.lines.filter(({ hiddenAt }) => hiddenAt === null);
+  const lines = shownLines(order);
   const [first, ...others] = lines;
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   const isChosen = selection.has(order);
@@ -158,11 +159,9 @@ const OrderRow = ({
       </Cell>
       <Cell className="narrow:justify-end narrow:[grid-area:state]">
         <span className="grid gap-1 narrow:flex narrow:gap-3">
-          <span>
-            <OrderState state={order.state} />
-            {order.fulfillment ? <span className="block text-ink-2 text-xs">Fulfilled</span> : null}
-          </span>
+          <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
           <FulfillmentState order={order} />
+          {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}
         </span>
       </Cell>
       <Cell end="always" className="narrow:[grid-area:act]">
@@ -178,6 +177,16 @@ const OrderRow = ({
     </Row>
   );
 };
+
+/** What is still to be sent, also when it is hidden; of other orders what the lists show. */
+const shownLines = ({ state, fulfillment, lines }: OrderJson) => {
+  const kept = keptLines(lines);
+  if (state === 'paid' && !fulfillment && kept.length > 0) return kept;
+  const visible = lines.filter(({ hiddenAt }) => hiddenAt === null);
+  return visible.length > 0 ? visible : lines;
+};
+
+const isHidden = ({ lines }: OrderJson): boolean => lines.every(({ hiddenAt }) => hiddenAt);
 
 // On phones a row is a label; a long state takes its room from the customer, not from the item.
 const labelGrid = [

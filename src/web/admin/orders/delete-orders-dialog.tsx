@@ -1,22 +1,30 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { toCents, toDollars } from '../../../money.ts';
+import { isPaid } from '../../../orders/order.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { errorMessage } from '../../account/error-message.ts';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { deleteLine } from '../../account/orders/delete-line.ts';
+import {
+  DeleteQuestion,
+  type PaidChoice,
+  type PaidGoods,
+} from '../../account/orders/delete-question.tsx';
+import { apiErrorOf } from '../../api-client.ts';
+import { randomUuid } from '../../components/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
-import { parseResponse } from '../../rest-client.ts';
-import { signedInApi } from '../../session/session.ts';
+import { refundWhole } from '../order/order-changes.ts';
 
-export type DeletableOrder = Pick<OrderJson, 'number' | 'state' | 'lines'>;
+export type DeletableOrder = OrderJson;
 
 /** Asks, deletes one order after the other and reloads the list. */
 export const DeleteOrdersDialog = ({ orders, onClose, onDeleted }: DeleteOrdersProps) => {
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const remove = async (chosen: readonly DeletableOrder[]) => {
+  const refundIds = useRef(new Map<string, string>());
+  const remove = async (chosen: readonly DeletableOrder[], choice: PaidChoice) => {
     setBusy(true);
-    const { deleted, error } = await deleteOrders(chosen);
+    const { deleted, error } = await deleteOrders(chosen, choice, refundIds.current);
     setBusy(false);
     onClose();
     if (error) toastError(`${progress(deleted, chosen.length)} ${error}`);
@@ -26,14 +34,15 @@ export const DeleteOrdersDialog = ({ orders, onClose, onDeleted }: DeleteOrdersP
     await revalidate();
   };
   return (
-    <ConfirmDialog
+    <DeleteQuestion
       open={orders !== null}
+      paid={orders && paidGoodsOf(orders)}
       onClose={onClose}
-      onConfirm={() => orders && remove(orders)}
+      onConfirm={(choice) => orders && remove(orders, choice)}
       busy={isBusy}
     >
       {orders ? questionOf(orders) : null}
-    </ConfirmDialog>
+    </DeleteQuestion>
   );
 };
 
@@ -50,11 +59,19 @@ const questionOf = (orders: readonly DeletableOrder[]): string => {
   return [
     subject,
     isAny('unpaid') && 'What is not paid is canceled, and its stock is for sale again.',
-    isAny('paid', 'refunded') && 'What is paid leaves the lists, and no money is refunded.',
+    isAny('paid', 'refunded') && 'What is paid leaves the lists.',
     'This cannot be undone.',
   ]
     .filter(Boolean)
     .join(' ');
+};
+
+/** What a refund of those that are paid pays back; null without money to refund. */
+const paidGoodsOf = (orders: readonly DeletableOrder[]): PaidGoods | null => {
+  const paid = orders.filter(({ state, refundable }) => state === 'paid' && refundable > 0);
+  if (paid.length === 0) return null;
+  const cents = paid.reduce((sum, { refundable }) => sum + toCents(refundable), 0);
+  return { refundable: toDollars(cents), isSent: paid.every(({ fulfillment }) => fulfillment) };
 };
 
 const nameOf = ([first, ...others]: OrderJson['lines']): string =>
@@ -65,11 +82,19 @@ const visibleLines = ({ lines }: DeletableOrder) =>
 
 const deleteOrders = async (
   orders: readonly DeletableOrder[],
+  choice: PaidChoice,
+  refundIds: Map<string, string>,
 ): Promise<{ deleted: number; error?: string }> => {
   let deleted = 0;
   try {
     for (const order of orders) {
-      for (const { id } of visibleLines(order)) await deleteLine(id);
+      if (choice === 'refund' && isPaid(order.state) && order.refundable > 0) {
+        // Of one order one id: sent again after a lost answer, it refunds nothing more.
+        const id = refundIds.get(order.id) ?? randomUuid();
+        refundIds.set(order.id, id);
+        await refundWhole(order, id);
+      }
+      for (const { id } of visibleLines(order)) await unlessGone(deleteLine(id));
       deleted += 1;
     }
     return { deleted };
@@ -78,15 +103,11 @@ const deleteOrders = async (
   }
 };
 
-const deleteLine = async (id: string): Promise<void> => {
-  try {
-    const param = { id: pathParam(id) };
-    await parseResponse(signedInApi['delete-order'][':id'].$delete({ param }));
-  } catch (error) {
-    // Another tab or the customer was faster.
+/** Another tab or the customer was faster. */
+const unlessGone = (deleting: Promise<unknown>): Promise<unknown> =>
+  deleting.catch((error: unknown) => {
     if (apiErrorOf(error)?.code !== 'not_found') throw error;
-  }
-};
+  });
 
 const progress = (deleted: number, all: number): string =>
   deleted === 0 ? 'Not deleted.' : `${deleted} of ${all} deleted.`;

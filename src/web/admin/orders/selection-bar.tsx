@@ -7,11 +7,11 @@ import type { OrderListParams } from './order-list-params.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What can be done with the chosen orders; at the lower edge, where a thumb reaches it. */
-export const SelectionBar = ({ selection, params, onDelete }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, params, onFulfill, onDelete }: SelectionBarProps) => {
   const { orders, clear } = selection;
   if (orders.length === 0) return null;
   return (
-    <section className={bar} data-sticky-bar="always" aria-label="Selected orders">
+    <section className={orderBar} data-sticky-bar="always" aria-label="Selected orders">
       <div className="flex items-center gap-1 narrow:w-full narrow:justify-between">
         <p className="text-sm" role="status">
           {orders.length} selected
@@ -20,6 +20,9 @@ export const SelectionBar = ({ selection, params, onDelete }: SelectionBarProps)
           <Icon of={X} />
         </button>
       </div>
+      <Button small onClick={() => onFulfill(orders)}>
+        Mark as fulfilled
+      </Button>
       <ButtonLink look="outline" small to={packingSlipsUrl(orders)}>
         Packing slips
       </ButtonLink>
@@ -31,11 +34,13 @@ export const SelectionBar = ({ selection, params, onDelete }: SelectionBarProps)
   );
 };
 
-const bar =
+/** A bar at the lower edge, where nothing moves when it comes. */
+export const orderBar =
   'sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2.5 border-ink border-t bg-paper py-3';
 
 type SelectionBarProps = {
   selection: Selection;
   params: OrderListParams;
+  onFulfill: (orders: Selection['orders']) => void;
   onDelete: (orders: Selection['orders']) => void;
 };

@@ -1,0 +1,25 @@
+// Lines of a CSV file: RFC 4180, UTF-8 with a mark that Excel needs.
+
+/** The mark and the line of titles. */
+export const csvTitleLine = (titles: readonly string[]): string => `\u{feff}${toLine(titles)}`;
+
+/** One line, whatever its texts hold. */
+export const csvLineOf = (values: readonly (string | number)[]): string => toLine(values.map(cell));
+
+const toLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+
+const cell = (value: string | number): string => {
+  if (typeof value === 'number' || amount.test(value)) return String(value);
+  // One line each, so that lines can be counted.
+  const text = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  const harmless = formula.test(text) ? `'${text}` : text;
+  return /[",';\s]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+const amount = /^-?\d+\.\d\d$/;
+// Spreadsheets calculate what begins so; the wide forms count as well.
+const formula = /^[=+\-@＝＋－＠|%]/;
+
+/** '2026-11-22 14:10:00', as spreadsheets read times. */
+export const csvTime = (at: Date | null): string =>
+  at ? at.toISOString().slice(0, 19).replace('T', ' ') : '';

@@ -1,0 +1,47 @@
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { csvLineOf, csvTime, csvTitleLine } from '../csv.ts';
+import type { Database } from '../database/database.ts';
+import type { Failure } from '../errors.ts';
+import { checkRecentSignIn } from '../identity/check-recent-sign-in.ts';
+import type { SignedInUser } from '../identity/user.ts';
+import { subscriptionColumns } from './list-subscriptions.ts';
+import type { ListedSubscription } from './listed-subscription.ts';
+
+const batchSize = 1000;
+
+/**
+ * Who gets the newsletter, as the text of a CSV file, in the order of their emails; says in the
+ * audit log who took it. Errors: requires_recent_login.
+ */
+export const exportSubscriptions = async (
+  { database, now }: { database: Database; now: () => Date },
+  actor: SignedInUser,
+): Promise<AsyncGenerator<string> | Failure<'requires_recent_login'>> => {
+  const recent = checkRecentSignIn({ now }, actor);
+  if (recent !== true) return recent;
+  await recordAuditEntry(database.writes, {
+    at: now(),
+    actorId: actor.id,
+    action: 'newsletter_exported',
+    subject: 'newsletter',
+  });
+  return csvText(database);
+};
+
+async function* csvText({ pool }: Database): AsyncGenerator<string> {
+  yield csvTitleLine(['Email', 'Requested (UTC)', 'Confirmed (UTC)']);
+  for (let last = ''; ; ) {
+    const { rows } = await pool.query<ListedSubscription>({
+      name: 'export-subscriptions',
+      text: `select ${subscriptionColumns} from newsletter_subscriptions
+        where state = 'subscribed' and email > $1 order by email limit ${batchSize}`,
+      values: [last],
+    });
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.email ?? '';
+  }
+}
+
+const lineOf = ({ email, requestedAt, confirmedAt }: ListedSubscription): string =>
+  csvLineOf([email, csvTime(requestedAt), csvTime(confirmedAt)]);

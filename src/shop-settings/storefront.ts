@@ -1,0 +1,10 @@
+/** The departments that menus lead to. */
+export const shownDepartments = ['women', 'men'] as const;
+
+/** What public pages show beside the products. */
+export type Storefront = {
+  /** The demo's brands, articles, team and films are part of it. */
+  isDemo: boolean;
+  /** Those that have products. */
+  departments: (typeof shownDepartments)[number][];
+};

@@ -1,0 +1,17 @@
+// What an admin sees first: what waits, and how the day goes.
+
+export type Today = {
+  /** The shop's day, '2026-11-22'. */
+  day: string;
+  /** Received today for orders, less what was refunded today. */
+  turnoverCents: number;
+  paidOrders: number;
+  ordersToFulfill: number;
+  /** Each of these is counted up to `countedMax`. */
+  openMessages: number;
+  failedEmails: number;
+  searchesWithoutResults: number;
+  lowStockProducts: number;
+  /** What a new shop needs before it opens. */
+  setup: { hasProducts: boolean; canSendEmail: boolean; isToldOfOrders: boolean };
+};

@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatCents, toCents } from '../../../money.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+
+/** What becomes of the money and the goods of what is paid. */
+export type PaidChoice = 'hide' | 'refund';
+
+export type PaidGoods = {
+  /** What a refund would pay back now, in dollars. */
+  refundable: number;
+  /** All of it was sent, so that nothing is for sale again. */
+  isSent: boolean;
+  /** It was hidden before: only the refund is left. */
+  isHidden?: boolean;
+};
+
+/** Asks before lines are deleted; of paid ones also what becomes of their money and goods. */
+export const DeleteQuestion = ({ open, ...props }: Props & { open: boolean }) => {
+  const title = useId();
+  return (
+    <Dialog open={open} onClose={props.onClose} role="alertdialog" labelledBy={title}>
+      <h2 className="display-1" id={title}>
+        Are you sure?
+      </h2>
+      {open ? <Question {...props} /> : null}
+    </Dialog>
+  );
+};
+
+const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
+  const [choice, setChoice] = useState<PaidChoice>(paid?.isHidden ? 'refund' : 'hide');
+  const amount = formatCents(toCents(paid?.refundable ?? 0));
+  const confirm = paid?.refundable ? `Delete and refund ${amount}` : 'Delete and restock';
+  return (
+    <>
+      <p className="text-ink-2 text-sm">{children}</p>
+      {paid ? (
+        <fieldset className="my-1 grid">
+          <legend className="sr-only">Money and goods</legend>
+          {paid.isHidden ? null : (
+            <Choice
+              name="Hide only"
+              isChosen={choice === 'hide'}
+              onChoose={() => setChoice('hide')}
+            >
+              The money is kept. What is not sent yet stays to be fulfilled.
+            </Choice>
+          )}
+          <Choice
+            name={paid.isSent ? 'Refund' : 'Refund and restock'}
+            isChosen={choice === 'refund'}
+            onChoose={() => setChoice('refund')}
+          >
+            {goesBack(paid, amount)}
+          </Choice>
+        </fieldset>
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button look="danger" onClick={() => onConfirm(choice)} busy={busy}>
+          {choice === 'refund' ? confirm : 'Delete'}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const goesBack = ({ refundable, isSent }: PaidGoods, amount: string): string =>
+  [
+    refundable ? `${amount} goes back to the card, and the customer is told by email.` : '',
+    isSent ? 'It was sent, so stock stays as it is.' : 'What is not sent yet is for sale again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const Choice = ({ name, isChosen, onChoose, children }: ChoiceProps) => {
+  const hint = useId();
+  const label = useId();
+  return (
+    <label className="flex cursor-pointer items-start gap-3 border-rule border-t py-3 text-sm">
+      <input
+        type="radio"
+        className="mt-1 size-4 flex-none accent-ink"
+        name="paid-goods"
+        aria-labelledby={label}
+        aria-describedby={hint}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>
+        <b className="font-label" id={label}>
+          {name}
+        </b>
+        <span className="block text-ink-2 text-xs" id={hint}>
+          {children}
+        </span>
+      </span>
+    </label>
+  );
+};
+
+type Props = {
+  busy: boolean;
+  /** Null: nothing of it is paid. */
+  paid: PaidGoods | null;
+  onClose: () => void;
+  onConfirm: (choice: PaidChoice) => void;
+  children: ReactNode;
+};
+type ChoiceProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode };

@@ -1,0 +1,56 @@
+import { counted } from '../../../counted.ts';
+import { formatCount } from '../../../format-count.ts';
+import { formatCents, toCents } from '../../../money.ts';
+import { promoSaving, toPromoRule } from '../../../pricing/promo-rule.ts';
+import type { PromoCodeJson } from '../../../promo-codes/promo-code-schema.ts';
+import {
+  type PromoCodeFilter,
+  type PromoCodeState,
+  promoCodeState,
+} from '../../../promo-codes/promo-code-state.ts';
+import { formatDateTime } from '../../components/format-date.ts';
+
+export const filterWords: Record<PromoCodeFilter, string> = {
+  current: 'Current',
+  ended: 'Ended',
+  archived: 'Archived',
+};
+
+const states: Record<PromoCodeState, string> = {
+  current: '● Counts',
+  scheduled: '○ Not yet',
+  used_up: '○ Used up',
+  ended: '○ Ended',
+  archived: '○ Archived',
+};
+
+export const stateWords = (code: PromoCodeJson, now: Date): { text: string; isOn: boolean } => {
+  const state = promoCodeState(code, now);
+  return { text: states[state], isOn: state === 'current' };
+};
+
+/** '20% off, first purchase, from $50.00' */
+export const givesWords = (code: PromoCodeJson): string =>
+  [
+    promoSaving(toPromoRule(code)),
+    code.firstPurchase && 'first purchase',
+    code.minimumSubtotal > 0 && `from ${formatCents(toCents(code.minimumSubtotal))}`,
+    code.customerRedemptionsMax && `${counted(code.customerRedemptionsMax, 'order')} each`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** '12 of 100', or '12'. */
+export const usedWords = ({ redemptions, redemptionsMax }: PromoCodeJson): string =>
+  redemptionsMax === null
+    ? formatCount(redemptions)
+    : `${formatCount(redemptions)} of ${formatCount(redemptionsMax)}`;
+
+/** When it begins and ends; empty for one without times. */
+export const timesWords = ({ startsAt, endsAt }: PromoCodeJson): string =>
+  [
+    startsAt && `from ${formatDateTime(new Date(startsAt))}`,
+    endsAt && `until ${formatDateTime(new Date(endsAt))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

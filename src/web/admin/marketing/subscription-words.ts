@@ -1,0 +1,7 @@
+import type { SubscriptionState } from '../../../newsletter/newsletter.ts';
+
+export const subscriptionWords: Record<SubscriptionState, string> = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
+};

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { counted } from '../../../counted.ts';
+import { keptLines } from '../../../orders/line-refund.ts';
+import type { BulkFulfillmentResultJson } from '../../../orders/managed-order-schema.ts';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { errorMessage } from '../../account/error-message.ts';
+import { orderStateWords } from '../../account/orders/order-state.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog, DialogHeader } from '../../components/dialog.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { type BulkFulfillment, fulfillMany } from '../order/order-changes.ts';
+import { FulfillOrdersForm } from './fulfill-orders-form.tsx';
+
+/** Marks the chosen orders as sent. `onFulfilled` is told which ones it marked now. */
+export const FulfillOrdersDialog = ({ orders, onClose, onFulfilled }: Props) => {
+  const title = useId();
+  return (
+    <Dialog
+      open={orders !== null}
+      onClose={onClose}
+      labelledBy={title}
+      className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:34rem]"
+    >
+      <DialogHeader id={title} title="Fulfill orders" onClose={onClose} />
+      {orders ? <Content orders={orders} onClose={onClose} onFulfilled={onFulfilled} /> : null}
+    </Dialog>
+  );
+};
+
+const Content = ({ orders, onClose, onFulfilled }: Props & { orders: readonly OrderJson[] }) => {
+  // As they were chosen: while the list is loaded again nothing changes under the hands.
+  const [{ ready, others }] = useState(() => ({
+    ready: orders.filter(isReady),
+    others: orders.filter((order) => !isReady(order)),
+  }));
+  const [refused, setRefused] = useState<Result[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const submit = async (body: BulkFulfillment) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { results } = await fulfillMany(body);
+      onFulfilled(numbersOf(results, 'fulfilled'));
+      const left = results.filter(({ outcome }) => outcome === 'refused');
+      const done = results.length - left.length;
+      if (done > 0) toast(`${counted(done, 'order')} ${done === 1 ? 'is' : 'are'} fulfilled.`);
+      if (left.length === 0) onClose();
+      setRefused(left);
+    } catch (problem) {
+      setError(errorMessage(problem));
+    }
+    setBusy(false);
+    await revalidate();
+  };
+  if (refused.length > 0) return <Refused results={refused} onClose={onClose} />;
+  return (
+    <>
+      {others.length > 0 ? (
+        <p className="notice">Left as they are: {others.map(whyNot).join(', ')}.</p>
+      ) : null}
+      {ready.length > 0 ? (
+        <FulfillOrdersForm
+          orders={ready}
+          isBusy={isBusy}
+          error={error}
+          onSubmit={submit}
+          onCancel={onClose}
+        />
+      ) : (
+        <p className="text-ink-2 text-sm">Choose paid orders that were not sent yet.</p>
+      )}
+    </>
+  );
+};
+
+type Result = BulkFulfillmentResultJson['results'][number];
+
+const Refused = ({ results, onClose }: { results: readonly Result[]; onClose: () => void }) => (
+  <>
+    <div role="alert">
+      <p className="text-sm">
+        {counted(results.length, 'order')} {results.length === 1 ? 'was' : 'were'} not marked:
+      </p>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {results.map(({ number, message }) => (
+          <li key={number} className="border-rule border-t pt-2">
+            <b className="font-label tabular-nums">{number}</b>{' '}
+            <span className="text-ink-2">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <Button className="mt-3 justify-self-start" look="outline" onClick={onClose}>
+      Close
+    </Button>
+  </>
+);
+
+const numbersOf = (results: readonly Result[], wanted: Result['outcome']): number[] =>
+  results.filter(({ outcome }) => outcome === wanted).map(({ number }) => number);
+
+const isReady = ({ state, fulfillment, refundable, lines }: OrderJson): boolean =>
+  state === 'paid' && !fulfillment && refundable > 0 && keptLines(lines).length > 0;
+
+const whyNot = ({ number, state, fulfillment }: OrderJson): string => {
+  if (state !== 'paid') return `${number} (${orderStateWords[state].toLowerCase()})`;
+  return `${number} (${fulfillment ? 'fulfilled' : 'refunded'})`;
+};
+
+type Props = {
+  /** Null: closed. */
+  orders: readonly OrderJson[] | null;
+  onClose: () => void;
+  onFulfilled: (numbers: number[]) => void;
+};

@@ -1,0 +1,32 @@
+import { formatCount } from '../../../format-count.ts';
+import { countedMax } from '../../../outbox/outbox-email.ts';
+import { todayStore } from './today-store.ts';
+
+export type BadgeName = 'ordersToFulfill' | 'openMessages' | 'failedEmails';
+
+/** How many wait, beside a link of the sidebar; nothing for none. */
+export const Badge = ({ of }: { of: BadgeName }) => {
+  const count = todayStore.use().today?.[of] ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={badge}>
+      {countWords(count)}
+      <span className="sr-only"> {words[of]}</span>
+    </span>
+  );
+};
+
+/** '3', '1,204' or '1,000+'. */
+export const countWords = (count: number): string =>
+  count === countedMax ? `${formatCount(countedMax)}+` : formatCount(count);
+
+const words: Record<BadgeName, string> = {
+  ordersToFulfill: 'to fulfill',
+  openMessages: 'waiting',
+  failedEmails: 'failed',
+};
+
+const badge = [
+  'ml-auto min-w-5 rounded-full bg-accent-fill px-1.5 text-center font-semibold text-2xs text-white',
+  'tabular-nums leading-5 forced-colors:border',
+].join(' ');

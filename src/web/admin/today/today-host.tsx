@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { usePolling } from '../orders/use-polling.ts';
+import { loadToday } from './today-store.ts';
+
+const everyMs = 30_000;
+
+/** Once on a page: reads the figures with each page, after each change, and twice a minute. */
+export const TodayHost = () => {
+  const { key } = useLocation();
+  const isChanging = useRevalidator().state === 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a new look
+  useEffect(() => {
+    if (isChanging) return;
+    const stop = new AbortController();
+    loadToday(stop.signal).catch(() => {});
+    return () => stop.abort();
+  }, [key, isChanging]);
+  usePolling(loadToday, { everyMs, key });
+  return null;
+};

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { counted } from '../../../counted.ts';
+import { formatCents, toCents } from '../../../money.ts';
+import type { TodayJson } from '../../../today/today-schema.ts';
+import { formatDay } from '../../components/format-date.ts';
+import { Notice } from '../../components/notice.tsx';
+import { countWords } from './badge.tsx';
+import { ShopSetup } from './shop-setup.tsx';
+import { loadToday, todayStore } from './today-store.ts';
+
+/** What waits for an admin and how the day goes; each figure leads to its list. */
+export const TodaySection = () => {
+  const { today, hasFailed } = todayStore.use();
+  return (
+    <section className="mb-12" aria-labelledby="today">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 border-ink border-b pb-4">
+        <h2 className="display-2" id="today">
+          Today
+        </h2>
+        {today ? <p className="text-ink-2 text-sm">{formatDay(today.day)}</p> : null}
+      </div>
+      {hasFailed && !today ? (
+        <Notice error>
+          The figures could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => loadToday().catch(() => {})}>
+            Try again
+          </button>
+        </Notice>
+      ) : (
+        <ul className="grid grid-cols-2 gap-px border border-rule bg-rule md:grid-cols-3">
+          {figures.map((figure) => (
+            <FigureTile key={figure.name} {...figure} today={today} />
+          ))}
+        </ul>
+      )}
+      {today ? <ShopSetup setup={today.setup} /> : null}
+    </section>
+  );
+};
+
+type Figure = {
+  name: string;
+  to: (today: TodayJson | null) => string;
+  of: (today: TodayJson) => string;
+  hint?: (today: TodayJson) => string;
+  /** Whether it asks for work. */
+  isDue?: (today: TodayJson) => boolean;
+};
+
+const figures: Figure[] = [
+  {
+    name: 'Orders to fulfill',
+    to: () => '/Dashboard/ManageAllOrders?state=to_fulfill',
+    of: ({ ordersToFulfill }) => countWords(ordersToFulfill),
+    isDue: ({ ordersToFulfill }) => ordersToFulfill > 0,
+  },
+  {
+    name: 'Turnover today',
+    to: (today) => `/Dashboard/ManageAllOrders?state=paid${today ? `&from=${today.day}` : ''}`,
+    of: ({ turnover }) => formatCents(toCents(turnover)),
+    hint: ({ paidOrders }) => `${counted(paidOrders, 'paid order')}, less refunds`,
+  },
+  {
+    name: 'Messages to answer',
+    to: () => '/Dashboard/Messages?only=open',
+    of: ({ openMessages }) => countWords(openMessages),
+    isDue: ({ openMessages }) => openMessages > 0,
+  },
+  {
+    name: 'Failed emails',
+    to: () => '/Dashboard/Outbox?state=failed',
+    of: ({ failedEmails }) => countWords(failedEmails),
+    isDue: ({ failedEmails }) => failedEmails > 0,
+  },
+  {
+    name: 'Searches in vain',
+    to: () => '/Dashboard/Searches',
+    of: ({ searchesWithoutResults }) => countWords(searchesWithoutResults),
+  },
+  {
+    name: 'Products low in stock',
+    to: () => '/Dashboard/ManageAllProducts?state=low-stock',
+    of: ({ lowStockProducts }) => countWords(lowStockProducts),
+  },
+];
+
+// Its size is the same before and after the figures have come.
+const FigureTile = ({ name, to, of, hint, isDue, today }: Figure & { today: TodayJson | null }) => (
+  <li className="grid bg-paper">
+    <Link className={tile} to={to(today)}>
+      <span className="text-ink-2 text-xs">{name}</span>
+      <span className={`display-1 tabular-nums ${today && isDue?.(today) ? 'text-accent' : ''}`}>
+        {today ? of(today) : <span className="text-ink-3">–</span>}
+      </span>
+      {hint ? (
+        <span className="min-h-4 text-ink-2 text-xs">{today ? hint(today) : null}</span>
+      ) : null}
+    </Link>
+  </li>
+);
+
+const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outline-offset-2';

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { ProductGrid } from '../catalog/product-grid.tsx';
+import type { CardProduct } from '../product-queries.ts';
+
+/** The first products of the shop, and the way to all of them. */
+export const FeatureProducts = ({ products, total }: FeatureProductsProps) => (
+  <section className="cards-later wrap pt-section" aria-labelledby="feature">
+    <div className="mb-6 flex items-end justify-between gap-6 border-ink border-b pb-4">
+      <h2 className="display-2" id="feature">
+        Feature Products
+      </h2>
+      <Link className="link mb-1" to="/Shop" prefetch="intent">
+        See all {total}
+      </Link>
+    </div>
+    <ProductGrid products={products} heading="h3" sizes={cardSizes} />
+  </section>
+);
+
+const cardSizes =
+  '(min-width: 1760px) 394px, (min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
+
+type FeatureProductsProps = { products: CardProduct[]; total: number };

@@ -1,0 +1,55 @@
+// The rows of test/authorization.test.ts about newsletter, synonyms, settings and today.
+import { randomUUID } from 'node:crypto';
+import { adminOnly, anyone, type Row } from './callers.ts';
+import type { TestShop } from './test-shop.ts';
+
+export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
+  const row = (path: string, body?: object): Row => ({
+    ask: () => ({ path, ...(body && { body }) }),
+    may: adminOnly,
+  });
+  /** Each about a synonym of its own. */
+  const aboutSynonym = (body?: object): Row => ({
+    ask: async () => {
+      const term = `s${randomUUID().replaceAll('-', '')}`;
+      const { writes } = shop().database;
+      await writes.query(`insert into search_synonyms (term, finds) values ($1, 'coat')`, [term]);
+      return { path: `/synonyms/${term}/coat`, ...(body && { body }) };
+    },
+    may: adminOnly,
+  });
+  return {
+    'GET /newsletter/subscriptions': row('/newsletter/subscriptions?state=pending'),
+    'POST /newsletter/subscriptions/{id}/end': {
+      ask: async () => {
+        const id = randomUUID();
+        await shop().database.writes.query(
+          `insert into newsletter_subscriptions (id, email, state, requested_at)
+           values ($1, $2, 'pending', now())`,
+          [id, `${id}@example.com`],
+        );
+        return { path: `/newsletter/subscriptions/${id}/end`, body: {} };
+      },
+      may: adminOnly,
+    },
+    'POST /newsletter-export': row('/newsletter-export', {}),
+    'GET /synonyms': row('/synonyms?q=coat'),
+    'POST /synonyms': {
+      ask: () => ({
+        path: '/synonyms',
+        body: { term: `s${randomUUID().replaceAll('-', '')}`, finds: 'coat' },
+      }),
+      may: adminOnly,
+    },
+    'PUT /synonyms/{term}/{finds}': aboutSynonym({ finds: 'jacket', relevance: 1 }),
+    'DELETE /synonyms/{term}/{finds}': aboutSynonym(),
+    'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
+    'GET /shop-settings': row('/shop-settings'),
+    'PUT /shop-settings/order-notifications': row('/shop-settings/order-notifications', {
+      on: false,
+      emails: [],
+    }),
+    'PUT /shop-settings/region': row('/shop-settings/region', { timeZone: 'UTC' }),
+    'GET /today': row('/today'),
+  };
+};

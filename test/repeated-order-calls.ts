@@ -1,0 +1,74 @@
+// Rows of test/repeated-admin-calls.test.ts, and those about orders.
+import { randomUUID } from 'node:crypto';
+
+type Ask = { path: string; body?: object };
+export type RepeatedRow = {
+  ask: () => Ask | Promise<Ask>;
+  /** How many of twenty get which status; all succeed by default. */
+  statuses?: Record<number, number>;
+  /** Of one more, later. */
+  again?: number;
+  /** How often the audit log tells of it; once by default. */
+  told?: number;
+};
+
+/** The first one does it; the others are told that it is done. */
+export const oneThen = (status: number): Pick<RepeatedRow, 'statuses' | 'again'> => ({
+  statuses: { 200: 1, [status]: 19 },
+  again: status,
+});
+
+type Orders = {
+  ask: (method: string, path: string, body?: object) => Promise<unknown>;
+  anOrderOf: (isPaid: boolean) => Promise<{ managed: string; lineId: string | undefined }>;
+};
+
+export const repeatedOrderCalls = ({ ask, anOrderOf }: Orders): Record<string, RepeatedRow> => ({
+  'POST /managed-orders/{number}/cancel': {
+    ask: async () => ({ path: `${(await anOrderOf(false)).managed}/cancel`, body: {} }),
+  },
+  'PUT /managed-orders/{number}/fulfillment': {
+    ask: async () => ({
+      path: `${(await anOrderOf(true)).managed}/fulfillment`,
+      body: { carrier: 'UPS', trackingNumber: '1Z999' },
+    }),
+  },
+  'POST /fulfillments': {
+    ask: async () => {
+      const { managed } = await anOrderOf(true);
+      const orders = [{ number: Number(managed.split('/').at(-1)), trackingNumber: '1Z999' }];
+      return { path: '/fulfillments', body: { carrier: 'UPS', orders } };
+    },
+  },
+  'DELETE /managed-orders/{number}/fulfillment': {
+    ask: async () => {
+      const path = `${(await anOrderOf(true)).managed}/fulfillment`;
+      await ask('PUT', path, {});
+      return { path };
+    },
+  },
+  'PUT /managed-orders/{number}/refunds/{id}': {
+    ask: async () => ({
+      path: `${(await anOrderOf(true)).managed}/refunds/${randomUUID()}`,
+      body: { amount: 78, refunded: 0, reason: 'returned' },
+    }),
+  },
+  'PUT /managed-orders/{number}/notes/{id}': {
+    ask: async () => ({
+      path: `${(await anOrderOf(false)).managed}/notes/${randomUUID()}`,
+      body: { text: 'Call first.' },
+    }),
+  },
+  'DELETE /managed-orders/{number}/notes/{id}': {
+    ask: async () => {
+      const path = `${(await anOrderOf(false)).managed}/notes/${randomUUID()}`;
+      await ask('PUT', path, { text: 'Call first.' });
+      return { path };
+    },
+    ...oneThen(404),
+  },
+  'DELETE /delete-order/{id}': {
+    ask: async () => ({ path: `/delete-order/${(await anOrderOf(false)).lineId}` }),
+    ...oneThen(404),
+  },
+});
