@@ -17,6 +17,7 @@ import { createSecurityLog } from './src/security-log.ts';
 import { openBuild } from './src/server/build-folder.ts';
 import { behindProxy } from './src/server/connection-limits.ts';
 import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
+import { createDrain } from './src/server/drain.ts';
 import { createHttpServer, listen } from './src/server/http-server.ts';
 import { oneAtATime } from './src/server/one-at-a-time.ts';
 import { openDatabase } from './src/server/open-database.ts';
@@ -42,6 +43,8 @@ const cleanups: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 let stopRequestedAt = 0;
 let isUp = false;
+const drain = createDrain();
+let drainMs = 0;
 
 const print = (line: string): void => console.log(line);
 const log = (problem: unknown): void => {
@@ -55,7 +58,8 @@ if (!isDevelopment) Object.assign(console, { error: logParts, warn: logParts, in
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
-  const { connectionsByIpMax } = settings.server;
+  const { connectionsByIpMax, stopDelaySeconds } = settings.server;
+  drainMs = stopDelaySeconds * 1000;
   await prepareDataDir(dataDir);
   const { databaseUrl, statementNames, ...limits } = settings.database;
   const { database, close } = await openDatabase({
@@ -99,6 +103,7 @@ const start = async (): Promise<void> => {
     identityProviders: settings.identityProviders,
     email: settings.email,
     reservationLimits: settings.orders,
+    lowStockMax: settings.products.lowStockMax,
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);
@@ -112,6 +117,7 @@ const start = async (): Promise<void> => {
     clientFolder: build?.clientFolder ?? null,
     development: vite !== undefined,
     rateLimits: { widen: rateLimits, trustProxy },
+    isTakingRequests: drain.isTakingRequests,
     log,
     securityLog,
   });
@@ -127,7 +133,7 @@ const start = async (): Promise<void> => {
     cleanups.push(async () => emailTransport.close());
     cleanups.push(startWorker(tasks, context).stop);
   }
-  const listener = oneAtATime(requestListener(app.fetch, log));
+  const listener = drain.listener(oneAtATime(requestListener(app.fetch, log)));
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
   // A connection that can't be accepted.
@@ -153,8 +159,9 @@ const greet = ({ server, accounts, email, stripe }: Settings, adminLink: string 
   print('Stop with Ctrl-C.\n');
 };
 
-const stop = (): Promise<void> => {
+const stop = (delayMs = 0): Promise<void> => {
   stopping ??= (async () => {
+    await drain.begin(delayMs);
     for (const cleanup of cleanups.reverse()) await cleanup().catch(log);
   })();
   return stopping;
@@ -175,12 +182,14 @@ const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
     // One Ctrl-C arrives twice: from the terminal and from npm.
     if (performance.now() - stopRequestedAt < repeatedSignalMsMax) return;
     // A second Ctrl-C exits at once; the database survives that.
-    process.exit(130);
+    if (signal === 'SIGINT') process.exit(130);
+    return;
   }
   stopRequestedAt = performance.now();
   if (signal === 'SIGINT')
     print('\nStopping: finishing open requests. Ctrl-C again stops at once.');
-  await stop();
+  // A balancer's shop is told to stop by SIGTERM; nobody waits after Ctrl-C.
+  await stop(signal === 'SIGTERM' ? drainMs : 0);
   process.exit(0);
 };
 

@@ -113,7 +113,7 @@ test('the profile takes a phone number as the checkout does', async ({ page }) =
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Update Success')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Phone')).toHaveValue('8801712345678');
+  await expect(page.getByLabel('Phone')).toHaveValue('+8801712345678');
   await expect(page.getByLabel('Address')).toHaveValue('14 Ropewalk Lane\nBristol');
 });
 

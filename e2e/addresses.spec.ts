@@ -1,6 +1,6 @@
 // The address book, and its use in the checkout.
 import { expect, type Page } from '@playwright/test';
-import { addToCart, fillAddress, goToAddress, signUp } from './actions.ts';
+import { address, addToCart, fillAddress, goToAddress, signUp } from './actions.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
 
@@ -26,7 +26,7 @@ test('addresses are added, changed, made the default and deleted', async ({ page
   await fill(page, { Phone: '+44 7700 900123' });
   await expect(dialog).toBeHidden();
   const items = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ines Okafor' });
-  await expect(items).toHaveText([/Ines Okafor.*Default.*14 Ropewalk Lane.*447700900123/]);
+  await expect(items).toHaveText([/Ines Okafor.*Default.*14 Ropewalk Lane.*\+447700900123/]);
 
   await page.getByRole('button', { name: 'Add address' }).click();
   await fill(page, { ...home, Address: '2 Quay Street', Phone: '07700900123' });
@@ -51,12 +51,29 @@ test('the checkout saves an address, and offers it the next time on any device',
   await signUp(page);
   await addToCart(page, 'watch-cap-charcoal');
   await goToAddress(page);
-  await fillAddress(page);
+  await fillAddress(page, {
+    ...address,
+    Address: '14 Ropewalk Lane\nBristol BS1 6ED',
+    Phone: '+44 7700 900123',
+  });
   await expect(page.getByLabel('Save this address to my account')).toBeChecked();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/Dashboard\/payment/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('To Ines Okafor, 14 Ropewalk Lane, Bristol BS1 6ED');
+  await main.getByRole('button', { name: /^Pay \$/ }).waitFor();
   await visit(page, '/Dashboard/MyProfile/addresses');
-  await expect(page.getByText('14 Ropewalk Lane, Bristol BS1 6ED')).toBeVisible();
+  const lines = '14 Ropewalk Lane\nBristol BS1 6ED\n+\\+447700900123';
+  await expect.poll(() => main.innerText()).toMatch(new RegExp(lines));
+  // The profile shows the default address until it has one of its own.
+  await visit(page, '/Dashboard/MyProfile');
+  await expect(page.getByLabel('Phone')).toHaveValue('+447700900123');
+  await expect(page.getByLabel('Address')).toHaveValue('14 Ropewalk Lane\nBristol BS1 6ED');
+  await page.getByLabel('Name').fill('Ines O.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Update Success')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('From your default address.');
   // As another device: nothing of the address is kept here.
   await page.evaluate(() => localStorage.removeItem('hemline.address'));
   await visit(page, '/checkoutForm');

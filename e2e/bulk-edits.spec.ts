@@ -102,6 +102,13 @@ test('a sale of all hats has a last day, which customers see until the sale is e
     const title = 'Sale, 20% off, until December 31, 2199';
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(main.getByRole('row').nth(1)).toContainText('until Tue, Dec 31');
+    // Some hats cost less already, in the demo's own sale.
+    const [, rises = ''] = /pay more for (\d) of them/.exec(await main.innerText()) ?? [];
+    await main.getByRole('link', { name: 'Show only what customers pay more for' }).click();
+    await expect(main.getByRole('row')).toHaveCount(1 + Number(rises));
+    await expect(main.getByRole('row').filter({ hasText: 'Rises by $' })).toHaveCount(
+      Number(rises),
+    );
     await expectAccessible(admin, 'the preview');
     await main.getByRole('button', { name: /^Change \d+ products$/ }).click();
     await expect(main).toContainText(/\d+ products changed\./);

@@ -75,7 +75,7 @@ test('a filtered listing is described by what was chosen', async ({ request }) =
   const [hats = ''] = (await readHead(request, '/Shop?category=Hat')).meta('description');
   expect(hats).toMatch(/^Hats: 13 items\./);
   const [sale = ''] = (await readHead(request, '/Shop?sale=true')).meta('description');
-  expect(sale).toMatch(/^Sale until \w{3}, \d+ \w{3}: 19 items\./);
+  expect(sale).toMatch(/^Sale until \w{3}, [\w ]+: 19 items\./);
   expect(hats).not.toMatch(/coats|shirts/i);
 });
 

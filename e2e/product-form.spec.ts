@@ -116,9 +116,10 @@ test('another color is linked and measured, and two editors meet', async ({ open
   try {
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await signInAsAdmin(admin, shop);
+    const form = admin.getByRole('main');
+    await expectAllMarked(admin, form);
     await visit(admin, '/Dashboard/ManageAllProducts?q=rib+beanie+mustard');
     await admin.getByRole('link', { name: 'Edit Rib Beanie' }).click();
-    const form = admin.getByRole('main');
     await form.getByRole('link', { name: 'Add another color' }).click();
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(
       'Another color of Rib Beanie',
@@ -128,6 +129,7 @@ test('another color is linked and measured, and two editors meet', async ({ open
     await admin.getByLabel('Image files').setInputFiles(front);
     await form.getByLabel('Stock of size 1').fill('3');
     await form.getByLabel('SKU of size 1').fill('BEANIE-MOSS');
+    await form.getByLabel('Low stock').fill('4');
     await expect(form.getByLabel('Alt text of image 1')).toBeVisible({ timeout: 30_000 });
     await form.getByLabel('SKU of size 1').press('Enter');
     await expect(form).toContainText('2 fields need your attention: color, swatch.');
@@ -136,6 +138,8 @@ test('another color is linked and measured, and two editors meet', async ({ open
     await form.getByLabel('Swatch', { exact: true }).fill('#4a5a3a');
     await form.getByRole('button', { name: 'Add product' }).click();
     await expectToast(admin, 'Product Added!');
+    await visit(admin, '/Dashboard/ManageAllProducts?state=low-stock&q=rib+beanie+moss');
+    await expect(form.getByRole('row').nth(1)).toContainText('Low: One size 3');
 
     const customer = await openAnother({
       baseURL: shop.url,
@@ -192,6 +196,63 @@ test('another color is linked and measured, and two editors meet', async ({ open
     await shop.remove();
   }
 });
+
+/** Every wrong field at once, by the browser's rules and then by the shop's. */
+const expectAllMarked = async (admin: Page, form: Locator): Promise<void> => {
+  await visit(admin, '/Dashboard/AddProduct');
+  const add = form.getByRole('button', { name: 'Add product' });
+  await form.getByLabel('Price', { exact: true }).fill('abc');
+  await form.getByLabel('Discount %').fill('200');
+  await form.getByLabel('Discount price').fill('cheap');
+  await form.getByLabel('Discount %').fill('200');
+  await form.getByLabel('Stock of size 1').fill('few');
+  await form.getByLabel('Low stock').fill('-1');
+  await add.click();
+  const wrong = {
+    'Product name': 'Enter the name of the product.',
+    'Brand name': 'Enter the brand name.',
+    Category: 'Choose or enter a category.',
+    Description: 'Enter a description.',
+    Price: 'Enter a price, such as 131.95.',
+    'Discount %': 'Enter a whole percentage up to 99, or leave it empty.',
+    'Stock of size 1': 'Enter the stock, for example 12.',
+    'Low stock': 'Enter a number such as 3, or leave it empty.',
+  };
+  for (const [label, message] of Object.entries(wrong)) {
+    const field = form.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(message);
+  }
+  const files = form.getByRole('button', { name: 'Choose files' });
+  await expect(files).toBeFocused();
+  await expect(files).toHaveAccessibleDescription(/Add an image\./);
+  await expectAccessible(admin, 'the form with every error');
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+  await admin.getByRole('button', { name: 'Discard', exact: true }).click();
+
+  await visit(admin, '/Dashboard/ManageAllProducts?q=rib+beanie+mustard');
+  await form.getByRole('link', { name: 'Edit Rib Beanie' }).click();
+  const fields = [
+    { field: 'ProductPrice', message: 'must be a price' },
+    { field: 'sizes.0.stock', message: 'must be 0 or more' },
+  ];
+  await admin.route('**/products/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { code: 'invalid_input', message: 'No.', fields } })
+      : route.continue(),
+  );
+  await form.getByLabel('Material').fill('Wool');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  const price = form.getByLabel('Price', { exact: true });
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription('Must be a price.');
+  await expect(form.getByLabel('Stock of size 1')).toHaveAccessibleDescription(
+    'Must be 0 or more.',
+  );
+  await admin.unroute('**/products/*');
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+  await admin.getByRole('button', { name: 'Discard', exact: true }).click();
+};
 
 /** Bytes a second; -1 is as fast as it goes. */
 const slowDown = (network: CDPSession, uploadThroughput: number) =>

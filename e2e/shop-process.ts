@@ -53,6 +53,8 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
         DEMO: '1',
         // All journeys come from one IP address.
         RATE_LIMITS: '0',
+        // And share the test cards.
+        COMPARE_TEST_CARDS: 'off',
         ...settings,
       },
     });

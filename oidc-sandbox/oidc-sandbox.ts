@@ -146,5 +146,9 @@ const headersOf = (sent: Record<string, number | string | string[] | undefined>)
       if (!/^_session/.test(String(one))) headers.append(name, String(one));
     }
   }
+  // Its pages of errors, which set none.
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
   return headers;
 };
+
+const policy = "default-src 'none'; frame-ancestors 'none'";

@@ -14,9 +14,12 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chooseNode } from './choose-node.mjs';
 
 const nodeMajorMin = 20;
 const serverNodeMajor = 24;
+// Production gets what the build and the server need, and nothing of the tests.
+const isProduction = process.env.NODE_ENV === 'production';
 const keptBuildsMin = 2;
 const keptMsMin = 24 * 3_600_000;
 
@@ -36,6 +39,7 @@ const main = async () => {
     );
   }
   if (!isInstalled()) await install();
+  chooseNode(root, serverNodeMajor);
   if (process.argv.includes('--build')) await prepareBuild();
 };
 
@@ -47,8 +51,13 @@ const isInstalled = () => {
   const installed = readJson('node_modules/.package-lock.json');
   if (!installed) return false;
   return Object.entries(lockfile.packages).every(
-    ([path, { version, optional }]) =>
-      path === '' || (installed.packages[path]?.version ?? (optional && version)) === version,
+    ([path, { version, optional, dev, devOptional }]) => {
+      const mayMiss = optional || (isProduction && (dev || devOptional));
+      return (
+        path === '' ||
+        (installed.packages[path]?.version ?? (mayMiss ? version : undefined)) === version
+      );
+    },
   );
 };
 
@@ -67,11 +76,15 @@ const install = async () => {
   await step('Installing packages, which may take a minute', command, [
     ...npm,
     'ci',
-    '--include=dev',
+    isProduction ? '--omit=dev' : '--include=dev',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
   ]);
+  // What packages would use if it were there, such as Vitest, npm installs all the same.
+  if (isProduction)
+    for (const [path, { devOptional }] of Object.entries(readJson('package-lock.json').packages))
+      if (devOptional) rmSync(inRoot(path), { recursive: true, force: true });
   if (!existsSync(installedNode) && nodeMajor() < serverNodeMajor) {
     fail(
       `npm has no Node ${serverNodeMajor} for this platform: ` +

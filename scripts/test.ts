@@ -35,12 +35,7 @@ const checks: Step[] = [
 const tortureSeed = process.env.TORTURE_SEED ?? '31415';
 const torture: Step = {
   title: `Torture with seed ${tortureSeed}`,
-  run: () =>
-    check(
-      process.execPath,
-      'torture/torture.ts',
-      ...['--seed', tortureSeed, '--checkouts', '150', '--at-once', '8', '--seconds', '22'],
-    ),
+  run: () => check(process.execPath, 'torture/torture.ts', ...['--seed', tortureSeed, '--short']),
 };
 const journeys: Step = { title: 'Journeys in a browser', run: () => playwright() };
 

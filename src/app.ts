@@ -41,6 +41,8 @@ export type AppOptions = {
   clientFolder: string | null;
   development?: boolean;
   rateLimits: RateLimitSettings;
+  /** False once the process is about to stop. */
+  isTakingRequests?: () => boolean;
   log: (problem: unknown) => void;
   securityLog: SecurityLog;
 };
@@ -55,11 +57,14 @@ const notReady = {
   unreachable: 'The database does not answer.',
   read_only: 'The database is read-only.',
   full: 'The disk of the database is full.',
+  stopping: 'The shop is stopping.',
+  incomplete: 'The database lacks a table or column that the shop needs.',
 };
 
 /** Answers every request, errors included. */
 export const createApp = (options: AppOptions): Hono => {
   const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
+  const { isTakingRequests = () => true } = options;
   const { trustProxy = false, widen } = options.rateLimits;
   const clientOf = createClientOf(trustProxy);
   const limits = createRateLimits(shop, clientOf);
@@ -75,7 +80,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(securityHeaders(publicUrl));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const readiness = await shop.checkReadiness();
+    const readiness = isTakingRequests() ? await shop.checkReadiness() : 'stopping';
     c.header('Cache-Control', 'no-store');
     if (readiness === 'ready') return c.text('ok');
     return sendError(c, fail('unavailable', notReady[readiness]));
@@ -88,6 +93,10 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
   const api = createApi(shop, limits, readLimits.costlyRead);
+  app.route(
+    '/',
+    docsPage(async () => await api.request('/openapi.json')),
+  );
   const crawlers = crawlerRoutes(shop, publicUrl);
   // By path, because one more layer would cost every page a twentieth.
   for (const path of new Set([...api.routes, ...crawlers.routes].map((route) => route.path))) {
@@ -98,7 +107,6 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', crawlers);
   if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
   if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
-  app.route('/', docsPage());
   app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) {
@@ -132,7 +140,8 @@ const pagesOf = (
       if (forwarded) headers.set('x-forwarded-for', forwarded);
       return await api.request(String(input), { ...init, headers }, c.env);
     },
-    isAdmin: (headers) => shop.isAdminSession(headers),
+    isCrossSite: (headers) => shop.isCrossSite(headers),
+    findRole: (headers) => shop.findSessionRole(headers),
     publicUrl,
     stripe: shop.getPaymentSettings().mode === 'stripe',
     limitRender: readLimits.ofRender,

@@ -21,6 +21,7 @@ import { createImageVariants } from './images/image-variants.ts';
 import { openImageStorage } from './images/open-image-storage.ts';
 import { createReencodeImage } from './images/reencode-image.ts';
 import type { S3Settings } from './images/s3.ts';
+import { createKeyHash } from './limits/key-hash.ts';
 import { createLimiters } from './limits/limiters.ts';
 import type { LimitSettings } from './limits/limits.ts';
 import { moveSubscription } from './newsletter/move-subscription.ts';
@@ -31,6 +32,7 @@ import {
   connectPaymentProvider,
   type ProviderSettings,
 } from './payments/connect-payment-provider.ts';
+import { defaultLowStockMax } from './products/low-stock.ts';
 import { createSearchLog } from './search/search-log.ts';
 import type { SecurityLog } from './security-event.ts';
 
@@ -58,6 +60,7 @@ export type ComposeOptions = {
   /** Whether a sign-in tells an unknown email from a wrong password. */
   authErrors?: 'exact' | 'same';
   reservationLimits?: ReservationLimits;
+  lowStockMax?: number;
   /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
   deliver: (request: Request) => Promise<Response>;
 };
@@ -87,6 +90,7 @@ export const compose = async ({
   rateLimits,
   authErrors = 'same',
   reservationLimits = defaultReservationLimits,
+  lowStockMax = defaultLowStockMax,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
   const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
@@ -135,7 +139,9 @@ export const compose = async ({
     publicUrl,
     ...emailContext(email),
     contactEmail: email.contact,
-    reservationLimits,
+    reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),
+    hashNetwork: createKeyHash(secret),
+    lowStockMax,
     images,
     imageVariants: createImageVariants(images),
     imageHost: hostSettings ? imageHost(hostSettings, imageBytesMax) : null,
@@ -143,6 +149,12 @@ export const compose = async ({
   };
   return { context, stripeSandbox: sandbox, oidcSandbox };
 };
+
+/** As all limits by network are. */
+const widenNetworks = (limits: ReservationLimits, widen = 1): ReservationLimits => ({
+  ...limits,
+  networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
+});
 
 const emailContext = ({
   smtpUrl,

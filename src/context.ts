@@ -50,6 +50,9 @@ export type Context = {
   /** Where messages of the contact form go. */
   contactEmail: string;
   reservationLimits: ReservationLimits;
+  hashNetwork: (network: string) => string;
+  /** A size with so few left counts as low stock, unless its product says otherwise. */
+  lowStockMax: number;
   /** Counts searches without results until a job saves them. */
   searchLog: SearchLog;
   log: (problem: unknown) => void;

@@ -19,6 +19,10 @@ export const networkOf = (entry = ''): ClientNetwork | null => {
   };
 };
 
+/** The IPv4 /24 or IPv6 /48 around it: what a provider may give to one customer. */
+export const surroundingOf = ({ network, wider }: ClientNetwork): string =>
+  wider ?? network.replace(/\.\d+$/, '.0/24');
+
 const withoutPort = (entry: string): string => {
   if (entry.startsWith('[')) return entry.slice(1, Math.max(1, entry.indexOf(']')));
   const colon = entry.indexOf(':');

@@ -1,22 +1,18 @@
-// Phone numbers of customers and shipping addresses: digits only.
+// Phone numbers of customers and shipping addresses: digits, after the plus of a country code.
 
-const phoneDigitsMin = 3;
-const phoneDigitsMax = 20;
+const digitsMin = 3;
+const digitsMax = 20;
 
-export const phonePattern = new RegExp(`^\\d{${phoneDigitsMin},${phoneDigitsMax}}$`);
-export const phoneHint = 'digits only, for example 07700900123';
+export const phonePattern = new RegExp(`^\\+?\\d{${digitsMin},${digitsMax}}$`);
+export const phoneHint = 'digits only, for example 07700900123 or +447700900123';
 
-/** Numbers are commonly written with spaces, brackets, dashes and a leading plus. */
-export const normalizePhone = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/^\+/, '')
-    .replace(/[\s().-]/g, '');
+/** Numbers are commonly written with spaces, brackets and dashes. The plus is part of it. */
+export const normalizePhone = (typed: string): string => typed.trim().replace(/[\s().-]/g, '');
 
 /** What is wrong with a number as it was typed, or null. */
 export const phoneProblem = (typed: string): string | null => {
-  const digits = normalizePhone(typed);
-  if (!/^\d+$/.test(digits)) return 'Use digits only, for example 07700900123.';
-  if (digits.length > phoneDigitsMax) return 'This is too long for a phone number.';
-  return digits.length < phoneDigitsMin ? 'This is too short for a phone number.' : null;
+  const [, digits = ''] = /^\+?(\d+)$/.exec(normalizePhone(typed)) ?? [];
+  if (!digits) return 'Use digits only, for example 07700900123 or +44 7700 900123.';
+  if (digits.length > digitsMax) return 'This is too long for a phone number.';
+  return digits.length < digitsMin ? 'This is too short for a phone number.' : null;
 };

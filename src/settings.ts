@@ -11,6 +11,7 @@ import {
 } from './settings/identity-provider-settings.ts';
 import { checkImages, hostOf, imageSettings, s3Of } from './settings/image-settings.ts';
 import { orderSettings } from './settings/order-settings.ts';
+import { productSettings } from './settings/product-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -41,6 +42,7 @@ const services = {
   identityProviders: identityProviderSettings,
   images: imageSettings,
   orders: orderSettings,
+  products: productSettings,
   stripe: stripeSettings,
 };
 

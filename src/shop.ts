@@ -9,9 +9,9 @@ import { findDeletion } from './accounts/find-deletion.ts';
 import { findEmailChoices } from './accounts/find-email-choices.ts';
 import { findProfile } from './accounts/find-profile.ts';
 import { findProfileById } from './accounts/find-profile-by-id.ts';
+import { findSessionRole } from './accounts/find-session-role.ts';
 import { inviteFirstAdmin } from './accounts/invite-first-admin.ts';
 import { isAdmin } from './accounts/is-admin.ts';
-import { isAdminSession } from './accounts/is-admin-session.ts';
 import { listShippingAddresses } from './accounts/list-shipping-addresses.ts';
 import { requestDeletion } from './accounts/request-deletion.ts';
 import { setEmailChoices } from './accounts/set-email-choices.ts';
@@ -37,6 +37,7 @@ import { checkReadiness } from './database/check-readiness.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { cancelEmailChange } from './identity/cancel-email-change.ts';
 import { changePassword } from './identity/change-password.ts';
+import { checkRecentSignIn } from './identity/check-recent-sign-in.ts';
 import { confirmEmail } from './identity/confirm-email.ts';
 import { deleteExpiredSessions } from './identity/delete-expired-sessions.ts';
 import { disconnectProvider } from './identity/disconnect-provider.ts';
@@ -49,6 +50,7 @@ import { findSession } from './identity/find-session.ts';
 import { findSignInMethods } from './identity/find-sign-in-methods.ts';
 import { finishProviderSignIn } from './identity/finish-provider-sign-in.ts';
 import { handleAuthRequest } from './identity/handle-auth-request.ts';
+import { isCrossSite } from './identity/is-cross-site.ts';
 import { issueAccessToken } from './identity/issue-access-token.ts';
 import { issueDeviceCookie } from './identity/issue-device-cookie.ts';
 import { listConnections } from './identity/list-connections.ts';
@@ -140,6 +142,8 @@ export const createShop = (context: Context) =>
       reportReview,
 
       authenticate,
+      checkRecentSignIn,
+      isCrossSite,
       handleAuthRequest,
       findSession,
       issueAccessToken,
@@ -156,7 +160,7 @@ export const createShop = (context: Context) =>
       listConnections,
       disconnectProvider,
       isAdmin,
-      isAdminSession,
+      findSessionRole,
       findProfile,
       findProfileById,
       listShippingAddresses,

@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from './test-shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({
+    identityProviders: { hasSandbox: true },
     render: async () =>
       new Response('<p>page</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   });
@@ -98,4 +99,12 @@ test('a page keeps its own policy, also after it was found unchanged', async () 
   const unchanged = await shop.app.request('/', { headers: known });
   expect(unchanged.status).toBe(304);
   expect(unchanged.headers.get('content-security-policy')).toBeNull();
+});
+
+test('no answer stands in a frame, and no browser is told otherwise', async () => {
+  for (const path of ['/', '/docs', '/oidc-sandbox/auth?client_id=made-up']) {
+    const { headers } = await shop.app.request(path);
+    expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
 });

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccessTokens } from '../src/identity/access-token.ts';
-import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
@@ -19,6 +18,7 @@ import {
 import { promoCodeCalls } from './promo-code-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { aProduct, type TestProduct } from './test-products.ts';
+import { testReservationLimits } from './test-reservation-limits.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aSession } from './test-users.ts';
 
@@ -111,7 +111,7 @@ let clients: Record<Caller, { email: string; headers: Record<string, string> }>;
 
 beforeAll(async () => {
   const reservationLimits = {
-    ...defaultReservationLimits,
+    ...testReservationLimits,
     unpaidOrdersMax: 100,
     sizeReservationsMax: 100,
   };

@@ -70,7 +70,9 @@ const rules: Rule[] = [
       isPackage(to) ||
       isNoun(to) ||
       inside('src/server/', 'src/database/', 'embedded-postgres/')(to) ||
-      ['src/web/search-params.ts', 'src/startup-error.ts'].includes(to),
+      ['src/web/search-params.ts', 'src/web/session/return-to.ts', 'src/startup-error.ts'].includes(
+        to,
+      ),
   },
   {
     rule: 'the API imports the shop, nouns, schemas and what a route needs',

@@ -8,7 +8,10 @@ const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey f
 let shop: TestShop;
 let cookie: string;
 beforeAll(async () => {
-  shop = await openTestShop({ publicUrl: site, identityProviders: { hasSandbox: true } });
+  const render = async () =>
+    new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
+  const identityProviders = { hasSandbox: true };
+  shop = await openTestShop({ publicUrl: site, identityProviders, render });
   const { headers } = await ask('POST', '/api/auth/sign-up/email', { body: ines });
   cookie = cookiesOf(headers);
 });
@@ -102,6 +105,28 @@ describe.each(cookieCalls)('%s', (call, own, body) => {
     const { headers } = await ask('POST', '/api/auth/sign-in/email', { body: ines });
     const headersOfOne = { cookie: cookiesOf(headers), 'sec-fetch-site': 'same-origin' };
     expect((await ask(method, path, { body, headers: headersOfOne })).status).toBe(own);
+  });
+});
+
+/** Posted by pages without scripts; they need no cookie. */
+const forms: [path: string, own: number][] = [
+  ['/newsletter/subscribe', 303],
+  ['/contact', 200],
+];
+
+describe.each(forms)('the form of %s', (path, own) => {
+  const post = async (headers: Record<string, string | null>) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (await ask('POST', path, { headers: { ...type, ...headers } })).status;
+  };
+
+  test.each(otherSites)('from %s is refused', async (_, headers) => {
+    expect(await post(headers)).toBe(403);
+  });
+
+  test('from a page of the shop is answered, also from one that tells no referrer', async () => {
+    expect(await post({ 'sec-fetch-site': 'same-origin' })).toBe(own);
+    expect(await post({ 'sec-fetch-site': 'same-origin', origin: 'null' })).toBe(own);
   });
 });
 

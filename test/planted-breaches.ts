@@ -20,6 +20,13 @@ export const plantedBreaches: Record<string, string> = {
     delete from stock_ledger where kind = 'released' and order_id = ${expired}`,
   'A ledger row has the sign of its kind, and an order when one reserves or releases': `
     update stock_ledger set order_id = null where order_id = ${unpaid}`,
+  'The stock of a product is the sum of its sizes': `
+    delete from changed_stocks; update product_stocks set stock = stock + 1`,
+  'A product is listed under the sizes that are in stock, and no other':
+    "update products set sizes_in_stock = '{S}'",
+  'Facets count the products that are for sale': `
+    update facet_counts set products = products + 1
+    where id = (select id from facet_counts limit 1)`,
   'A line costs its quantity times its unit price':
     'update order_lines set unit_price_cents = unit_price_cents - 1',
   'The subtotal of an order is the sum of its lines': `
@@ -97,6 +104,8 @@ export const plantedBreaches: Record<string, string> = {
   "A customer's totals are the sums of their paid orders and refunds":
     'update customer_totals set spent_cents = spent_cents + 1',
   'Totals are of accounts that exist': "insert into customer_totals (user_id) values ('gone')",
+  'A paid order has its confirmation in the outbox, once': `
+    delete from email_outbox where about = (${paid})::text`,
   'Money that the sandbox took is settled within an hour': `
     update stripe_sandbox.payment_intents set created_at = now() - interval '61 minutes';
     update payments set state = 'canceled', received_cents = null where order_id = ${paid}`,

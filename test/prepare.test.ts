@@ -1,6 +1,7 @@
 // scripts/prepare.mjs in a small checkout of its own, with a build that counts its runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import {
   copyFile,
   mkdir,
@@ -100,6 +101,37 @@ test('packages are installed when missing, and when the lockfile has other versi
   });
 });
 
+test('production gets no packages of the tests; other starts add them', async () => {
+  const checkout = await smallCheckout();
+  await wantPart(checkout, '1.0.0', 'devDependencies');
+  const part = join(checkout, 'node_modules/part');
+  const start = (mode: string) => prepare(checkout, [], { NODE_ENV: mode });
+  expect(await start('production')).toEqual({ code: 0, output: '' });
+  expect(existsSync(part)).toBe(false);
+  expect((await start('')).output).toMatch(/^Installing .* done/);
+  expect(existsSync(part)).toBe(true);
+  await rm(join(checkout, 'node_modules'), { recursive: true });
+  expect((await start('production')).output).toMatch(/^Installing .* done/);
+  expect(existsSync(part)).toBe(false);
+});
+
+test('what the build and the server load is no package of the tests', async () => {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  const isOfTests = (name: string) => {
+    const { dev, devOptional } = packages[`node_modules/${name}`] ?? {};
+    return Boolean(dev ?? devOptional);
+  };
+  for (const name of ['vite', '@react-router/dev', 'tailwindcss', 'sharp', 'pg', 'better-auth'])
+    expect([name, isOfTests(name)]).toEqual([name, false]);
+  for (const name of ['vitest', 'lighthouse', '@playwright/test', '@20minutes/s3rver'])
+    expect([name, isOfTests(name)]).toEqual([name, true]);
+  // Of the made-up identity provider, which production does not have.
+  for (const name of ['oidc-provider', 'light-my-request'])
+    expect([name, isOfTests(name)]).toEqual([name, true]);
+});
+
 const build = `
 const { appendFileSync, existsSync, mkdirSync, readFileSync } = require('node:fs');
 if (existsSync('src/page.ts') && readFileSync('src/page.ts', 'utf8') === 'broken')
@@ -114,11 +146,10 @@ const smallCheckout = async (): Promise<string> => {
   for (const folder of ['scripts', 'src', 'node_modules/@react-router/dev']) {
     await mkdir(join(checkout, folder), { recursive: true });
   }
-  await copyFile(
-    join(import.meta.dirname, '../scripts/prepare.mjs'),
-    join(checkout, 'scripts/prepare.mjs'),
-  );
+  for (const name of ['prepare.mjs', 'choose-node.mjs'])
+    await copyFile(join(import.meta.dirname, '../scripts', name), join(checkout, 'scripts', name));
   for (const [name, text] of Object.entries({
+    'package.json': '{}',
     'package-lock.json': JSON.stringify({ packages: {} }),
     'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
     'node_modules/@react-router/dev/bin.cjs': build,
@@ -131,13 +162,19 @@ const smallCheckout = async (): Promise<string> => {
 };
 
 /** Adds a dependency that is a folder of the checkout: no registry is asked. */
-const wantPart = async (checkout: string, version: string): Promise<void> => {
-  const whole = { name: 'small', version: '1.0.0', dependencies: { part: 'file:part' } };
+const wantPart = async (
+  checkout: string,
+  version: string,
+  kind: 'dependencies' | 'devDependencies' = 'dependencies',
+): Promise<void> => {
+  const whole = { name: 'small', version: '1.0.0', [kind]: { part: 'file:part' } };
   const part = { name: 'part', version };
   await mkdir(join(checkout, 'part'), { recursive: true });
   await writeFile(join(checkout, 'part/package.json'), JSON.stringify(part));
   await writeFile(join(checkout, 'package.json'), JSON.stringify(whole));
-  const packages = { '': whole, part, 'node_modules/part': { resolved: 'part', link: true } };
+  const dev = kind === 'devDependencies' ? { dev: true } : {};
+  const link = { resolved: 'part', link: true, ...dev };
+  const packages = { '': whole, part: { ...part, ...dev }, 'node_modules/part': link };
   await writeFile(
     join(checkout, 'package-lock.json'),
     JSON.stringify({ ...whole, lockfileVersion: 3, packages }),
@@ -147,8 +184,12 @@ const wantPart = async (checkout: string, version: string): Promise<void> => {
 const prepare = async (
   checkout: string,
   options = ['--build'],
+  env: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> => {
-  const child = spawn(process.execPath, ['scripts/prepare.mjs', ...options], { cwd: checkout });
+  const child = spawn(process.execPath, ['scripts/prepare.mjs', ...options], {
+    cwd: checkout,
+    env: { ...process.env, ...env },
+  });
   let output = '';
   child.stdout.on('data', (part) => {
     output += part;

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../torture/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const isBuilt = existsSync(join(root, 'build/current'));
@@ -66,6 +67,7 @@ test.runIf(isBuilt)(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'on',
+      STOP_DELAY_SECONDS: '1',
       ADMIN_EMAIL: 'me@shop.example',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faultOnSignal)}`,
     };
@@ -97,6 +99,12 @@ test.runIf(isBuilt)(
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
     child.kill('SIGTERM');
+    // For a balancer it is gone from now on, and it still serves.
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).text())
+      .toContain('The shop is stopping.');
+    const served = await fetch(`${url}/Shop`);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toBe(0);
     await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
   },
@@ -176,15 +184,6 @@ const run = async (
 ): Promise<{ code: number | null; output: string }> => {
   const { ended, output } = launch(env);
   return { code: await ended, output: output() };
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 };
 
 // Started by root, the database runs as another user, who must be able to enter.

@@ -7,6 +7,7 @@ const nouns = [
   'day-ms',
   'errors',
   'is-text',
+  'line-breaks',
   'locale',
   'money',
   'phone',

@@ -6,9 +6,9 @@ import { listOrders } from '../src/orders/list-orders.ts';
 import type { OrderInput } from '../src/orders/order.ts';
 import type { PayableOrder } from '../src/orders/order-columns.ts';
 import { type OrderContext, placeOrder } from '../src/orders/place-order.ts';
-import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import { expireOrders } from '../src/payments/expire-orders.ts';
 import type { PaymentProvider } from '../src/payments/payment-provider.ts';
+import { testReservationLimits } from './test-reservation-limits.ts';
 
 export const orderTime = new Date('2026-11-21T14:10:00Z');
 
@@ -20,7 +20,8 @@ export const orderContext = (
   database,
   now,
   canSendEmail: false,
-  reservationLimits: defaultReservationLimits,
+  reservationLimits: testReservationLimits,
+  hashNetwork: (network) => network,
 });
 
 export const shippingAddress = {

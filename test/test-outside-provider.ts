@@ -2,10 +2,10 @@
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import { createStripeSandbox } from '../stripe-sandbox/stripe-sandbox.ts';
 import { openTestDatabase } from './test-database.ts';
 import { aProduct } from './test-products.ts';
+import { testReservationLimits } from './test-reservation-limits.ts';
 import { createTestShop } from './test-shop.ts';
 
 type Answer = { status: 400 | 500 | 503; error: Record<string, string> };
@@ -19,7 +19,7 @@ type Fault = Answer & {
 };
 
 export const manyReservations = {
-  ...defaultReservationLimits,
+  ...testReservationLimits,
   unpaidOrdersMax: 100,
   sizeReservationsMax: 100,
 };

@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
 import type { Database } from '../src/database/database.ts';
-import { defaultReservationLimits } from '../src/orders/reservation-limits.ts';
 import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';
+import { testReservationLimits } from './test-reservation-limits.ts';
 
 const assetsFolder = new URL('../assets', import.meta.url).pathname;
 export const testSecret = 'a secret for tests, long enough to be one';
@@ -67,7 +67,7 @@ export const openTestShop = async ({
   smtpUrl = canSendEmail ? 'smtp://127.0.0.1:9' : undefined,
   database: given,
   hasWebhooks = true,
-  reservationLimits = defaultReservationLimits,
+  reservationLimits = testReservationLimits,
   authErrors = 'same',
   s3,
   imageHost,

@@ -1,6 +1,7 @@
 // Users for tests, as rows without a password.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/database/database.ts';
+import { hashToken } from '../src/identity/hash-token.ts';
 
 export const aUser = async (database: Database, role: 'user' | 'admin' = 'user') => {
   const id = randomUUID();
@@ -14,7 +15,7 @@ export const aUser = async (database: Database, role: 'user' | 'admin' = 'user')
   return { id, email, name: 'Ines Okafor', role };
 };
 
-/** A session of this user, for access tokens. */
+/** A session of this user, for access tokens; its cookie's token is its id. */
 export const aSession = async (
   database: Database,
   { id: userId, email }: { id: string; email: string },
@@ -23,8 +24,8 @@ export const aSession = async (
   const id = randomUUID();
   await database.pool.query(
     `insert into identity_sessions (id, user_id, token, expires_at, created_at, updated_at)
-     values ($1, $2, $1, $3, now(), now())`,
-    [id, userId, expiresAt],
+     values ($1, $2, $4, $3, now(), now())`,
+    [id, userId, expiresAt, hashToken(id)],
   );
   return { id, userId, email };
 };

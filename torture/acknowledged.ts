@@ -5,8 +5,8 @@ export type Acknowledged = {
   signUps: string[];
   /** Orders by id. */
   orders: string[];
-  /** Intents that the provider said to have charged. */
-  charged: { intentId: string; isUndisturbed: boolean; journey: string }[];
+  /** Intents that the provider said to have charged, and what their customers agreed to. */
+  charged: { intentId: string; cents: number; isUndisturbed: boolean; journey: string }[];
   /** Lines that the shop said to be paid. */
   paid: { intentId: string; sizeId: string }[];
   /** Order lines that the shop said to have deleted. */

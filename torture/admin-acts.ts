@@ -37,11 +37,21 @@ const call = async (run: Run, random: Random, one: AdminCall): Promise<Answer | 
 
 const managed = '/managed-orders';
 
-/** Of the newest paid ones; undefined while there is none. */
-const aPaidOrder = async (run: Run, random: Random): Promise<number | undefined> => {
+type PaidOrder = {
+  number: number;
+  lines: { id: string; hiddenAt: string | null; refund: object | null }[];
+};
+
+/** The newest ones. */
+const paidOrders = async (run: Run, random: Random): Promise<PaidOrder[]> => {
   const path = '/orders?state=paid&size=20';
   const answer = await call(run, random, { method: 'GET', path, name: '/orders' });
-  const orders = (answer?.body.orders ?? []) as { number: number }[];
+  return (answer?.body.orders ?? []) as PaidOrder[];
+};
+
+/** Undefined while there is none. */
+const aPaidOrder = async (run: Run, random: Random): Promise<number | undefined> => {
+  const orders = await paidOrders(run, random);
   return orders.length > 0 ? random.pick(orders).number : undefined;
 };
 
@@ -62,17 +72,12 @@ const fulfill: Act = async (run, random) => {
  * paid. Asked twice at once it is done once.
  */
 const deletePaidLine: Act = async (run, random) => {
-  const number = await aPaidOrder(run, random);
-  if (!number) return;
-  const found = await call(run, random, {
-    method: 'GET',
-    path: `${managed}/${number}`,
-    name: 'order',
-  });
-  const { lines = [] } = (found?.body.order ?? {}) as { lines?: PaidLine[] };
-  const line = lines.find(({ hiddenAt }) => hiddenAt === null);
+  const orders = await paidOrders(run, random);
+  const larger = orders.filter(({ lines }) => lines.filter(({ refund }) => !refund).length > 1);
+  const isRefund = larger.length > 0 && random.chance(0.7);
+  const from = isRefund ? larger : orders;
+  const line = from.length > 0 && random.pick(from).lines.find(({ hiddenAt }) => !hiddenAt);
   if (!line) return;
-  const isRefund = random.chance(0.7) && lines.filter(({ refund }) => !refund).length > 1;
   const one: Call = {
     method: 'DELETE',
     path: `/delete-order/${line.id}${isRefund ? '?refund=true' : ''}`,
@@ -88,8 +93,6 @@ const deletePaidLine: Act = async (run, random) => {
       run.observations.breach('an unexpected answer to an admin', JSON.stringify(answer.body));
   }
 };
-
-type PaidLine = { id: string; hiddenAt: string | null; refund: object | null };
 
 /** A dollar, so that the order stays paid. Of two at once, both decided before, one is made. */
 const refundPart: Act = async (run, random) => {

@@ -74,8 +74,12 @@ export const answerChallenge = async (
   return outcome;
 };
 
-const rememberCharge = ({ run, journey }: Visit, { intentId }: Opened, isUndisturbed: boolean) => {
-  run.acknowledged.charged.push({ intentId, isUndisturbed, journey });
+const rememberCharge = (
+  { run, journey }: Visit,
+  { intentId, cents }: Opened,
+  isUndisturbed: boolean,
+) => {
+  run.acknowledged.charged.push({ intentId, cents, isUndisturbed, journey });
 };
 
 const insist = async (visit: Visit, path: string, form: Record<string, string>) =>

@@ -1,4 +1,5 @@
 // The steps of a checkout, each a call that a browser makes.
+import { amountOf } from './house-rules.ts';
 import type { Random } from './random.ts';
 import type { Customer, Run } from './run.ts';
 import type { Size } from './shelves.ts';
@@ -8,7 +9,14 @@ import type { Answer } from './shop-client.ts';
 export type Visit = { run: Run; random: Random; customer: Customer; journey: string };
 
 export type Line = { size: Size; quantity: number };
-export type Opened = { clientSecret: string; intentId: string; orderId?: string; number?: number };
+export type Opened = {
+  clientSecret: string;
+  intentId: string;
+  /** What the customer agreed to pay. */
+  cents: number;
+  orderId?: string;
+  number?: number;
+};
 
 const address = {
   name: 'Ines Okafor',
@@ -29,12 +37,12 @@ const businessCodes = [
 /** Journeys whose order another tab, or another purchase, changes while its payment is opened. */
 const changing = ['two tabs', 'cart changed while paying', 'promo code', 'promo code, paid late'];
 
-/** What the customer sees, by the rules of the house written down a second time. */
-export const amountDue = (lines: Line[], isFirstPurchase = false): number => {
-  const subtotal = lines.reduce((sum, { size, quantity }) => sum + size.priceCents * quantity, 0);
-  const discount = isFirstPurchase ? Math.round(subtotal / 5) : 0;
-  return subtotal + 2_800 - (subtotal > 9_900 ? 2_000 : 0) - discount;
-};
+/** What the customer sees. */
+export const amountDue = (lines: Line[], isFirstPurchase = false): number =>
+  amountOf(
+    lines.reduce((sum, { size, quantity }) => sum + size.priceCents * quantity, 0),
+    isFirstPurchase,
+  );
 
 /** Places the order, and once more when its price has changed meanwhile. */
 export const open = async (
@@ -61,7 +69,7 @@ const openAt = async (visit: Visit, body: object, cents: number): Promise<Opened
   for (let tries = 0; tries < 4; tries += 1) {
     const answer = await call(visit, '/create-payment-intent', { ...body, price });
     if (!answer) return null;
-    if (answer.status === 200) return remember(visit, answer);
+    if (answer.status === 200) return remember(visit, answer, Math.round(price * 100));
     if (answer.body.code !== 'price_changed') return expectBusiness(visit, answer);
     price = Number(answer.body.price);
   }
@@ -71,13 +79,17 @@ const openAt = async (visit: Visit, body: object, cents: number): Promise<Opened
 const call = ({ run, customer, random }: Visit, path: string, body: object) =>
   run.client.insist({ method: 'POST', path, body, token: customer.token }, random);
 
-const remember = ({ run }: Visit, { body }: Answer): Opened => {
+const remember = ({ run, journey }: Visit, { body }: Answer, cents: number): Opened => {
   const clientSecret = String(body.clientSecret);
   const intentId = clientSecret.split('_secret_')[0] ?? '';
-  if (!body.orderId) return { clientSecret, intentId };
+  if (Math.round(Number(body.finalPrice) * 100) !== cents) {
+    const detail = `${journey} ${intentId}: ${cents} cents agreed, ${body.finalPrice} asked`;
+    run.observations.breach('a price was not kept', detail);
+  }
+  if (!body.orderId) return { clientSecret, intentId, cents };
   const orderId = String(body.orderId);
   run.acknowledged.orders.push(orderId);
-  return { clientSecret, intentId, orderId, number: Number(body.orderNumber) };
+  return { clientSecret, intentId, cents, orderId, number: Number(body.orderNumber) };
 };
 
 const expectBusiness = ({ run, journey }: Visit, { status, body }: Answer): null => {

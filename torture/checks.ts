@@ -1,4 +1,5 @@
 // At the end: what was acknowledged is true, and the provider's books are the shop's.
+import { wrongPrices, wrongTotals } from './price-checks.ts';
 import type { ProviderIntent } from './provider-messages.ts';
 import type { Run } from './run.ts';
 
@@ -161,6 +162,12 @@ const provider: Check = async (run) => {
      from payments p`,
   );
   const known = new Map(rows.map((row) => [row.id, row]));
+  const agreed = new Map(run.acknowledged.charged.map(({ intentId, cents }) => [intentId, cents]));
+  for (const { id, received } of intents) {
+    const cents = agreed.get(id) ?? received;
+    if (received !== cents)
+      run.observations.breach('another sum was charged', `${id}: ${received}, agreed ${cents}`);
+  }
   return ["the provider's books differ", intents.flatMap((intent) => compare(intent, known))];
 };
 
@@ -176,7 +183,16 @@ const compare = (
   ];
 };
 
+const totals: Check = async (run) => ['a total is not that of the rule', await wrongTotals(run)];
+
+const prices: Check = async (run) => [
+  'a price was never that of the product',
+  await wrongPrices(run),
+];
+
 const checks = [
+  totals,
+  prices,
   signUps,
   orders,
   charges,

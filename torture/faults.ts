@@ -1,17 +1,30 @@
 // What goes wrong, each for a moment. The deck is shuffled, so that every run has them all.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Options } from './options.ts';
 import { noTrouble, type ProviderTrouble } from './provider-messages.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
 
 type Fault = { name: string; happen: (run: Run, random: Random) => Promise<unknown> };
 
+/** How long a fault lasts; in a short run it is over soon. */
+const span = ({ options }: Run, random: Random, minMs: number, maxMs: number): Promise<void> =>
+  wait(random.between(minMs, maxMs) * (options.isShort ? 0.4 : 1));
+
 const killApp = async ({ processes }: Run, random: Random): Promise<void> => {
   const process = random.pick(processes);
   await process.kill();
   await wait(random.between(100, 1_500));
   await process.start();
+};
+
+/** As a server that fails over: every connection of the shop ends at once. */
+const endConnections = async ({ database }: Run): Promise<void> => {
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
 };
 
 const killPostgres = async ({ database }: Run): Promise<void> => {
@@ -42,20 +55,21 @@ const childrenOf = (pid: number): number[] =>
     })
     .map(Number);
 
-const freezeApp = async ({ processes }: Run, random: Random): Promise<void> => {
-  const thaw = random.pick(processes).freeze();
-  await wait(random.between(500, 3_000));
+const freezeApp = async (run: Run, random: Random): Promise<void> => {
+  const thaw = random.pick(run.processes).freeze();
+  await span(run, random, 500, 3_000);
   thaw();
 };
 
-const lockRows = async ({ database, sizes }: Run, random: Random): Promise<void> => {
+const lockRows = async (run: Run, random: Random): Promise<void> => {
+  const { database, sizes } = run;
   const sql = random.pick([
     'select from product_sizes where id = $1 for update',
     `select from orders where id in (select order_id from order_lines where size_id = $1)
        and state = 'unpaid' for update`,
   ]);
   const release = await database.lock(sql, [random.pick(sizes).id]);
-  await wait(random.between(500, 4_000));
+  await span(run, random, 500, 4_000);
   await release();
 };
 
@@ -68,9 +82,10 @@ const changePrices = async ({ database, sizes }: Run, random: Random): Promise<v
 
 const trouble =
   (part: Partial<ProviderTrouble>) =>
-  async ({ provider }: Run, random: Random): Promise<void> => {
+  async (run: Run, random: Random): Promise<void> => {
+    const { provider } = run;
     provider.setTrouble({ ...usualTrouble, ...part });
-    await wait(random.between(1_000, 3_000));
+    await span(run, random, 1_000, 3_000);
     provider.setTrouble(usualTrouble);
   };
 
@@ -83,10 +98,15 @@ export const usualTrouble: ProviderTrouble = {
   earlyWebhooks: 0.1,
 };
 
-const faults: Fault[] = [
-  { name: 'app killed', happen: killApp },
+const embeddedFaults: Fault[] = [
   { name: 'PostgreSQL killed', happen: killPostgres },
   { name: 'PostgreSQL backend killed', happen: killBackend },
+];
+
+const outsideFaults: Fault[] = [{ name: 'connections ended', happen: endConnections }];
+
+const anyFaults: Fault[] = [
+  { name: 'app killed', happen: killApp },
   { name: 'app frozen', happen: freezeApp },
   { name: 'rows locked', happen: lockRows },
   { name: 'price changed', happen: changePrices },
@@ -98,16 +118,23 @@ const faults: Fault[] = [
   { name: 'webhooks lost', happen: trouble({ lostWebhooks: 1 }) },
 ];
 
+/** Those of an outside PostgreSQL are not ours to kill. */
+const faultsOf = ({ databaseUrl }: Options): Fault[] => [
+  ...anyFaults,
+  ...(databaseUrl ? outsideFaults : embeddedFaults),
+];
+
+/** The kinds of faults that have to come. */
+export const faultNames = (options: Options): string[] =>
+  options.faults ? faultsOf(options).map(({ name }) => name) : [];
+
 /** One fault after the other, with pauses, until `isOver`. */
 export const causeFaults = async (run: Run, isOver: () => boolean): Promise<void> => {
   const random = run.random.fork();
-  const { seconds } = run.options;
-  const pauseMsMax = seconds > 0 && seconds < 60 ? 500 : 4_000;
-  // A short run ends before its deck does: what is killed comes first.
-  const isKill = ({ name }: Fault): boolean => name.endsWith('killed');
-  const deck = random.shuffle(faults).sort((one, other) => +isKill(one) - +isKill(other));
+  const pauseMsMax = run.options.isShort ? 500 : 4_000;
+  const deck: Fault[] = [];
   while (!isOver()) {
-    if (deck.length === 0) deck.push(...random.shuffle(faults));
+    if (deck.length === 0) deck.push(...random.shuffle(faultsOf(run.options)));
     const fault = deck.pop();
     await wait(random.between(0, pauseMsMax));
     const end = run.observations.beginFault(fault?.name ?? '');

@@ -7,22 +7,19 @@ import type { Customer, Run } from './run.ts';
 // Fewer customers than checkouts: some buy again, and at the same time.
 const newCustomerShare = 0.35;
 
-export const drive = async (run: Run): Promise<void> => {
+/** Checkouts until `isEnough`, or for so long. */
+export const drive = async (run: Run, isEnough: () => boolean, msMax: number): Promise<void> => {
   const customers: Customer[] = [];
-  // Chosen before anything runs, so that the seed alone says what each checkout does.
-  const visits = Array.from({ length: run.options.checkouts }, () => ({
-    journey: chooseJourney(run.random.next()),
-    random: run.random.fork(),
-  }));
-  const next = visits.values();
-  const { seconds } = run.options;
-  const end = seconds > 0 ? performance.now() + seconds * 1000 : Number.POSITIVE_INFINITY;
+  const random = run.random.fork();
+  const end = performance.now() + msMax;
   const work = async (): Promise<void> => {
-    for (const { journey, random } of next) {
-      if (performance.now() > end) return;
-      const customer = await chooseCustomer(run, random, customers);
+    while (!isEnough() && performance.now() < end) {
+      // Chosen in one order, so that the seed alone says what each checkout does.
+      const journey = chooseJourney(random.next());
+      const visit = { run, random: random.fork(), journey: journey.name };
+      const customer = await chooseCustomer(run, visit.random, customers);
       if (!customer) continue;
-      await journey.go({ run, random, customer, journey: journey.name });
+      await journey.go({ ...visit, customer });
       run.observations.count(`journeys: ${journey.name}`);
       run.checkoutsDone += 1;
     }

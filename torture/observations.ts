@@ -9,10 +9,10 @@ export type Observations = {
   beginFault(kind: string): () => void;
   faults: Map<string, number>;
   answered(call: string, status: number, ms: number, body: string): void;
-  /** No answer came. */
-  lost(call: string): void;
+  /** No answer came, so long after the call. */
+  lost(call: string, ms: number): void;
   breach(what: string, detail: string): void;
-  count(what: string): void;
+  count(what: string, times?: number): void;
   breaches: Breach[];
   counts: Map<string, number>;
   statuses: Map<string, number>;
@@ -22,21 +22,24 @@ export type Observations = {
 
 // Processes that start again and connections that break need a moment after a fault.
 const afterFaultMs = 2_000;
+// Passwords are hashed in a queue, which a crowded machine may keep full.
+const isQueueFull = (body: string): boolean => body.includes('The shop is busy.');
 
 export const createObservations = (): Observations => {
   const [faults, counts, statuses] = [0, 0, 0].map(() => new Map<string, number>());
-  const add = (to: Map<string, number> | undefined, what: string) =>
-    to?.set(what, (to.get(what) ?? 0) + 1);
+  const add = (to: Map<string, number> | undefined, what: string, times = 1) =>
+    to?.set(what, (to.get(what) ?? 0) + times);
   let underWay = 0;
   let quietFrom = 0;
   const timesMs: number[] = [];
   const breaches: Breach[] = [];
-  const isTroubled = () => underWay > 0 || performance.now() < quietFrom;
+  /** A fault met the call that began `ms` ago. */
+  const isTroubled = (ms = 0) => underWay > 0 || performance.now() - ms < quietFrom;
   const breach = (what: string, detail: string) => {
     breaches.push({ what, detail });
   };
   return {
-    isTroubled,
+    isTroubled: () => isTroubled(),
     beginFault: (kind) => {
       add(faults, kind);
       underWay += 1;
@@ -47,19 +50,20 @@ export const createObservations = (): Observations => {
     },
     answered: (call, status, ms, body) => {
       add(statuses, String(status));
-      if (!isTroubled()) timesMs.push(ms);
+      if (!isTroubled(ms)) timesMs.push(ms);
       if (status >= 500 && status !== 503)
         breach('a 5xx other than 503', `${call} ${status} ${body}`);
-      if (status === 503) {
-        add(counts, isTroubled() ? '503 in fault windows' : `503 without a fault: ${call}`);
-      }
+      if (status !== 503) return;
+      if (isTroubled(ms)) add(counts, '503 in fault windows');
+      else if (isQueueFull(body)) add(counts, '503 of a full queue of passwords');
+      else breach('503 without a fault', `${call} after ${Math.round(ms)} ms ${body}`);
     },
-    lost: (call) => {
-      add(counts, isTroubled() ? 'lost answers in fault windows' : 'lost answers without a fault');
+    lost: (call, ms) => {
       add(counts, `lost: ${call}`);
+      if (!isTroubled(ms)) breach('an answer was lost without a fault', `${call} after ${ms} ms`);
     },
     breach,
-    count: (what) => add(counts, what),
+    count: (what, times = 1) => add(counts, what, times),
     faults: faults as Map<string, number>,
     counts: counts as Map<string, number>,
     statuses: statuses as Map<string, number>,

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { plants } from './plants.ts';
 
 export type Options = {
+  /** At least so many, or the run has failed. */
   checkouts: number;
   /** Decides what every checkout does and which faults come. */
   seed: number;
@@ -8,21 +10,22 @@ export type Options = {
   processes: number;
   /** How far the clock of the last process is ahead, in minutes. */
   skew: number;
-  /** No checkout begins later; 0: no limit. */
-  seconds: number;
   faults: boolean;
+  /** Short faults, and time is helped along at the end: for `npm test`. */
+  isShort: boolean;
+  /** An empty database of an outside PostgreSQL; else the shop's own. */
+  databaseUrl: string | undefined;
+  /** A mistake that is put into the shop, so that the run has to fail. */
+  plant: string | undefined;
 };
 
-const defaults: Omit<Options, 'faults'> = {
-  checkouts: 2000,
-  seed: 31415,
-  atOnce: 16,
-  processes: 2,
-  skew: 31,
-  seconds: 0,
-};
+const long = { checkouts: 2000, seed: 31415, atOnce: 16, processes: 2, skew: 31 };
+const short = { ...long, checkouts: 60, atOnce: 8 };
 
-/** `--checkouts 2000 --seed 31415 --at-once 16 --processes 2 --skew 31 --no-faults`. */
+/**
+ * `--checkouts 2000 --seed 31415 --at-once 16 --processes 2 --skew 31 --no-faults --short
+ * --database-url postgres://... --plant "no confirmation emails"`.
+ */
 export const readOptions = (args: string[]): Options => {
   const { values } = parseArgs({
     args,
@@ -32,34 +35,43 @@ export const readOptions = (args: string[]): Options => {
       'at-once': { type: 'string' },
       processes: { type: 'string' },
       skew: { type: 'string' },
-      seconds: { type: 'string' },
       'no-faults': { type: 'boolean' },
+      short: { type: 'boolean' },
+      'database-url': { type: 'string' },
+      plant: { type: 'string' },
     },
   });
+  if (values.plant !== undefined && !plants[values.plant])
+    throw new Error(`--plant is "${values.plant}": give one of ${Object.keys(plants).join(', ')}.`);
+  const defaults = values.short ? short : long;
   return {
-    checkouts: toNumber('checkouts', values.checkouts),
-    seed: toNumber('seed', values.seed),
-    atOnce: toNumber('atOnce', values['at-once']),
-    processes: toNumber('processes', values.processes),
-    skew: toNumber('skew', values.skew),
-    seconds: toNumber('seconds', values.seconds),
+    checkouts: toNumber('--checkouts', values.checkouts ?? defaults.checkouts),
+    seed: toNumber('--seed', values.seed ?? defaults.seed),
+    atOnce: toNumber('--at-once', values['at-once'] ?? defaults.atOnce),
+    processes: toNumber('--processes', values.processes ?? defaults.processes),
+    skew: toNumber('--skew', values.skew ?? defaults.skew),
     faults: !values['no-faults'],
+    isShort: values.short ?? false,
+    databaseUrl: values['database-url'] ?? process.env.DATABASE_URL,
+    plant: values.plant,
   };
 };
 
-const toNumber = (name: keyof typeof defaults, text: string | undefined): number => {
-  if (text === undefined) return defaults[name];
-  if (!/^-?\d{1,9}$/.test(text)) throw new Error(`--${name} is "${text}": give a whole number.`);
-  return Number(text);
+const toNumber = (name: string, value: string | number): number => {
+  if (!/^-?\d{1,9}$/.test(`${value}`))
+    throw new Error(`${name} is "${value}": give a whole number.`);
+  return Number(value);
 };
 
-/** The command that repeats this run. */
+/** The command that repeats this run; a database's URL holds its password. */
 export const commandOf = (options: Options): string => {
-  const { checkouts, seed, atOnce, processes, skew, seconds, faults } = options;
+  const { checkouts, seed, atOnce, processes, skew, faults, isShort, plant } = options;
   return [
     `npm run torture -- --checkouts ${checkouts} --seed ${seed} --at-once ${atOnce}`,
     `--processes ${processes} --skew=${skew}`,
-    ...(seconds > 0 ? [`--seconds ${seconds}`] : []),
+    ...(isShort ? ['--short'] : []),
     ...(faults ? [] : ['--no-faults']),
+    ...(options.databaseUrl ? ['--database-url ...'] : []),
+    ...(plant ? [`--plant "${plant}"`] : []),
   ].join(' ');
 };

@@ -7,23 +7,37 @@ import type { ShopProcess } from './shop-process.ts';
 const troubleWithRefunds = { ...noTrouble, failing: 0.3, lostAnswers: 0.2, refusedRefunds: 0.5 };
 const roundsWithoutProgressMax = 8;
 const patienceMs = 2_000;
+const troubledMs = 8_000;
+const aloneMsMax = 120_000;
+
+/** Nobody helps: what is owed is done within two minutes. */
+export const settleAlone = async (run: Run): Promise<void> => {
+  await beginSettling(run);
+  await wait(troubledMs);
+  run.provider.setTrouble(noTrouble);
+  const startedAt = performance.now();
+  let left = await unsettled(run);
+  while (left.length > 0 && performance.now() - startedAt < aloneMsMax) {
+    await wait(500);
+    left = await unsettled(run);
+  }
+  run.observations.count(
+    `settled alone after ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  );
+  if (left.length > 0) reportUnsettled(run, left);
+};
 
 /** Every round lets an hour pass by SQL, and starts processes again: jobs run at the start. */
-export const settleBooks = async (run: Run): Promise<void> => {
-  // Most refunds are due only now: some of them fail at first.
-  run.provider.setTrouble(run.options.faults ? troubleWithRefunds : noTrouble);
-  await run.provider.books();
-  await passTime(run);
+export const settleWithHelp = async (run: Run): Promise<void> => {
+  await beginSettling(run);
+  await makeChecksDue(run);
   for (const process of run.processes) await restart(run, process);
   let left = await waitForProgress(run);
   run.provider.setTrouble(noTrouble);
   for (let idle = 0, round = 1; left > 0; round += 1) {
-    if (idle === roundsWithoutProgressMax) {
-      const examples = (await unsettled(run)).slice(0, 8).map(({ what }) => what);
-      run.observations.breach('not settled', `${left}: ${examples.join(', ')}`);
-      return;
-    }
+    if (idle === roundsWithoutProgressMax) return reportUnsettled(run, await unsettled(run));
     await passTime(run);
+    await makeChecksDue(run);
     // Later one at a time: each runs all the jobs.
     await restart(run, run.processes[round % run.processes.length] as ShopProcess);
     const before = left;
@@ -32,8 +46,20 @@ export const settleBooks = async (run: Run): Promise<void> => {
   }
 };
 
+const beginSettling = async (run: Run): Promise<void> => {
+  // Most refunds are due only now: some of them fail at first.
+  run.provider.setTrouble(run.options.faults ? troubleWithRefunds : noTrouble);
+  await run.provider.books();
+  await passTime(run);
+};
+
+const reportUnsettled = (run: Run, left: { what: string }[]): void => {
+  const examples = left.slice(0, 8).map(({ what }) => what);
+  run.observations.breach('not settled', `${left.length}: ${examples.join(', ')}`);
+};
+
 const restart = async (run: Run, process: ShopProcess): Promise<void> => {
-  const code = await process.stop();
+  const code = await process.stop('SIGINT');
   if (code !== 0) {
     const said = process.output().trim().slice(-300);
     run.observations.breach('a graceful stop failed', `exit code ${code}: ${said}`);
@@ -53,7 +79,7 @@ const waitForProgress = async (run: Run): Promise<number> => {
   return left;
 };
 
-/** Reservations end, price-only payments are claimed or not, and every check is due. */
+/** Reservations end, and price-only payments are claimed or not. */
 const passTime = async ({ database }: Run): Promise<void> => {
   for (const sql of [
     `update orders set reserved_until = now() - interval '1 minute' where state = 'unpaid'`,
@@ -61,6 +87,13 @@ const passTime = async ({ database }: Run): Promise<void> => {
      where order_id is null and state = 'settled'`,
     `update payments set created_at = created_at - interval '25 hours'
      where order_id is null and state = 'open'`,
+  ]) {
+    await database.query(sql);
+  }
+};
+
+const makeChecksDue = async ({ database }: Run): Promise<void> => {
+  for (const sql of [
     "update payments set check_at = now() where state in ('open', 'superseded')",
     'update refunds set check_at = now() where settled_at is null',
   ]) {

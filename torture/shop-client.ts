@@ -37,7 +37,7 @@ export const createShopClient = (ports: number[], observations: Observations): S
         return answer;
       } catch (error) {
         if (!isUnconnected(error)) {
-          observations.lost(name);
+          observations.lost(name, performance.now() - startedAt);
           return null;
         }
       }

@@ -1,4 +1,4 @@
-// The shop's embedded database from outside: SQL for faults and checks, and its processes.
+// The shop's database from outside: SQL for faults and checks, and its processes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,20 +13,28 @@ export type ShopDatabase = {
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Holds what `sql` locks until the returned function is called. */
   lock(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
-  /** The server's main process. */
+  /** The main process of an embedded server. */
   postmaster(): number;
   close(): Promise<void>;
 };
 
-export const createShopDatabase = (dataDir: string): ShopDatabase => {
+/** Of `databaseUrl`, else the embedded one of `dataDir`. */
+export const createShopDatabase = (dataDir: string, databaseUrl?: string): ShopDatabase => {
   const readServer = () => {
     const file = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     const [pid, , , port, socketFolder, host] = file;
     return { pid: Number(pid), port: Number(port), host: socketFolder || host || 'localhost' };
   };
-  const connect = async (): Promise<pg.Client> => {
+  const endpoint = () => {
     const { host, port } = readServer();
-    const client = new pg.Client({ host, port, user: 'hemline', database: 'hemline', ssl: false });
+    return { host, port };
+  };
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client(
+      databaseUrl
+        ? { connectionString: databaseUrl }
+        : { ...endpoint(), user: 'hemline', database: 'hemline', ssl: false },
+    );
     client.on('error', () => {});
     await client.connect();
     return client;

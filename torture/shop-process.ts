@@ -17,21 +17,29 @@ export type ShopProcess = {
   kill(): Promise<void>;
   /** Stops answering without ending, until the returned function is called. */
   freeze(): () => void;
-  /** A graceful stop; its exit code. */
-  stop(): Promise<number | null>;
+  /** A graceful stop, at once by SIGINT and after a delay by SIGTERM; its exit code. */
+  stop(signal: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
   /** What it printed. */
   output(): string;
 };
 
-type Settings = { port: number; env: Record<string, string>; skewMinutes: number };
+type Settings = {
+  port: number;
+  env: Record<string, string>;
+  skewMinutes: number;
+  plant: string | undefined;
+};
 
-export const createShopProcess = ({ port, env, skewMinutes }: Settings): ShopProcess => {
+export const createShopProcess = ({ port, env, skewMinutes, plant }: Settings): ShopProcess => {
   let child: ChildProcess | undefined;
   let ended: Promise<number | null> = Promise.resolve(0);
   let output = '';
 
   const launch = (): void => {
-    const preload = pathToFileURL(join(import.meta.dirname, 'shift-clock.ts')).href;
+    const preloads = [
+      ...(skewMinutes !== 0 ? ['shift-clock.ts'] : []),
+      ...(plant ? ['sow.ts'] : []),
+    ].map((file) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`);
     const started = spawn(process.execPath, ['server.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,10 +47,9 @@ export const createShopProcess = ({ port, env, skewMinutes }: Settings): ShopPro
         PATH: process.env.PATH,
         ...env,
         PORT: String(port),
-        ...(skewMinutes !== 0 && {
-          NODE_OPTIONS: `--import=${preload}`,
-          HEMLINE_TORTURE_SKEW: String(skewMinutes),
-        }),
+        NODE_OPTIONS: preloads.join(' '),
+        HEMLINE_TORTURE_SKEW: String(skewMinutes),
+        ...(plant && { HEMLINE_TORTURE_PLANT: plant }),
       },
     });
     const collect = (part: Buffer) => {
@@ -86,8 +93,8 @@ export const createShopProcess = ({ port, env, skewMinutes }: Settings): ShopPro
       frozen?.kill('SIGSTOP');
       return () => frozen?.kill('SIGCONT');
     },
-    stop: async () => {
-      child?.kill('SIGTERM');
+    stop: async (signal) => {
+      child?.kill(signal);
       const code = await Promise.race([ended, wait(stopMsMax, 'late' as const, { ref: false })]);
       if (code !== 'late') return code;
       child?.kill('SIGKILL');

@@ -3,27 +3,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { createAcknowledged } from './acknowledged.ts';
 import { administer } from './admin-acts.ts';
 import { checkAcknowledged } from './checks.ts';
 import { signUp } from './customer.ts';
 import { causeFaults, usualTrouble } from './faults.ts';
+import { freePort } from './free-port.ts';
 import { drive } from './load.ts';
+import { missingOf } from './minimum.ts';
 import { createObservations } from './observations.ts';
 import { commandOf, type Options, readOptions } from './options.ts';
+import { watchPrices } from './price-checks.ts';
 import { type Provider, startProvider } from './provider-process.ts';
 import { createRandom } from './random.ts';
 import { describeRun, verdict } from './report.ts';
+import { rollUnderLoad } from './rolling.ts';
 import type { Run } from './run.ts';
-import { makeAllLate, settleBooks } from './settle.ts';
+import { makeAllLate, settleAlone, settleWithHelp } from './settle.ts';
 import { addProducts, addPromoCode } from './shelves.ts';
 import { createShopClient } from './shop-client.ts';
 import { createShopDatabase } from './shop-database.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
+
+// A run that has not tried enough by then has failed.
+const [shortMsMax, longMsMax] = [5 * 60_000, 2 * 60 * 60_000];
 
 const main = async (): Promise<number> => {
   const options = readOptions(process.argv.slice(2));
@@ -34,9 +40,9 @@ const main = async (): Promise<number> => {
   const provider = await startProvider(join(folder, 'provider'), options.seed);
   const run = await openRun(options, folder, provider);
   try {
-    return await torture(run);
+    return await torture(run, folder);
   } finally {
-    for (const process of run.processes) await process.stop();
+    for (const process of run.processes) await process.stop('SIGINT');
     await run.database.close();
     await provider.stop();
     await rm(folder, { recursive: true, force: true });
@@ -58,7 +64,7 @@ const openRun = async (options: Options, folder: string, provider: Provider): Pr
     provider,
     processes,
     observations,
-    database: createShopDatabase(dataDir),
+    database: createShopDatabase(dataDir, options.databaseUrl),
     client: createShopClient(ports, observations),
     sizes: [],
     admin: { email: '', name: '', token: '' },
@@ -68,7 +74,7 @@ const openRun = async (options: Options, folder: string, provider: Provider): Pr
 };
 
 const createProcesses = async (
-  { processes, skew }: Options,
+  { processes, skew, plant, databaseUrl }: Options,
   dataDir: string,
   provider: Provider,
 ): Promise<ShopProcess[]> => {
@@ -78,47 +84,56 @@ const createProcesses = async (
     PUBLIC_URL: `http://localhost:${ports[0]}`,
     DEMO: 'off',
     RATE_LIMITS: '0',
+    // All customers share few cards.
+    COMPARE_TEST_CARDS: 'off',
+    // All customers are new.
+    NEW_CUSTOMERS_PERCENT: '100',
+    STOP_DELAY_SECONDS: '2',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     STRIPE_SECRET_KEY: provider.secretKey,
     STRIPE_PUBLISHABLE_KEY: provider.publishableKey,
     STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
     STRIPE_API_BASE: provider.url,
   };
   return ports.map((port, index) =>
-    createShopProcess({ port, env, skewMinutes: index > 0 && index === processes - 1 ? skew : 0 }),
+    createShopProcess({
+      port,
+      env,
+      plant,
+      skewMinutes: index > 0 && index === processes - 1 ? skew : 0,
+    }),
   );
 };
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
-const torture = async (run: Run): Promise<number> => {
+const torture = async (run: Run, folder: string): Promise<number> => {
   const launchedAt = performance.now();
-  for (const process of run.processes) await process.start();
-  const { checkouts, faults } = run.options;
+  const { checkouts, faults, isShort } = run.options;
+  const release = await holdDatabase(run);
+  await Promise.all(run.processes.map((process) => process.start()));
+  await watchPrices(run.database);
   await addPromoCode(run.database);
   run.sizes = await addProducts(run.database, { checkouts, random: run.random.fork() });
   const admin = await signUp(run, run.random.fork(), true);
   if (!admin) throw new Error('No admin could sign up.');
   run.admin = admin;
 
+  await rollUnderLoad(run, folder);
+  await release();
+
   const startedAt = performance.now();
   let isOver = false;
+  const isEnough = (): boolean => missingOf(run).length === 0;
   if (faults) run.provider.setTrouble(usualTrouble);
   await Promise.all([
     faults && causeFaults(run, () => isOver),
     administer(run, () => isOver),
-    drive(run).finally(() => {
+    drive(run, isEnough, isShort ? shortMsMax : longMsMax).finally(() => {
       isOver = true;
     }),
   ]);
   const loadedAt = performance.now();
-  await settleBooks(run);
+  for (const missing of missingOf(run)) run.observations.breach('too little was tried', missing);
+  await (isShort ? settleWithHelp(run) : settleAlone(run));
   const phasesMs = [startedAt - launchedAt, loadedAt - startedAt, performance.now() - loadedAt];
   await checkAcknowledged(run);
   await makeAllLate(run);
@@ -130,11 +145,21 @@ const torture = async (run: Run): Promise<number> => {
   return hasFailed ? 1 : 0;
 };
 
+/** A server that a process of the shop has started stops with it, so this program starts it. */
+const holdDatabase = async ({ dataDir, options }: Run): Promise<() => Promise<void>> => {
+  if (options.databaseUrl) return async () => {};
+  return (await startEmbeddedPostgres({ dataDir, name: 'hemline' })).stop;
+};
+
 /** `npm run audit`, beside the running shop. */
-const audit = async ({ dataDir }: Run): Promise<number | null> => {
+const audit = async ({ dataDir, options: { databaseUrl } }: Run): Promise<number | null> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/audit.ts')], {
     stdio: 'inherit',
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
   });
   const [code] = await once(child, 'exit');
   return code;

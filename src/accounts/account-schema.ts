@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainBreaks } from '../line-breaks.ts';
 import { phoneHint, phonePattern } from '../phone.ts';
 
 export const emailSchema = z.string().min(3).max(254).meta({ example: 'ines.okafor@example.com' });
@@ -34,7 +35,11 @@ export const profileChangeSchema = z
       .union([z.string().trim(), z.number().transform(String)])
       .pipe(z.string().regex(new RegExp(`${phonePattern.source}|^$`), phoneHint))
       .nullable(),
-    Address: z.string().trim().max(500).nullable(),
+    Address: z
+      .string()
+      .overwrite((text) => plainBreaks(text).trim())
+      .max(500)
+      .nullable(),
     Image: z
       .string()
       .max(500)

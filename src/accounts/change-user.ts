@@ -1,8 +1,8 @@
 // The one way in which admins change what other users may do.
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import { checkRecentSignIn } from '../identity/check-recent-sign-in.ts';
+import { endWaysIn } from '../identity/end-ways-in.ts';
 import type { Role, SignedInUser } from '../identity/user.ts';
 import type { SecurityLog } from '../security-event.ts';
 import { lockOtherUser } from './lock-other-user.ts';
@@ -28,23 +28,23 @@ type Standing = { role: Role; disabled: boolean };
 type Step = {
   action: 'user_promoted' | 'user_demoted' | 'user_disabled' | 'user_enabled';
   to: Partial<Standing>;
+  /** After which event ways into the account end. */
+  ends?: 'promoted' | 'disabled';
   /** Why this user can't be changed so. */
   check?: (user: UserAccount) => Failure | undefined;
 };
 
 /**
  * Writes the change and the audit log in one transaction. A user who is so already stays so,
- * and the audit log is not told again. Who gets disabled loses all sessions.
+ * and the audit log is not told again.
  * The user is told by email.
- * Errors: requires_recent_login, forbidden, not_found, and those of the step's check.
+ * Errors: forbidden, not_found, and those of the step's check.
  */
 export const changeUser = async (
   { database, now, securityLog, canSendEmail }: ChangeContext,
   { user, actor, reason }: UserChange,
-  { action, to, check }: Step,
+  { action, to, ends, check }: Step,
 ): Promise<true | Failure> => {
-  const recent = checkRecentSignIn({ now }, actor);
-  if (isFailure(recent)) return recent;
   const changed = await database.transaction(async (client) => {
     const found = await lockOtherUser(client, user, actor);
     if (isFailure(found)) return found;
@@ -59,7 +59,7 @@ export const changeUser = async (
          disabled_at = case when $3 then coalesce(disabled_at, $4) end where id = $1`,
       [found.id, after.role, after.disabled, at],
     );
-    if (after.disabled) await endWaysIn(client, found.id);
+    if (ends) await endWaysIn(client, { userId: found.id, event: ends, at, canSendEmail });
     await recordAuditEntry(client, {
       at,
       actorId: actor.id,
@@ -76,12 +76,6 @@ export const changeUser = async (
   if (isFailure(changed)) return changed;
   if (changed) securityLog({ ...eventOf(action, changed.role), account: changed.account });
   return true;
-};
-
-/** Sessions, and the links that would begin one. */
-const endWaysIn = async (client: Queryable, userId: string): Promise<void> => {
-  await client.query('delete from identity_sessions where user_id = $1', [userId]);
-  await client.query('delete from identity_links where value = $1', [userId]);
 };
 
 const eventOf = (action: Step['action'], role: Role) => ({

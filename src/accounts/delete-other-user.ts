@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import { checkRecentSignIn } from '../identity/check-recent-sign-in.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { UserChange } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
@@ -15,14 +14,12 @@ type DeletionContext = {
 
 /**
  * For admins: deletes another user's account at once.
- * Errors: requires_recent_login, forbidden (oneself, or no longer an admin), not_found.
+ * Errors: forbidden (oneself, or no longer an admin), not_found.
  */
 export const deleteOtherUser = async (
   { database, now, canSendEmail, securityLog }: DeletionContext,
   { user, actor, reason }: UserChange,
-): Promise<true | Failure<'requires_recent_login' | 'forbidden' | 'not_found'>> => {
-  const recent = checkRecentSignIn({ now }, actor);
-  if (isFailure(recent)) return recent;
+): Promise<true | Failure<'forbidden' | 'not_found'>> => {
   const deleted = await database.transaction(async (client) => {
     const found = await lockOtherUser(client, user, actor);
     if (isFailure(found)) return found;

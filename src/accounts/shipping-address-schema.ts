@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainBreaks } from '../line-breaks.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { phoneHint, phonePattern } from '../phone.ts';
 
@@ -6,15 +7,15 @@ import { phoneHint, phonePattern } from '../phone.ts';
 const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
 const nameSchema = z.string().trim().min(1, 'is needed').max(nameMax);
 
+const lines = z.string().overwrite((text) => plainBreaks(text).trim());
+
 export const addressInputSchema = z
   .object({
     firstName: nameSchema,
     lastName: nameSchema,
-    address: z.string().trim().min(1, 'is needed').max(shippingAddressMax.address),
+    address: lines.min(1, 'is needed').max(shippingAddressMax.address),
     phone: z.string().trim().regex(phonePattern, phoneHint),
-    additionalInfo: z
-      .string()
-      .trim()
+    additionalInfo: lines
       .max(shippingAddressMax.additionalInfo)
       .default('')
       .meta({ description: 'A note for the delivery' }),

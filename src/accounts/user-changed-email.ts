@@ -22,6 +22,7 @@ export const enqueueUserChanged = (
 export const writeUserPromoted: Write = async ({ publicUrl }) =>
   content('You are an admin now', [
     { text: 'Another admin of Hemline gave your account access to orders, users and reviews.' },
+    { text: 'Connected providers sign you in if they confirmed this email; others have ended.' },
     { button: 'Open the dashboard', url: `${publicUrl}/Dashboard` },
     { text: `If you did not expect this, tell us: ${publicUrl}/contact` },
   ]);
@@ -42,8 +43,8 @@ export const writeUserDisabled: Write = async ({ publicUrl }) =>
 
 export const writeUserEnabled: Write = async ({ publicUrl }) =>
   content('Your account works again', [
-    { text: 'You can log in to Hemline again. Nothing in your account was changed.' },
-    { button: 'Log in', url: `${publicUrl}/Login` },
+    { text: 'You can log in to Hemline again, with a new password. Your orders are still there.' },
+    { button: 'Set a new password', url: `${publicUrl}/ForgotPassword` },
   ]);
 
 const content = (title: string, blocks: EmailContent['blocks']): EmailContent => ({

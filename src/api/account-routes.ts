@@ -8,7 +8,7 @@ import {
 } from '../accounts/account-schema.ts';
 import { sameEmail, selfOrAdmin } from '../identity/user.ts';
 import type { Shop } from '../shop.ts';
-import { userRoute } from './guarded-route.ts';
+import { isAdminOnOther, recentUserRoute, userRoute } from './guarded-route.ts';
 import { deny, unwrap } from './http-errors.ts';
 import { importedUrl } from './import-images-of.ts';
 import { profileJson } from './profile-json.ts';
@@ -28,6 +28,7 @@ type AccountShop = Pick<
   | 'issueAccessToken'
   | 'isAdmin'
   | 'authenticate'
+  | 'checkRecentSignIn'
   | 'findProfile'
   | 'findProfileById'
   | 'extendSession'
@@ -139,18 +140,22 @@ const profileByIdRoute = (shop: AccountShop) =>
   });
 
 const updateProfileRoute = (shop: AccountShop) =>
-  userRoute(shop, {
-    method: 'put',
-    path: '/userDataUpdate/{id}',
-    tags: ['Accounts'],
-    summary: 'Update a profile',
-    description: 'For the user and admins. Email and role are not set here.',
-    request: {
-      params: idParams,
-      ...jsonBody(profileChangeSchema),
+  recentUserRoute(
+    shop,
+    {
+      method: 'put',
+      path: '/userDataUpdate/{id}',
+      tags: ['Accounts'],
+      summary: 'Update a profile',
+      description: 'For the user, and admins who signed in recently. Never email or role.',
+      request: {
+        params: idParams,
+        ...jsonBody(profileChangeSchema),
+      },
+      responses: {
+        ...okResponse(acknowledgedSchema.extend({ profile: profileSchema }), 'Changed'),
+        ...errorResponses(400, 404, 409, 415, 422, 429),
+      },
     },
-    responses: {
-      ...okResponse(acknowledgedSchema.extend({ profile: profileSchema }), 'Changed'),
-      ...errorResponses(400, 403, 404, 409, 415, 422, 429),
-    },
-  });
+    isAdminOnOther,
+  );

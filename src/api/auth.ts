@@ -26,6 +26,18 @@ export const requireAdmin = (shop: Authentication) =>
     await next();
   });
 
+export type RecentAuthentication = Pick<Shop, 'authenticate' | 'checkRecentSignIn'>;
+
+/** Behind one of the above: who signed in within ten minutes, else 403 requires_recent_login. */
+export const requireRecentSignIn = (
+  shop: RecentAuthentication,
+  isAsked: (c: Context<AuthEnv>) => boolean = () => true,
+) =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    if (isAsked(c)) unwrap(shop.checkRecentSignIn(c.var.user));
+    await next();
+  });
+
 /** The user of a request with an access token; without one undefined. Errors: unauthenticated. */
 export const userIfSignedIn = async (
   shop: Authentication,

@@ -102,6 +102,21 @@ test('prices are previewed, applied as they were seen, audited and undone', asyn
   ]);
 });
 
+test('a preview counts what customers pay more for, and shows it alone', async () => {
+  const { admin, preview, add } = await open();
+  const [dearer, cheaper] = [
+    await add({ priceCents: 24_748, discountPriceCents: 18_595 }),
+    await add({ priceCents: 9000 }),
+  ];
+  const sale = { kind: 'sale', percent: 20, ending: '99' };
+  const { body } = await preview(idsOf(dearer, cheaper), sale);
+  expect(body).toMatchObject({ products: 2, rises: 1 });
+  const listed = await admin.call('GET', `/bulk-edits/${body._id}/products?only=rises`);
+  expect(listed.body).toMatchObject([
+    { _id: dearer.id, before: { DiscountPrice: 185.95 }, after: { DiscountPrice: 197.99 } },
+  ]);
+});
+
 test('a sale with a last day is put back with the day that was there', async () => {
   const now = () => new Date('2026-11-24T08:00:00Z');
   const { shop, preview, edit, undo, product, add } = await open({ now });

@@ -8,6 +8,7 @@ import {
   type BulkEditProduct,
   type BulkFacts,
   bulkEditMax,
+  bulkParts,
   previewEnd,
   undoEnd,
 } from '../products/bulk-edit.ts';
@@ -88,6 +89,7 @@ const toJson = (edit: BulkEdit): BulkEditJson => ({
   change: edit.change,
   matched: edit.matched,
   products: edit.products,
+  rises: edit.rises,
   state: edit.state,
   reached: edit.reached,
   changed: edit.changed,
@@ -202,7 +204,10 @@ const productsRoute = (shop: BulkShop) =>
     request: {
       params: bulkEditParamsSchema,
       query: z.object({
-        only: z.enum(['missed']).optional().meta({ description: 'Those that others changed' }),
+        only: z
+          .enum(bulkParts)
+          .optional()
+          .meta({ description: 'missed: others changed them; rises: customers pay more' }),
         after: integerParam(0, bulkEditMax.products, 0),
         size: integerParam(1, 100, 50),
       }),

@@ -8,6 +8,7 @@ export const managedProductJson = (product: ManagedProduct): ManagedProductJson 
   ...productJson(product),
   sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
   revision: product.revision,
+  lowStockMax: product.lowStockMax,
   archivedAt: product.archivedAt?.toISOString() ?? null,
   updatedAt: product.updatedAt.toISOString(),
 });

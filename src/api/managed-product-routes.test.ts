@@ -45,6 +45,18 @@ test('the specified fields alone make a product of one size that customers find'
   expect(rows).toEqual([{ owner_id: null, unused_since: null }]);
 });
 
+test('all that is wrong is told at once, each at its field', async () => {
+  const { admin, body } = await open();
+  const wrong = { ...body, productName: ' ', ProductPrice: 'abc', ProductStock: -1 };
+  const { status, body: answer } = await admin.call('POST', '/products', wrong);
+  expect([status, answer.code, answer.field]).toEqual([422, 'invalid_input', 'productName']);
+  expect(answer.fields.map(({ field }: { field: string }) => field)).toEqual([
+    'productName',
+    'ProductPrice',
+    'ProductStock',
+  ]);
+});
+
 test('a discount has a last day until it is changed or the discount ends', async () => {
   // In the westernmost time zone the 19th ends at noon of the 20th in UTC.
   const now = () => new Date('2026-11-20T11:59:00Z');

@@ -84,8 +84,8 @@ export const managedProductRoutes = (shop: ManagedShop, limits: RateLimits) =>
     .openapi(listRoute(shop), async (c) => {
       const { sort, page, size, ...params } = c.req.valid('query');
       const query = { filter: toManagedFilter(params), sort, page, size };
-      const { products, total } = await shop.listManagedProducts(query);
-      return c.json({ products: products.map(managedProductJson), total }, 200);
+      const { products, ...list } = await shop.listManagedProducts(query);
+      return c.json({ products: products.map(managedProductJson), ...list }, 200);
     })
     .openapi(findRoute(shop), async (c) =>
       c.json(

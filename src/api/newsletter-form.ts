@@ -8,7 +8,10 @@ import { deny } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { createRouter } from './router.ts';
 
-type FormShop = Pick<Shop, 'getNewsletterSettings' | 'subscribeToNewsletter' | 'takeAttempts'>;
+type FormShop = Pick<
+  Shop,
+  'getNewsletterSettings' | 'isCrossSite' | 'subscribeToNewsletter' | 'takeAttempts'
+>;
 
 /** No page's address holds what was typed, and a reload sends nothing again. */
 const resultPage = (result: 'invalid' | 'limited' | 'sent' | 'subscribed'): string =>
@@ -17,7 +20,7 @@ const resultPage = (result: 'invalid' | 'limited' | 'sent' | 'subscribed'): stri
 export const newsletterForm = (shop: FormShop, { clientOf }: RateLimits) =>
   createRouter()
     .post('/newsletter/subscribe', async (c) => {
-      if (c.req.header('sec-fetch-site') === 'cross-site') deny('forbidden', 'Forbidden.');
+      if (shop.isCrossSite(c.req.raw.headers)) deny('forbidden', 'Forbidden.');
       const client = clientOf(c);
       const by = { client: client.network };
       const taken = await shop.takeAttempts(by, byNetwork('newsletter', client));

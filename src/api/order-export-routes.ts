@@ -3,12 +3,12 @@ import pLimit from 'p-limit';
 import { orderExportSchema } from '../orders/order-list-schema.ts';
 import { exportedOrdersMax } from '../orders/orders-csv.ts';
 import type { Shop } from '../shop.ts';
-import { adminRoute } from './guarded-route.ts';
+import { recentAdminRoute } from './guarded-route.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { createRouter, errorResponses, jsonBody } from './router.ts';
 import { chunked, streamText } from './stream-text.ts';
 
-type ExportShop = Pick<Shop, 'authenticate' | 'exportOrders'>;
+type ExportShop = Pick<Shop, 'authenticate' | 'checkRecentSignIn' | 'exportOrders'>;
 
 /** Orders as a file for a spreadsheet. */
 export const orderExportRoutes = (shop: ExportShop, limits: RateLimits) => {
@@ -42,13 +42,14 @@ const file = {
 };
 
 const exportRoute = (shop: ExportShop) =>
-  adminRoute(shop, {
+  recentAdminRoute(shop, {
     method: 'post',
     path: '/orders-export',
     tags: ['Orders'],
     summary: `Export the newest ${exportedOrdersMax} orders of a list as CSV`,
     description:
-      'For admins; the audit log says who did it. One line an order, amounts in dollars. ' +
+      'For admins who signed in recently; the audit log says who did it. ' +
+      'One line an order, amounts in dollars. ' +
       'Cells that a spreadsheet would calculate begin with an apostrophe.',
     request: jsonBody(orderExportSchema),
     responses: {

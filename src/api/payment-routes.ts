@@ -67,7 +67,7 @@ export const paymentRoutes = (shop: PaymentShop, limits: RateLimits) =>
         }
         const { order, ...started } = unwrap(
           await limits.byPromoCode(c, 'lines' in input ? input.promoCode : undefined, () =>
-            shop.checkout({ customer, ...input }),
+            shop.checkout({ customer, ...input, network: limits.clientOf(c) }),
           ),
         );
         const reservedUntil = order.reservedUntil.toISOString();

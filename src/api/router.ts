@@ -1,4 +1,5 @@
-// What all routes share. Invalid input answers 422 {code: 'invalid_input', message, field}.
+// What all routes share. Invalid input answers 422 {code: 'invalid_input', message, field}, and
+// {fields} with all of them when there are several.
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, Env } from 'hono';
 
@@ -9,17 +10,30 @@ export const createRouter = <E extends Env = Env>() => new OpenAPIHono<E>({ defa
 
 const defaultHook = (checked: Checked, c: Context): Response | undefined => {
   if (checked.success) return undefined;
-  const [issue] = checked.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  return c.json({ code: 'invalid_input', message: sentence(field, issue?.message), field }, 422);
+  const [first, ...others] = checked.error.issues.slice(0, fieldsMax).map(toField);
+  const { field, message } = first ?? { field: '', message: undefined };
+  const error = { code: 'invalid_input', message: sentence(field, message), field };
+  return c.json({ ...error, ...(others.length > 0 && { fields: [first, ...others] }) }, 422);
 };
+
+const fieldsMax = 50;
+
+const toField = ({ path, message }: z.core.$ZodIssue) => ({ field: path.join('.'), message });
 
 const sentence = (field: string, problem = 'invalid'): string =>
   field ? `${field}: ${problem}` : `Invalid request: ${problem}`;
 
 /** Every error: `field` names what to correct, details such as `available` say why. */
 export const errorSchema = z
-  .looseObject({ code: z.string(), message: z.string(), field: z.string().optional() })
+  .looseObject({
+    code: z.string(),
+    message: z.string(),
+    field: z.string().optional(),
+    fields: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'When several are wrong, each with what is wrong' }),
+  })
   .meta({
     id: 'Error',
     description: 'A stable code to branch on and a message for the user.',

@@ -31,7 +31,9 @@ export const stripeWebhook = (shop: WebhookShop) =>
     const signature = c.req.header('stripe-signature') ?? '';
     const event = await shop.readWebhookEvent(await c.req.text(), signature);
     if (!event) return sendError(c, fail('invalid_input', 'Invalid signature.'), 400);
+    // Every object has some names, such as 'constructor'.
+    const handle = Object.hasOwn(handlers, event.type) ? handlers[event.type] : undefined;
     // Throws when Stripe is unreachable: Stripe sends the event again.
-    await handlers[event.type]?.(shop, event);
+    if (handle) await handle(shop, event);
     return c.json({ received: true }, 200);
   });

@@ -9,7 +9,7 @@ import {
 } from '../accounts/user-data-schema.ts';
 import type { Shop } from '../shop.ts';
 import { typedJson } from './etag.ts';
-import { userRoute } from './guarded-route.ts';
+import { recentUserRoute, userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -25,6 +25,7 @@ import { chunked, streamText } from './stream-text.ts';
 type UserDataShop = Pick<
   Shop,
   | 'authenticate'
+  | 'checkRecentSignIn'
   | 'findEmailChoices'
   | 'setEmailChoices'
   | 'exportUserData'
@@ -42,7 +43,7 @@ export const userDataRoutes = (shop: UserDataShop, limits: RateLimits) =>
     })
     .openapi(exportRoute(shop), async (c) => {
       await limits.byAccount(c, 'dataExports');
-      const body = await streamText(unwrap(await shop.exportUserData(c.var.user)));
+      const body = await streamText(await shop.exportUserData(c.var.user));
       return typedJson<z.infer<typeof userDataSchema>>(c.body(body, 200, { ...file, ...chunked }));
     })
     .openapi(deletionRoute(shop), async (c) =>
@@ -93,7 +94,7 @@ const setChoicesRoute = (shop: UserDataShop) =>
   });
 
 const exportRoute = (shop: UserDataShop) =>
-  userRoute(shop, {
+  recentUserRoute(shop, {
     method: 'post',
     path: '/data-export',
     tags,
@@ -101,7 +102,7 @@ const exportRoute = (shop: UserDataShop) =>
     description: 'One JSON file. Asks for a recent sign-in.',
     responses: {
       ...okResponse(userDataSchema, 'The file'),
-      ...errorResponses(403, 429),
+      ...errorResponses(429),
     },
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../accounts/user-schema.ts';
 import type { Shop } from '../shop.ts';
 import type { AuthEnv } from './auth.ts';
-import { adminRoute } from './guarded-route.ts';
+import { adminRoute, recentAdminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -27,6 +27,7 @@ import { userAccountJson } from './user-account-json.ts';
 type UserShop = Pick<
   Shop,
   | 'authenticate'
+  | 'checkRecentSignIn'
   | 'listUsers'
   | 'promoteUser'
   | 'demoteUser'
@@ -91,7 +92,7 @@ const listRoute = (shop: UserShop) =>
   });
 
 const promoteRoute = (shop: UserShop) =>
-  adminRoute(shop, {
+  recentAdminRoute(shop, {
     method: 'put',
     path: '/user/admin/{email}',
     tags: ['Users'],
@@ -107,7 +108,7 @@ const changeRoute = <Change extends 'demote' | 'disable' | 'enable'>(
   change: Change,
   summary: string,
 ) =>
-  adminRoute(shop, {
+  recentAdminRoute(shop, {
     method: 'post',
     path: `/user/{id}/${change}` as const,
     tags: ['Users'],
@@ -118,7 +119,7 @@ const changeRoute = <Change extends 'demote' | 'disable' | 'enable'>(
   });
 
 const deleteRoute = (shop: UserShop) =>
-  adminRoute(shop, {
+  recentAdminRoute(shop, {
     method: 'delete',
     path: '/user/{id}',
     tags: ['Users'],

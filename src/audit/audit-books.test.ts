@@ -70,6 +70,19 @@ test.each(Object.entries(plantedBreaches))('%s: a breach is found', async (name,
   expect(finding?.examples.length).toBeGreaterThan(0);
 });
 
+test('right after an update, a price-only payment that waited for it is not owed yet', async () => {
+  const name = 'A settled payment pays one order or is refunded in full';
+  const waited = `insert into payments (intent_id, user_id, amount_cents, state, received_cents,
+      created_at, check_at, settled_at)
+    select 'pi_waited', id, 7800, 'settled', 7800, now(), now(), now() - interval '2 hours'
+    from users limit 1`;
+  const isBroken = async (sql: string) =>
+    brokenOf(await findingsAfter(testShop, sql)).some(([one]) => one === name);
+  expect(await isBroken(waited)).toBe(false);
+  const earlier = "update migrations set at = at - interval '2 hours'";
+  expect(await isBroken(`${waited}; ${earlier}`)).toBe(true);
+});
+
 test('a report counts breaches, shows five of them, and nothing personal', async () => {
   const findings = await findingsAfter(testShop, 'update product_sizes set stock = stock + 1');
   const report = describeFindings(findings);

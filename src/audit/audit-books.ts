@@ -1,6 +1,8 @@
 // The books by SQL: every invariant in one snapshot, while the shop goes on.
 import type { Database, Queryable } from '../database/database.ts';
+import { catalogInvariants } from './catalog-invariants.ts';
 import { customerInvariants } from './customer-invariants.ts';
+import { emailInvariants } from './email-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { orderInvariants } from './order-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
@@ -19,10 +21,12 @@ const examplesMax = 5;
 
 export const invariants: readonly Invariant[] = [
   ...stockInvariants,
+  ...catalogInvariants,
   ...orderInvariants,
   ...paymentInvariants,
   ...reviewInvariants,
   ...customerInvariants,
+  ...emailInvariants,
   ...sandboxInvariants,
 ];
 

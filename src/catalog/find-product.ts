@@ -4,7 +4,10 @@ import type { ProductInFull } from './product.ts';
 import { productColumns } from './product-columns.ts';
 import { productKey } from './product-key.ts';
 
-/** One product by its id or its slug, with the colorways of its style. Errors: not_found. */
+/**
+ * One product by its id, its slug or one that it had before, with the colorways of its style.
+ * Errors: not_found.
+ */
 export const findProduct = async (
   { database }: { database: Database },
   idOrSlug: string,
@@ -13,7 +16,18 @@ export const findProduct = async (
   const { rows } = key
     ? await database.pool.query<ProductInFull>({ ...statements[key], values: [idOrSlug] })
     : { rows: [] };
-  return rows[0] ?? fail('not_found', 'Product not found.');
+  if (rows[0]) return rows[0];
+  const id = key === 'slug' ? await findByFormerSlug(database, idOrSlug) : undefined;
+  return id ? findProduct({ database }, id) : fail('not_found', 'Product not found.');
+};
+
+const findByFormerSlug = async ({ pool }: Database, slug: string): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'find-former-slug',
+    text: 'select product_id as id from former_slugs where slug = $1',
+    values: [slug],
+  });
+  return rows[0]?.id;
 };
 
 /** Selects `ProductInFull` where a condition on products `p` follows. */

@@ -14,6 +14,39 @@ test('ready as long as the database takes writes', async () => {
   expect(await checkReadiness({ database })).toBe('unreachable');
 });
 
+test.each([
+  ['a table', 'drop table order_adjustments'],
+  ['a column', 'alter table orders rename reserved_until to held_until'],
+  ['its own table', 'drop table readiness'],
+])('not ready while %s is gone', async (_what, sql) => {
+  const shop = await createTestShop();
+  await shop.database.pool.query(sql);
+  const readyz = await shop.app.request('/readyz');
+  expect([readyz.status, await readyz.json()]).toEqual([
+    503,
+    {
+      code: 'unavailable',
+      message: 'The database lacks a table or column that the shop needs.',
+    },
+  ]);
+});
+
+test('still ready after a newer process has changed the schema for itself', async () => {
+  const database = await databaseForTest();
+  const checkedAt = async () =>
+    (await database.pool.query('select checked_at from readiness')).rows[0].checked_at;
+  expect(await checkReadiness({ database })).toBe('ready');
+  const before = await checkedAt();
+  await database.pool.query(
+    `insert into migrations (name, hash) values ('0999_from_the_future.sql', 'a hash');
+     update required_tables set columns = columns || 'of_the_future'::text`,
+  );
+  // An answer is kept for a second.
+  await expect
+    .poll(async () => [await checkReadiness({ database }), await checkedAt()], { timeout: 5_000 })
+    .toSatisfy(([readiness, at]) => readiness === 'ready' && at > before);
+});
+
 test('a flood of questions is one write', async () => {
   const database = await databaseForTest();
   await Promise.all(Array.from({ length: 200 }, () => checkReadiness({ database })));

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Whether the database takes writes; answers within two seconds. */
+/** Whether the database takes writes and has all tables; answers within two seconds. */
 export const checkReadiness = ({
   database,
 }: {

@@ -1,12 +1,12 @@
 // Applies new .sql files in their order, each once, in its own transaction; then the job queue's.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 import { migrateJobQueue } from './job-queue.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { requireKnownDatabase } from './require-known-database.ts';
+import { recordRequiredTables } from './required-tables.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
 // Any constant: the first process migrates, the others wait.
 const advisoryLock = 4_873_625;
 const lockTimeout = '55P03';
@@ -14,24 +14,26 @@ const lockedForTooLong =
   'The database could not be brought up to date: for a minute another process was doing it, ' +
   'or held a table. Wait until it is done, then start again.';
 
-/** Returns the names of the files applied. Throws when an applied file has changed. */
+/** Returns the names of the files applied. Errors: StartupError, also for an unknown schema. */
 export const migrate = async (
   database: Pick<Database, 'longTransaction' | 'openJobPool'>,
 ): Promise<string[]> => {
-  await withLock(database, (client) =>
-    client.query(
+  const migrations = await readMigrations();
+  await withLock(database, async (client) => {
+    await client.query(
       `create table if not exists migrations (
         name text primary key, hash text not null, at timestamptz not null default now())`,
-    ),
-  );
+    );
+    await requireKnownDatabase(client, migrations);
+  });
   const applied: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const sql = await readFile(new URL(name, folder), 'utf8');
-    const hash = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-    if (await withLock(database, (client) => apply(client, { name, sql, hash })))
-      applied.push(name);
+  for (const migration of migrations) {
+    if (await withLock(database, (client) => apply(client, migration)))
+      applied.push(migration.name);
   }
   await withLock(database, () => migrateJobQueue(database));
+  const sql = migrations.map((migration) => migration.sql).join('\n');
+  await withLock(database, (client) => recordRequiredTables(client, sql));
   return applied;
 };
 
@@ -48,16 +50,17 @@ const withLock = <T>(
   });
 
 const apply = async (client: pg.ClientBase, { name, sql, hash }: Migration): Promise<boolean> => {
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from migrations where name = $1',
-    [name],
-  );
-  if (rows[0] && rows[0].hash !== hash)
-    throw new Error(`Migration ${name} was changed after it had been applied.`);
-  if (rows[0]) return false;
-  await client.query(sql);
+  const { rowCount } = await client.query('select from migrations where name = $1', [name]);
+  if (rowCount) return false;
+  await client.query(sql).catch((cause: pg.DatabaseError) => {
+    if (cause.code === lockTimeout) throw cause;
+    throw new StartupError(
+      `The database could not be brought up to date: migration ${name} failed ` +
+        `(${cause.message}). Nothing of it was kept: go on with the version before, or restore ` +
+        'a back-up.',
+      { cause },
+    );
+  });
   await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
   return true;
 };
-
-type Migration = { name: string; sql: string; hash: string };

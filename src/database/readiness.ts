@@ -1,8 +1,10 @@
 // Whether the database takes writes, asked on a connection that no other work can hold.
 import pg from 'pg';
 import { keepAlive } from './database-limits.ts';
+import { missingOf, type RequiredTable, readRequiredTables } from './required-tables.ts';
 
-export type Readiness = 'ready' | 'unreachable' | 'read_only' | 'full';
+/** 'incomplete': a table or column is gone that was there when this process began. */
+export type Readiness = 'ready' | 'unreachable' | 'read_only' | 'full' | 'incomplete';
 
 export type ReadinessCheck = {
   /** Answers within two seconds; concurrent calls share a check, and its answer for a second. */
@@ -27,12 +29,16 @@ const write = `
 
 export const createReadinessCheck = (config: pg.ClientConfig): ReadinessCheck => {
   let client: pg.Client | undefined;
+  let required: RequiredTable[] | undefined;
   let latest: Promise<Readiness> | undefined;
   const check = async (): Promise<Readiness> => {
     try {
       client ??= await open(config);
-      await client.query(write);
-      return 'ready';
+      // Kept: a newer process may change them for itself, and this one goes on.
+      required ??= await readRequiredTables(client);
+      const results: unknown = await client.query(`${missingOf(required)} limit 1; ${write}`);
+      const [missing] = results as pg.QueryResult[];
+      return missing?.rowCount ? 'incomplete' : 'ready';
     } catch (error) {
       await close();
       return readinessAfter(error as pg.DatabaseError);
@@ -68,5 +74,6 @@ const open = async (config: pg.ClientConfig): Promise<pg.Client> => {
 
 const readinessAfter = ({ code }: { code?: string | undefined }): Readiness => {
   if (code === '25006') return 'read_only';
+  if (code === '42P01' || code === '42703') return 'incomplete';
   return code === '53100' ? 'full' : 'unreachable';
 };

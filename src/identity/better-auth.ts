@@ -51,7 +51,7 @@ export const createAuth = ({
     database: database.writes,
     plugins: [
       authEndpoints({ database, now, canSendEmail, securityLog, tellsUnknownEmails }),
-      beginSessionEndpoint,
+      beginSessionEndpoint({ database }),
     ],
     // Other sites can't choose a browser's Host header, and cookies are bound to the host.
     trustedOrigins: (request) => [ownOrigin(publicUrl, request?.headers.get('host') ?? '')],

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { SecurityLog } from '../security-event.ts';
 import { checkRecentSignIn } from './check-recent-sign-in.ts';
-import { dropEmailChange } from './drop-email-change.ts';
+import { endWaysIn } from './end-ways-in.ts';
 import { findSignInMethods } from './find-sign-in-methods.ts';
 import { enqueuePasswordChanged } from './password-changed-email.ts';
 import { isHashingBusy, type PasswordHashing } from './password-hashing.ts';
@@ -86,12 +86,7 @@ const save = (
       return fail('unauthenticated', 'Log in first.');
     }
     const { isChange } = await savePassword(client, { userId: id, passwordHash, at });
-    await client.query('delete from identity_sessions where user_id = $1 and id <> $2', [
-      id,
-      sessionId,
-    ]);
-    await client.query('delete from identity_links where value = $1', [id]);
-    await dropEmailChange(client, id);
+    await endWaysIn(client, { userId: id, event: 'passwordChanged', at, canSendEmail, sessionId });
     const action = isChange ? 'password_changed' : 'password_set';
     await recordAuditEntry(client, { at, actorId: id, action, subject: id });
     if (isChange && canSendEmail)

@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { hashOf } from './confirmation-email.ts';
 import type { EmailSubscriptions } from './email-subscriptions.ts';
 import { orEmailTaken } from './email-taken.ts';
+import { hashToken } from './hash-token.ts';
 
 /**
  * Confirms the email address that a link was sent to, once: that of an account, or a new one.
@@ -35,7 +35,7 @@ const confirmOwn = async (client: Queryable, token: string, at: Date): Promise<b
        returning user_id, email)
      update users set email_verified = true, updated_at = $2 from used
      where users.id = used.user_id and users.email = used.email`,
-    [hashOf(token), at],
+    [hashToken(token), at],
   );
   return Boolean(rowCount);
 };

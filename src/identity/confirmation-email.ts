@@ -1,8 +1,9 @@
 // The email with which a user confirms that an email address is theirs.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailContent } from '../email/email.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
+import { hashToken } from './hash-token.ts';
 
 const validHours = 48;
 const minuteMs = 60_000;
@@ -33,7 +34,7 @@ export const writeConfirmEmail = async (
   const { rowCount } = await database.writes.query(
     `insert into email_confirmations (token_hash, user_id, email, expires_at)
      select $2, id, email, $3 from users where id = $1 and not email_verified`,
-    [userId, hashOf(token), new Date(now().getTime() + validHours * 60 * minuteMs)],
+    [userId, hashToken(token), new Date(now().getTime() + validHours * 60 * minuteMs)],
   );
   if (!rowCount) return null;
   return {
@@ -52,6 +53,3 @@ export const writeConfirmEmail = async (
     ],
   };
 };
-
-/** What is stored of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -62,12 +62,19 @@ const connect = async (
 const isConfirmedBy = ({ email, emailState }: ProviderProfile, own: string): boolean =>
   emailState === 'confirmed' && email === own;
 
-const lockOwnEmail = async (client: Queryable, { id }: User): Promise<Own | undefined> => {
+/** Undefined once the session has ended: what ended it locks the user as well. */
+const lockOwnEmail = async (
+  client: Queryable,
+  { id, sessionId }: User,
+): Promise<Own | undefined> => {
   const { rows } = await client.query<Own>(
     `select email, email_verified as "isConfirmed" from users where id = $1 for update`,
     [id],
   );
-  return rows[0];
+  const { rowCount } = await client.query('select from identity_sessions where id = $1', [
+    sessionId,
+  ]);
+  return rowCount ? rows[0] : undefined;
 };
 
 const confirmOwnEmail = async (client: Queryable, { id }: User, at: Date): Promise<void> => {

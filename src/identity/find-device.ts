@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 
 /**
- * The browser that a device cookie proves for this email, or null. A new password ends what
- * browsers proved before it.
+ * The browser that a device cookie proves for this email, or null. What ends the ways into an
+ * account ends what browsers proved before it.
  */
 export const findDevice = async (
   {
@@ -19,9 +19,8 @@ export const findDevice = async (
   if (!device) return null;
   const { rowCount } = await database.pool.query({
     name: 'find-device',
-    text: `select from users left join identity_accounts password
-             on password.user_id = users.id and password.provider_id = 'credential'
-           where users.email = lower($1) and (password.id is null or password.updated_at <= $2)`,
+    text: `select from users
+           where email = lower($1) and (devices_since is null or devices_since <= $2)`,
     values: [email, device.since],
   });
   return rowCount === 1 ? device.id : null;

@@ -64,7 +64,10 @@ export const finishProviderSignIn = async (
   if (flow.intent === 'sign-in') {
     const user = await signInWithProvider(context, { provider: provider.id, profile });
     if ('code' in user) return failed(user.code);
-    const begun = await context.identity.beginSession(user.id, flow.staysSignedIn);
+    const { staysSignedIn } = flow;
+    const beginning = { userId: user.id, provider: provider.id, staysSignedIn };
+    const begun = await context.identity.beginSession(beginning);
+    if (!begun) return failed('expired-sign-in');
     return { flow, code: null, account: user, cookies: [...cookies, ...begun] };
   }
   return await applyToSession(context, { flow, provider, profile, headers, cookies });

@@ -1,5 +1,6 @@
 // Sign-up, sign-in, sessions and password links: better-auth behind the few calls we use.
 import { isFailure } from '../errors.ts';
+import type { Beginning } from './begin-session-endpoint.ts';
 import { type AuthOptions, authPath, createAuth } from './better-auth.ts';
 import { findSession } from './find-session.ts';
 import { createPasswordLink, type LinkGrants } from './password-link.ts';
@@ -7,8 +8,8 @@ import { createPasswordLink, type LinkGrants } from './password-link.ts';
 export type Identity = {
   /** Answers the calls under /api/auth that the shop uses, 404 for the others. */
   handler(request: Request): Promise<Response>;
-  /** Begins a session; answers the cookies that belong into the response. */
-  beginSession(userId: string, staysSignedIn: boolean): Promise<string[]>;
+  /** By a provider: the cookies of a new session, or null when it is connected no more. */
+  beginSession(beginning: Beginning): Promise<string[] | null>;
   /** A link to set a password, valid once within 24 hours; null for an unknown email. */
   createPasswordLink(email: string, grants?: LinkGrants): Promise<string | null>;
 };
@@ -23,15 +24,14 @@ export const createIdentity = (options: AuthOptions): Identity => {
       // better-auth would also tell a disabled user's session, or one to another site.
       if (call === 'GET /get-session' && !(await isProved(options, request.headers)))
         return Response.json(null);
-      const resigned = await sessionCookies.resign(request);
-      return await withoutToken(await watchErrors(() => auth.handler(resigned)));
+      const stored = await sessionCookies.asStored(request);
+      return await withoutToken(await watchErrors(() => auth.handler(stored)));
     },
-    beginSession: async (userId, staysSignedIn) => {
-      const body = { userId, staysSignedIn };
-      const { headers } = await watchErrors(() =>
+    beginSession: async (body) => {
+      const { headers, response } = await watchErrors(() =>
         auth.api.beginSession({ body, returnHeaders: true }),
       );
-      return headers.getSetCookie();
+      return response.hasBegun ? headers.getSetCookie() : null;
     },
     createPasswordLink: async (email, grants = { role: 'user' }) => {
       const token = await createPasswordLink({ database, now }, email, grants);

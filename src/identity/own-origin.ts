@@ -12,13 +12,5 @@ export const ownOrigin = (publicUrl: string, host: string): string | null => {
   return url && (url.hostname === publicName || isLocal(url.hostname)) ? url.origin : null;
 };
 
-/** Whether the browser says that another site asks. Without a browser there is nobody's cookie. */
-export const isCrossSite = (publicUrl: string, headers: Headers): boolean => {
-  if (headers.get('sec-fetch-site') === 'cross-site') return true;
-  const origin = headers.get('origin');
-  if (origin === null || origin === new URL(publicUrl).origin) return false;
-  return origin !== ownOrigin(publicUrl, headers.get('host') ?? '');
-};
-
 const isLocal = (name: string): boolean =>
   isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || /(^|\.)localhost$|\.local$/.test(name);

@@ -9,7 +9,7 @@ export type LinkGrants = {
   role: Role;
   /** The user's earlier links stay good as well. */
   isAdditional?: boolean;
-  /** The link goes to the user's address: using it confirms that one, and it is void for others. */
+  /** The link goes to the user's address: using it confirms that one. */
   isEmailed?: boolean;
 };
 
@@ -33,15 +33,16 @@ export const createPasswordLink = (
     const at = now();
     await client.query(
       `insert into identity_links
-         (id, identifier, value, role, expires_at, created_at, updated_at, email)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $5, $6)`,
+         (id, identifier, value, role, expires_at, created_at, updated_at, email, is_emailed)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $5, $6, $7)`,
       [
         hashOf(token),
         userId,
         role,
         new Date(at.getTime() + linkHours * 60 * 60 * 1000),
         at,
-        isEmailed ? normalizeEmail(email) : null,
+        normalizeEmail(email),
+        isEmailed,
       ],
     );
     return token;
@@ -73,7 +74,7 @@ export const takePasswordLink = async (
     `delete from identity_links using users
      where identifier = $1 and expires_at > $2 and users.id = value and ${isForUser}
      returning value as "userId", identity_links.role,
-       identity_links.email is not null as "isEmailed"`,
+       identity_links.is_emailed as "isEmailed"`,
     [hashOf(token), at],
   );
   return rows[0] ?? null;
@@ -81,9 +82,8 @@ export const takePasswordLink = async (
 
 export type UsedLink = { userId: string; role: Role; isEmailed: boolean };
 
-// A link that was sent to an address the account had before is void.
-const isForUser = `disabled_at is null
-  and (identity_links.email is null or identity_links.email = users.email)`;
+// A link for an address that the account had before is void.
+const isForUser = 'disabled_at is null and identity_links.email = users.email';
 
 // One at a time: using a link and creating the next one delete each other's rows.
 const lockLinks = (client: Queryable) =>

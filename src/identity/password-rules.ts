@@ -21,7 +21,9 @@ export const passwordProblem = async (
   if (new Set(plain).size <= 1) return problems.repeated;
   if (isOfEmail(plain, email.toLowerCase())) return problems.email;
   if (isShopName(plain)) return problems.shop;
-  return (await commonPasswords()).has(plain) ? problems.common : null;
+  if (seasonAndYear.test(plain)) return problems.common;
+  const common = await commonPasswords();
+  return common.has(plain) || common.has(spelledOut(plain)) ? problems.common : null;
 };
 
 const problems = {
@@ -49,6 +51,14 @@ const isOfEmail = (plain: string, email: string): boolean => {
   const [local = ''] = email.split('@');
   return [email, local, local.split('+')[0]].includes(plain);
 };
+
+const seasonAndYear = /^(spring|summer|autumn|fall|winter)\W*(19|20)?\d\d\W*$/;
+
+const lettersOfSigns: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', 0: 'o', $: 's' };
+
+/** 'p@ssw0rd123' is 'password123': signs between letters stand for some. */
+const spelledOut = (plain: string): string =>
+  plain.replaceAll(/(?<=\p{L}.*)[@4310$](?=.*\p{L})/gu, (sign) => lettersOfSigns[sign] ?? sign);
 
 /** The name alone, or with digits and punctuation. */
 const isShopName = (plain: string): boolean =>

@@ -1,8 +1,7 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { SecurityLog } from '../security-event.ts';
-import { dropEmailChange } from './drop-email-change.ts';
-import { dropUnprovenConnections } from './drop-unproven-connections.ts';
+import { endWaysIn } from './end-ways-in.ts';
 import { enqueuePasswordChanged } from './password-changed-email.ts';
 import { takePasswordLink, type UsedLink } from './password-link.ts';
 import { savePassword } from './save-password.ts';
@@ -27,15 +26,13 @@ export const redeemPasswordLink = async (
     const at = now();
     const link = await takePasswordLink(client, token, at);
     if (!link) return null;
-    if (link.isEmailed) await dropUnprovenConnections(client, link.userId);
     const user = await grantRole(client, link, at);
     if (!user) return null;
     const { isChange } = await savePassword(client, { userId: user.id, passwordHash, at });
     if (isChange && canSendEmail)
       await enqueuePasswordChanged(client, { userId: user.id, email: user.email, now: at });
-    await dropEmailChange(client, user.id);
-    // Access tokens end with their sessions.
-    await client.query('delete from identity_sessions where user_id = $1', [user.id]);
+    const event = link.role === 'admin' ? 'adminLinkUsed' : 'passwordLinkUsed';
+    await endWaysIn(client, { userId: user.id, event, at, canSendEmail });
     return { user, role: link.role };
   });
   if (!redeemed) return null;
@@ -53,11 +50,11 @@ const grantRole = async (
   const isAdmin = role === 'admin';
   const { rows } = await client.query<IdentityUser>(
     `update users set updated_at = $2, role = case when $3 then 'admin' else role end,
+       delete_at = case when $3 then null else delete_at end,
        email_verified = email_verified or $4
      where id = $1 returning ${identityUserColumns}`,
     [userId, at, isAdmin, isEmailed],
   );
-  await client.query(`delete from identity_links where value = $1 and role = 'user'`, [userId]);
   if (isAdmin && rows[0]) {
     await recordAuditEntry(client, {
       at,

@@ -14,10 +14,10 @@ export const saveProviderAccount = async (
   const email = (profile.email ?? '').length <= 254 ? profile.email : null;
   const { rows } = await client.query<{ id: string }>(
     `insert into identity_accounts
-       (id, user_id, provider_id, account_id, email, created_at, updated_at)
-     values (gen_random_uuid(), $1, $2, $3, $4, $5, $5)
+       (id, user_id, provider_id, account_id, email, email_confirmed, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $6)
      on conflict do nothing returning id`,
-    [userId, provider, profile.accountId, email, at],
+    [userId, provider, profile.accountId, email, profile.emailState === 'confirmed', at],
   );
   return rows[0]?.id ?? null;
 };

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { setSessionCookie } from 'better-auth/cookies';
+import { hashToken } from './hash-token.ts';
 import type { IdentityUser } from './user.ts';
 
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
@@ -15,11 +17,15 @@ export const startSession = async (
   isProved: () => Promise<boolean> = async () => true,
 ): Promise<boolean> => {
   const { internalAdapter } = ctx.context;
-  const session = await internalAdapter.createSession(user.id, false, { staysSignedIn });
+  const token = randomBytes(24).toString('base64url');
+  const stored = { staysSignedIn, token: hashToken(token) };
+  const session = await internalAdapter.createSession(user.id, false, stored, true);
   if (!(await isProved())) {
     await internalAdapter.deleteSession(session.token);
     return false;
   }
-  await setSessionCookie(ctx, { session, user }, false, { maxAge: undefined });
+  await setSessionCookie(ctx, { session: { ...session, token }, user }, false, {
+    maxAge: undefined,
+  });
   return true;
 };

@@ -10,6 +10,7 @@ import type { ImageVariants } from '../images/image-variants.ts';
 import { deleteExpiredLimits } from '../limits/delete-expired-limits.ts';
 import { deleteEndedSubscriptions } from '../newsletter/delete-ended-subscriptions.ts';
 import { compactOrderCounts } from '../orders/compact-order-counts.ts';
+import { deleteOldNetworks } from '../orders/delete-old-networks.ts';
 import { expireOrders } from '../payments/expire-orders.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
@@ -50,6 +51,7 @@ export const jobs: Job<JobContext>[] = [
   { name: 'delete-expired-sessions', everyMs: hour, run: deleteExpiredSessions },
   { name: 'delete-unused-images', everyMs: hour, run: deleteUnusedImages },
   { name: 'delete-expired-limits', everyMs: hour, run: deleteExpiredLimits },
+  { name: 'delete-old-networks', everyMs: 10 * minute, run: deleteOldNetworks },
   { name: 'delete-due-users', everyMs: 10 * minute, run: deleteDueUsers },
   { name: 'delete-old-bulk-edits', everyMs: 10 * minute, run: deleteOldBulkEdits },
   { name: 'delete-ended-subscriptions', everyMs: hour, run: deleteEndedSubscriptions },

@@ -1,8 +1,8 @@
 // Counts attempts with rate-limiter-flexible, in the database or in memory.
-import { createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
+import { createKeyHash } from './key-hash.ts';
 import { type Attempt, type LimitName, type LimitSettings, limits, widerTimes } from './limits.ts';
 
 export type Limiters = {
@@ -28,8 +28,7 @@ const keptMax = 50_000;
 /** Errors of `take` and the others: those of the database. */
 export const createLimiters = ({ database, secret, widen = 1 }: Options): Limiters => {
   if (widen === 0) return noLimits;
-  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'hemline rate limits', 32));
-  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
+  const hash = createKeyHash(secret);
   const create = (limit: LimitName, isWider: boolean): RateLimiterMemory | RateLimiterPostgres => {
     const { points, seconds, store } = limits[limit];
     const counted = Math.ceil(points * widen * (isWider ? widerTimes : 1));

@@ -84,7 +84,8 @@ const hasUsedCard = async (client: Queryable, { id }: Customer): Promise<boolean
       join payments used on used.card_fingerprint = mine.card_fingerprint
       join orders o on o.transaction_id = used.intent_id
       join promo_codes c on c.code = o.promo_code and c.first_purchase
-      where mine.user_id = $1 and mine.card_fingerprint is not null limit 1`,
+      where mine.user_id = $1 and mine.card_fingerprint is not null
+        and mine.state = 'settled' limit 1`,
     values: [id],
   });
   return rows.length > 0;

@@ -1,10 +1,12 @@
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
+import { itemsOf } from './order.ts';
 import type { PricedLine } from './price-lines.ts';
 import { type ReservationLimits, repeatHours } from './reservation-limits.ts';
 
 export type Reservation = {
   customerId: string;
+  isNew: boolean;
   /** The order that changes: what it reserves now does not count. */
   orderId: string | undefined;
   lines: readonly PricedLine[];
@@ -25,8 +27,8 @@ export const checkReservation = async (
 
 const checkUnpaidOrders = async (
   client: Queryable,
-  { unpaidOrdersMax, reservedItemsMax }: ReservationLimits,
-  { customerId, orderId, lines }: Reservation,
+  { unpaidOrdersMax, reservedItemsMax, newCustomerItemsMax }: ReservationLimits,
+  { customerId, isNew, orderId, lines }: Reservation,
 ): Promise<Failure<'reservation_limit'> | undefined> => {
   const { rows } = await client.query<{ orders: number; items: number }>({
     name: 'count-reserved',
@@ -45,14 +47,16 @@ const checkUnpaidOrders = async (
       `You have ${many}. Pay or delete ${which} first.`,
     );
   }
-  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (items + wanted <= reservedItemsMax) return undefined;
+  const isShort = isNew && newCustomerItemsMax < reservedItemsMax;
+  const max = isShort ? newCustomerItemsMax : reservedItemsMax;
+  if (items + itemsOf(lines) <= max) return undefined;
+  const who = isShort ? 'Until your first order is paid you' : 'You';
   const remedy =
     items === 0
       ? 'Reduce the quantities in your cart.'
       : `Your unpaid orders have ${items}: pay or delete one first, or order fewer items.`;
-  const message = `You can reserve at most ${reservedItemsMax} items at once. ${remedy}`;
-  return limited('items', reservedItemsMax, message);
+  const message = `${who} can reserve at most ${max} items at once. ${remedy}`;
+  return limited('items', max, message);
 };
 
 /** Without it, deleting an order or letting it expire would prolong a reservation for ever. */

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailBlock, EmailContent } from '../email/email.ts';
 import { formatDay } from '../email/format-day.ts';
+import { linesOf } from '../line-breaks.ts';
 import { formatCents } from '../money.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import type { Order } from './order.ts';
@@ -61,5 +62,5 @@ export const addressOf = ({
   shippingAddress,
 }: Order): Extract<EmailBlock, { heading: string }>['rows'] => {
   const { name, address, phone, additionalInfo } = shippingAddress;
-  return [name, address, phone, additionalInfo];
+  return [name, ...linesOf(address), phone, ...linesOf(additionalInfo)];
 };

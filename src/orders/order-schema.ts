@@ -155,6 +155,21 @@ export const orderLimitsSchema = z
       .number()
       .int()
       .meta({ description: 'Orders without payment that reserved the same size in 24 hours' }),
+    newCustomerItemsMax: z
+      .number()
+      .int()
+      .meta({ description: 'Items of all unpaid orders of an account that has not bought yet' }),
+    newCustomerMinutes: z
+      .number()
+      .int()
+      .meta({ description: 'How long such an account reserves; others 30 minutes' }),
+    newCustomersPercent: z
+      .number()
+      .int()
+      .meta({ description: 'How much of a size all such accounts together reserve, rounded up' }),
+    networkItemsMax: z.number().int().meta({
+      description: 'Items that a network reserves in an hour without paying; 0: no limit',
+    }),
   })
   .meta({ id: 'OrderLimits' });
 

@@ -1,4 +1,5 @@
 // The order: what was bought, by whom, for how much, and how it was paid.
+import type { ClientNetwork } from '../ip-network.ts';
 import type { Adjustment, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment.ts';
@@ -47,6 +48,10 @@ export const lostPromoTexts: Record<LostPromoReason, string> = {
 /** `id` is a size's, or a product's with a size label; an only size needs no label. */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
 
+/** How many items these lines are together. */
+export const itemsOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** A checkout's order. */
 export type OrderInput = {
   customer: Customer;
@@ -57,6 +62,8 @@ export type OrderInput = {
   checkoutKey?: string | undefined;
   /** What the customer saw. */
   priceCents: number;
+  /** Where the call came from. */
+  network?: ClientNetwork | undefined;
 };
 
 /** Amounts in cents, as they were when the order was placed. */

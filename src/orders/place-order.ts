@@ -5,21 +5,21 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
+import { checkNewCustomersShare } from './check-new-customers-share.ts';
 import { checkReservation } from './check-reservation.ts';
+import { checkSharedReservation, type Sharing } from './check-shared-reservation.ts';
 import { endReservations } from './end-reservations.ts';
 import { insertOrder } from './insert-order.ts';
 import { insertOrderLines } from './insert-order-lines.ts';
-import { isEmailConfirmed } from './is-email-confirmed.ts';
+import { isNewCustomer } from './is-new-customer.ts';
+import { lockCardsOf } from './lock-card.ts';
 import { lockCustomer } from './lock-customer.ts';
+import { lockNetworks } from './lock-networks.ts';
 import { isPaid, type OrderInput, type OrderState } from './order.ts';
 import { type PayableOrder, payableColumns } from './order-columns.ts';
 import type { PricedLine } from './price-lines.ts';
 import { type Quote, quoteOrder } from './quote-order.ts';
-import {
-  type ReservationLimits,
-  reservationMinutes,
-  unconfirmedReservationMinutes,
-} from './reservation-limits.ts';
+import { type ReservationLimits, reservationMinutes } from './reservation-limits.ts';
 import { updateTotals } from './update-totals.ts';
 
 /** What the verbs that place orders need. */
@@ -28,6 +28,8 @@ export type OrderContext = {
   now: () => Date;
   canSendEmail: boolean;
   reservationLimits: ReservationLimits;
+  /** Networks are kept under hashed keys. */
+  hashNetwork: (network: string) => string;
 };
 
 /**
@@ -41,6 +43,7 @@ export const placeOrder = (
   input: OrderInput,
 ): Promise<PayableOrder | Failure> =>
   context.database.transaction(async (client) => {
+    const sharing = await lockSharing(client, context, input);
     const existing = await findCheckout(client, input);
     if (existing && isPaid(existing.state)) {
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
@@ -54,19 +57,32 @@ export const placeOrder = (
       now: context.now,
     });
     if (isFailure(quote)) return quote;
+    const customerId = input.customer.id;
+    const isNew = await isNewCustomer(client, customerId);
     // Read after the locks, so that what waited for them is not dated back.
-    const write = { client, input, quote, placedAt: context.now() };
+    const write = { client, input, quote, limits, sharing, isNew, placedAt: context.now() };
     const current = unpaid && (await unlessEnded(write, unpaid));
     if (current && (await isUnchanged(client, current, quote))) return current;
+    const orderId = current?.orderId;
+    const { lines } = quote;
+    const reservation = { customerId, isNew, orderId, lines, now: write.placedAt };
     return (
-      (await checkReservation(client, limits, {
-        customerId: input.customer.id,
-        orderId: current?.orderId,
-        lines: quote.lines,
-        now: write.placedAt,
-      })) ?? (current ? changeOrder(write, current.orderId) : startOrder(context, write))
+      (await checkReservation(client, limits, reservation)) ??
+      (await checkSharedReservation(client, limits, { ...sharing, ...reservation })) ??
+      (orderId ? changeOrder(write, orderId) : startOrder(write))
     );
   });
+
+/** Everything that counts reservations takes turns, before rows are locked. */
+const lockSharing = async (
+  client: pg.PoolClient,
+  context: OrderContext,
+  { customer, network }: OrderInput,
+): Promise<Sharing> => {
+  await lockCustomer(client, customer.id);
+  const cards = await lockCardsOf(client, customer.id);
+  return { cards, networks: await lockNetworks(client, context, network) };
+};
 
 type ExistingCheckout = PayableOrder & {
   state: OrderState;
@@ -78,7 +94,6 @@ const findCheckout = async (
   client: pg.PoolClient,
   { customer, checkoutKey, shippingAddress }: OrderInput,
 ): Promise<ExistingCheckout | undefined> => {
-  await lockCustomer(client, customer.id);
   if (!checkoutKey) return undefined;
   const { name, phone, address, additionalInfo } = shippingAddress;
   const { rows } = await client.query<ExistingCheckout>({
@@ -91,7 +106,15 @@ const findCheckout = async (
   return rows[0];
 };
 
-type Write = { client: pg.PoolClient; input: OrderInput; quote: Quote; placedAt: Date };
+type Write = {
+  client: pg.PoolClient;
+  input: OrderInput;
+  quote: Quote;
+  limits: ReservationLimits;
+  sharing: Sharing;
+  isNew: boolean;
+  placedAt: Date;
+};
 
 /** An order whose reservation has ended expires here, should the job not have come to it. */
 const unlessEnded = async (
@@ -128,13 +151,12 @@ const isUnchanged = async (
   );
 };
 
-const startOrder = async (
-  context: OrderContext,
-  { client, input, quote: { lines, totals, promoCode }, placedAt }: Write,
-): Promise<PayableOrder | Failure> => {
+const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
+  const { client, input, placedAt } = write;
+  const { lines, totals, promoCode } = write.quote;
   const orderId = randomUUID();
   // Before the order is written: what is sold out takes no order number.
-  const failure = await reserveStock(client, lines, orderId, placedAt);
+  const failure = await reserve(write, orderId);
   if (failure) return failure;
   // An expired order keeps its lines for the customer; its checkout continues in a new one.
   if (input.checkoutKey) {
@@ -151,30 +173,45 @@ const startOrder = async (
     promoCode,
     checkoutKey: input.checkoutKey ?? null,
     placedAt,
-    reservedUntil: await reservationEnd(client, context, input.customer.id, placedAt),
+    reservedUntil: reservationEnd(write),
   });
   await insertOrderLines(client, orderId, lines);
+  await insertNetworks(write, orderId);
   return order;
 };
 
-/** Reservations of addresses that may be made up end sooner. */
-const reservationEnd = async (
-  client: pg.PoolClient,
-  { canSendEmail }: OrderContext,
-  customerId: string,
-  placedAt: Date,
-): Promise<Date> => {
-  const isShort = canSendEmail && !(await isEmailConfirmed(client, customerId));
-  const minutes = isShort ? unconfirmedReservationMinutes : reservationMinutes;
+const reserve = async (
+  { client, quote: { lines }, limits, isNew, placedAt }: Write,
+  orderId: string,
+): Promise<Failure | undefined> =>
+  (await reserveStock(client, lines, orderId, placedAt)) ??
+  (isNew ? await checkNewCustomersShare(client, limits, { orderId, lines }) : undefined);
+
+const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
+  const minutes = isNew
+    ? Math.min(limits.newCustomerMinutes, reservationMinutes)
+    : reservationMinutes;
   return new Date(placedAt.getTime() + minutes * 60_000);
 };
 
-const changeOrder = async (
-  { client, input, quote: { lines, totals, promoCode }, placedAt }: Write,
+const insertNetworks = async (
+  { client, sharing: { networks }, placedAt }: Write,
   orderId: string,
-): Promise<PayableOrder | Failure> => {
+): Promise<void> => {
+  if (networks.length === 0) return;
+  await client.query({
+    name: 'insert-order-networks',
+    text: `insert into order_networks (order_id, network_key, at)
+      select $1, key, $3 from unnest($2::text[]) key on conflict do nothing`,
+    values: [orderId, networks.map(({ key }) => key), placedAt],
+  });
+};
+
+const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
+  const { client, input, placedAt } = write;
+  const { lines, totals, promoCode } = write.quote;
   await releaseStock(client, [orderId], placedAt);
-  const failure = await reserveStock(client, lines, orderId, placedAt);
+  const failure = await reserve(write, orderId);
   if (failure) return failure;
   const { name, phone, address, additionalInfo } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
@@ -185,5 +222,6 @@ const changeOrder = async (
   );
   await client.query('delete from order_lines where order_id = $1', [orderId]);
   await insertOrderLines(client, orderId, lines);
+  await insertNetworks(write, orderId);
   return updateTotals(client, orderId, totals);
 };

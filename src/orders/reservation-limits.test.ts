@@ -1,6 +1,6 @@
 // What a free account can reserve, and for how long.
 import { expect, onTestFinished, test } from 'vitest';
-import { aCustomer, aShopWithProduct } from '../../test/test-checkout.ts';
+import { aCustomer, aShopWithProduct, confirmCard } from '../../test/test-checkout.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import {
   expireUnpaidOrders,
@@ -141,9 +141,10 @@ test('three processes count the orders of an account together', async () => {
 });
 
 test('the API tells the limits, and answers 409 beyond them', async () => {
-  const testShop = await aShopWithProduct();
+  const reservationLimits = { ...defaultReservationLimits, newCustomersPercent: 100 };
+  const testShop = await aShopWithProduct({ reservationLimits, rateLimits: { widen: 1 } });
   const limits = await testShop.app.request('/order-limits');
-  expect(await limits.json()).toEqual(defaultReservationLimits);
+  expect(await limits.json()).toEqual(reservationLimits);
   const customer = await aCustomer(testShop);
   for (let time = 0; time < 3; time++) {
     expect(await customer.checkout(testShop.product)).toMatchObject({ status: 200 });
@@ -157,6 +158,42 @@ test('the API tells the limits, and answers 409 beyond them', async () => {
     status: 422,
     body: { code: 'invalid_input', field: 'lines.0.productQuantity' },
   });
+});
+
+test('the API counts by network, and says until when a new customer reserves', async () => {
+  const testShop = await aShopWithProduct({
+    reservationLimits: {
+      ...defaultReservationLimits,
+      networkItemsMax: 1,
+      newCustomersPercent: 100,
+    },
+    rateLimits: { widen: 2 },
+  });
+  const customers = [];
+  for (let index = 0; index < 3; index++) customers.push(await aCustomer(testShop));
+  const answers = [];
+  for (const customer of customers) answers.push(await customer.checkout(testShop.product));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+  expect(answers[2]?.body).toMatchObject({ code: 'reservation_limit', limit: 'network', max: 2 });
+  const minutes = (Date.parse(`${answers[0]?.body.reservedUntil}`) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(9);
+  expect(minutes).toBeLessThanOrEqual(10);
+});
+
+test('a card counts once it was tried, also without a payment', async () => {
+  const testShop = await aShopWithProduct({ stripe: { compareTestCards: true } });
+  const customer = await aCustomer(testShop);
+  const opened = await customer.checkout(testShop.product);
+  await confirmCard(testShop, opened.body.clientSecret, '4000002500003155');
+  const cards = async () => {
+    const { rows } = await testShop.database.pool.query<{ card: string | null }>(
+      'select card_fingerprint as card from payments',
+    );
+    return rows.map(({ card }) => card);
+  };
+  expect(await cards()).toEqual([null]);
+  await customer.call('/create-payment-intent', { price: 78, order: opened.body.orderId });
+  expect(await cards()).toEqual([expect.stringMatching(/./)]);
 });
 
 test('a line has 20 items at most, two lines of a size together', async () => {
@@ -194,13 +231,6 @@ test('an account reserves 50 items at most, over all its orders and changes', as
   const changed = await place({ [m]: 19, [l]: 20 }, { checkoutKey: 'k' });
   expect(changed).toMatchObject({ revision: 2 });
   expect(errorOf(await place({ [m]: 2 }))).toMatchObject({ limit: 'items' });
-});
-
-test('an unconfirmed email reserves for 15 minutes where emails can be sent', async () => {
-  const { database, place, m } = await setUp({ canSendEmail: true });
-  expect(await place({ [m]: 1 })).toMatchObject({ reservedUntil: later(15) });
-  await database.pool.query('update users set email_verified = true');
-  expect(await place({ [m]: 1 })).toMatchObject({ reservedUntil: later(30) });
 });
 
 test('what is sold out takes no order number', async () => {

@@ -23,7 +23,7 @@ export type PaymentIntent = {
   amountCents: number;
   amountReceivedCents: number;
   metadata: Record<string, string>;
-  /** The same for a card, whoever pays with it; null until paid, or when unknown. */
+  /** The same for a card, whoever tries it; null until one is tried, or when unknown. */
   cardFingerprint: string | null;
   /** Why a card was last declined, in the provider's words. */
   lastError: string | null;

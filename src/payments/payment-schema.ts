@@ -1,5 +1,6 @@
 // Payments in the API. Money in dollars with two decimals.
 import { z } from 'zod';
+import { plainBreaks } from '../line-breaks.ts';
 import { toDollars } from '../money.ts';
 import { promoCodeSchema, quoteLineSchema } from '../orders/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
@@ -7,14 +8,21 @@ import { phoneHint, phonePattern } from '../phone.ts';
 import { cardAmountMaxCents } from './payment-intent.ts';
 
 const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
-const text = (max: number) => z.string().trim().min(1).max(max);
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => plainBreaks(typed).trim())
+    .min(1)
+    .max(max);
 const quantity = z.number().int().min(1).max(1000);
 
 const shippingAddressSchema = z
   .object({
     name: text(shippingAddressMax.name),
     address: text(shippingAddressMax.address),
-    phone: z.string().trim().regex(phonePattern, phoneHint),
+    phone: z
+      .union([z.string().trim(), z.number().transform(String)])
+      .pipe(z.string().regex(phonePattern, phoneHint)),
     additionalInfo: text(shippingAddressMax.additionalInfo),
   })
   .meta({ id: 'ShippingAddress' });

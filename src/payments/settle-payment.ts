@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
 import { endFirstPurchase } from '../orders/end-first-purchase.ts';
+import { lockCard } from '../orders/lock-card.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -11,7 +12,6 @@ import type { RefundReason } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
 import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
 import { findPayment, lockPayment } from './find-payment.ts';
-import { lockCard } from './lock-card.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
@@ -39,11 +39,28 @@ export const settlePayment = async (
   if (intent?.status === 'canceled') {
     return toSettlement(context, await markCanceled(context, payment));
   }
-  if (intent?.status !== 'succeeded') return { outcome: 'unpaid', intent };
+  if (intent?.status !== 'succeeded') {
+    await rememberCard(context, intentId, intent?.cardFingerprint ?? null);
+    return { outcome: 'unpaid', intent };
+  }
   return toSettlement(context, await recordPayment(context, payment, intent));
 };
 
 const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
+
+/** A card that was tried counts among its customer's cards, declined or not. */
+const rememberCard = async (
+  { database }: PaymentContext,
+  intentId: string,
+  fingerprint: string | null,
+): Promise<void> => {
+  if (!fingerprint) return;
+  await database.writes.query(
+    `update payments set card_fingerprint = $2 where intent_id = $1
+       and state in ('open', 'superseded') and card_fingerprint is distinct from $2`,
+    [intentId, fingerprint],
+  );
+};
 
 /** The intent can no longer be paid. */
 export const markCanceled = async (

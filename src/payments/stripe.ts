@@ -115,12 +115,19 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
           undefined,
           config.now().getTime(),
         );
+        if (isOfLater(signature, config.now())) return null;
         return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
       } catch {
         return null;
       }
     },
   };
+};
+
+// The library takes any time to come: such an event could be repeated until then.
+const isOfLater = (signature: string, now: Date): boolean => {
+  const [, seconds = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  return Number(seconds) - now.getTime() / 1000 > signatureAgeSecondsMax;
 };
 
 const createClient = async ({
@@ -148,7 +155,7 @@ const createClient = async ({
 };
 
 const intentReader =
-  ({ compareTestCards = false }: StripeConfig) =>
+  ({ compareTestCards = true }: StripeConfig) =>
   (intent: StripeClient.PaymentIntent): PaymentIntent => ({
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -161,8 +168,11 @@ const intentReader =
     lastError: intent.last_payment_error?.message ?? null,
   });
 
-const fingerprintOf = ({ payment_method: method }: StripeClient.PaymentIntent): string | null =>
-  (typeof method === 'object' && method?.card?.fingerprint) || null;
+/** Of the card that is tried, or was declined. */
+const fingerprintOf = (intent: StripeClient.PaymentIntent): string | null => {
+  const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
+  return (typeof method === 'object' && method?.card?.fingerprint) || null;
+};
 
 const toRefund = ({ id, status, metadata }: StripeClient.Refund): ProviderRefund => ({
   id,

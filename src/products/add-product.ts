@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
 import { auditedProduct } from './audit-product.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
+import { findFreeSlug } from './find-free-slug.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import { oneSize, type ProductInput } from './product-input.ts';
@@ -51,26 +52,15 @@ export const addProduct = (
 
 type Row = { id: string; input: ProductInput; style: string; images: Image[]; at: Date };
 
-/** Under the first free slug; false when there is a product of this id. */
+/** False when there is a product of this id. */
 const insertProduct = async (client: Queryable, row: Row): Promise<boolean> => {
-  const base = productSlug(row.input.name, row.input.colorName);
-  const endings = ['', '-2', '-3', '-4', `-${randomBytes(6).toString('hex')}`];
-  for (const ending of endings) {
-    const inserted = await insertAs(client, `${base}${ending}`, row);
-    if (inserted) return true;
-    const { rowCount } = await client.query('select from products where id = $1', [row.id]);
-    if (rowCount) return false;
-  }
-  throw new Error(`No free slug for ${base}.`);
-};
-
-const insertAs = async (client: Queryable, slug: string, row: Row) => {
   const { id, input, style, images, at } = row;
+  const slug = await findFreeSlug(client, productSlug(input.name, input.colorName), id);
   const { rowCount } = await client.query(
     `insert into products (id, slug, style, name, brand, category, department, color_name,
        color_hex, material, description, price_cents, discount_price_cents, discount_last_day,
-       images, created_at, updated_at)
-     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16, $13, $14, $14)
+       images, created_at, updated_at, low_stock_max)
+     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16, $13, $14, $14, $17)
      on conflict do nothing`,
     [
       id,
@@ -89,6 +79,7 @@ const insertAs = async (client: Queryable, slug: string, row: Row) => {
       at,
       style,
       input.discountLastDay ?? null,
+      input.lowStockMax ?? null,
     ],
   );
   return rowCount === 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bulkDifference } from './bulk-difference.ts';
+import { bulkDifference, raisesPrice } from './bulk-difference.ts';
 import { type BulkChange, type BulkFacts, bulkEditMax } from './bulk-edit.ts';
 import { productLimits } from './product-input.ts';
 
@@ -114,4 +114,19 @@ test('prices stay whole, within bounds and in the asked direction; discounts sta
       else expect(Math.sign(now - priceCents) * Math.sign(change.percent)).not.toBe(-1);
     }),
   );
+});
+
+test.each([
+  ['a sale higher than the one that is there', sale(20), [24_748, 18_595], true],
+  ['a sale lower than it', sale(40), [24_748, 18_595], false],
+  ['a sale of what had none', sale(5), [24_748], false],
+  ['a raise', price(10), [1995], true],
+  ['a reduction', price(-10), [1995], false],
+  ['a discount that cents end, for less', price(-50), [2, 1], false],
+  ['the end of a sale', { kind: 'end_sale' } as const, [24_800, 18_600], true],
+  ['another category', { kind: 'category', category: 'Hat' } as const, [24_800], false],
+] as const)('%s: customers pay more is %s', (_what, change, prices, isRise) => {
+  const [priceCents, discountPriceCents = null] = prices;
+  const difference = bulkDifference(change, { ...coat, priceCents, discountPriceCents });
+  expect(difference && raisesPrice(difference)).toBe(isRise);
 });

@@ -15,6 +15,13 @@ export const bulkDifference = (change: BulkChange, product: BulkFacts): BulkDiff
   return JSON.stringify(before) === JSON.stringify(after) ? null : { before, after };
 };
 
+/** Whether customers pay more than before. */
+export const raisesPrice = ({ before, after }: BulkDifference): boolean =>
+  paidCents(after) > paidCents(before);
+
+const paidCents = ({ priceCents = 0, discountPriceCents }: Partial<BulkFacts>): number =>
+  discountPriceCents ?? priceCents;
+
 type Fields = readonly (keyof BulkFacts)[];
 const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay'];
 const fieldsOf: Record<BulkChangeKind, Fields> = {

@@ -73,6 +73,7 @@ export const bulkEditSchema = z
     change: changeSchema as z.ZodType<BulkChange>,
     matched: z.int().meta({ description: 'Products that were asked for' }),
     products: z.int().meta({ description: 'Products that change' }),
+    rises: z.int().meta({ description: 'Products whose price for customers rises' }),
     state: z.enum(bulkEditStates),
     reached: z.int().meta({ description: 'How many applying or undoing has come to' }),
     changed: z.int(),

@@ -34,6 +34,10 @@ export type BulkEditState = (typeof bulkEditStates)[number];
 export const bulkOutcomes = ['changed', 'skipped', 'undone', 'kept'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
+/** What a list of its products may be narrowed to: changed by others, or dearer than before. */
+export const bulkParts = ['missed', 'rises'] as const;
+export type BulkPart = (typeof bulkParts)[number];
+
 export type BulkEdit = {
   id: string;
   sequence: number;
@@ -45,6 +49,8 @@ export type BulkEdit = {
   matched: number;
   /** Products that change. */
   products: number;
+  /** Products whose price for customers rises. */
+  rises: number;
   state: BulkEditState;
   /** How many of them applying or undoing has come to. */
   reached: number;

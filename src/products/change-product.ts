@@ -8,6 +8,7 @@ import { findStyle } from './find-style.ts';
 import { lockProduct } from './lock-product.ts';
 import type { ManagedProduct, ManagedProductInFull } from './managed-product.ts';
 import type { ProductInput, SizeInput } from './product-input.ts';
+import { renewSlug } from './renew-slug.ts';
 import { saveMeasures } from './save-measures.ts';
 import { saveProductImages } from './save-product-images.ts';
 import { saveSizes } from './save-sizes.ts';
@@ -48,6 +49,7 @@ const save = async (
   const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
   if (isFailure(style)) return style;
   await updateProduct(client, { ...wanted, style }, { input, images, at });
+  await renewSlug(client, before, { name: input.name, colorName: wanted.colorName });
   const productId = before.id;
   const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
   if (isFailure(saved)) return saved;
@@ -77,14 +79,15 @@ type Update = { input: ProductInput; images: Image[]; at: Date };
 
 const updateProduct = async (
   client: Queryable,
-  { id, style, department, colorName, colorHex, material, discountLastDay }: ManagedProductInFull,
+  wanted: ManagedProductInFull,
   { input, images, at }: Update,
 ): Promise<void> => {
+  const { id, style, department, colorName, colorHex, material, lowStockMax } = wanted;
   await client.query(
     `update products set name = $2, brand = $3, category = $4, department = $5, color_name = $6,
        color_hex = $7, material = $8, description = $9, price_cents = $10,
        discount_price_cents = $11, images = $12, updated_at = $13, revision = revision + 1,
-       style = $14, discount_last_day = $15
+       style = $14, discount_last_day = $15, low_stock_max = $16
      where id = $1`,
     [
       id,
@@ -101,19 +104,21 @@ const updateProduct = async (
       JSON.stringify(images),
       at,
       style,
-      input.discountPriceCents === null ? null : discountLastDay,
+      input.discountPriceCents === null ? null : wanted.discountLastDay,
+      lowStockMax,
     ],
   );
 };
 
 // What is left out is undefined, and would hide what is there.
 const given = (input: ProductInput) => {
-  const { department, colorName, colorHex, material, discountLastDay } = input;
+  const { department, colorName, colorHex, material, discountLastDay, lowStockMax } = input;
   return {
     ...(department === undefined ? {} : { department }),
     ...(colorName === undefined ? {} : { colorName }),
     ...(colorHex === undefined ? {} : { colorHex }),
     ...(material === undefined ? {} : { material }),
     ...(discountLastDay === undefined ? {} : { discountLastDay }),
+    ...(lowStockMax === undefined ? {} : { lowStockMax }),
   };
 };

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import { auditedProduct } from './audit-product.ts';
+import { findFreeSlug } from './find-free-slug.ts';
 import { productNotFound, selectManagedProduct } from './find-managed-product.ts';
 import { lockProduct } from './lock-product.ts';
 import { productLimits } from './product-input.ts';
@@ -28,17 +28,17 @@ export const duplicateProduct = (
     if (isFailure(source)) return source;
     const at = now();
     const name = nameOfCopy(source.name);
-    const slug = `${productSlug(source.name, source.colorName)}-${randomBytes(6).toString('hex')}`;
+    const slug = await findFreeSlug(client, productSlug(name, source.colorName), copyId);
     const { rowCount } = await client.query(
       `insert into products (id, slug, style, name, brand, category, department, color_name,
          color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
-         discount_last_day, images, created_at, updated_at, deleted_at)
-       select $2, $3, $3, $4, brand, category, department, color_name, color_hex,
+         discount_last_day, images, low_stock_max, created_at, updated_at, deleted_at)
+       select $2, $3, $6, $4, brand, category, department, color_name, color_hex,
          second_color_hex, material, description, price_cents, discount_price_cents,
-         discount_last_day, images, $5, $5, $5
+         discount_last_day, images, low_stock_max, $5, $5, $5
        from products where id = $1
        on conflict do nothing`,
-      [source.id, copyId, slug, name, at],
+      [source.id, copyId, slug, name, at, copyId],
     );
     if (rowCount === 0) return (await isThere(client, copyId)) ? { id: copyId } : productNotFound();
     await copySizes(client, source.id, copyId);

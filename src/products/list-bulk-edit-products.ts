@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import type { BulkEditProduct } from './bulk-edit.ts';
+import type { BulkEditProduct, BulkPart } from './bulk-edit.ts';
 import { findBulkEdit } from './find-bulk-edit.ts';
 
-type Page = { id: string; only?: 'missed' | undefined; after: number; size: number };
+type Page = { id: string; only?: BulkPart | undefined; after: number; size: number };
 
-/** The products of a bulk edit by page; `missed` are those that others changed since. */
+/** The products of a bulk edit by page, all or a part. Errors: not_found. */
 export const listBulkEditProducts = async (
   context: { database: Database; now: () => Date },
   { id, only, after, size }: Page,
@@ -16,10 +16,17 @@ export const listBulkEditProducts = async (
     `select b.position, p.id, p.name, p.brand, p.color_name as "colorName",
        p.images->0->>'id' as "imageId", b.before, b.after, b.outcome
      from bulk_edit_products b join products p on p.id = b.product_id
-     where b.bulk_edit_id = $1 and b.position > $2
-       and ($3::text is null or b.outcome in ('skipped', 'kept'))
-     order by b.position limit $4`,
-    [id, after, only ?? null, size],
+     where b.bulk_edit_id = $1 and b.position > $2 and ${only ? parts[only] : 'true'}
+     order by b.position limit $3`,
+    [id, after, size],
   );
   return rows;
+};
+
+const paidCents = (side: 'before' | 'after'): string =>
+  `coalesce(b.${side}->>'discountPriceCents', b.${side}->>'priceCents')::int`;
+
+const parts: Record<BulkPart, string> = {
+  missed: "b.outcome in ('skipped', 'kept')",
+  rises: `${paidCents('after')} > ${paidCents('before')}`,
 };

@@ -6,12 +6,12 @@ import { matchingProducts } from './matching-products.ts';
 
 type Query = { filter: ManagedFilter; sort: ManagedSort; page: number; size: number };
 
-/** One page of products for admins, `page` from zero, and how many match. */
+/** One page of products for admins, `page` from zero, how many match, and the shop's bound. */
 export const listManagedProducts = async (
-  { database }: { database: Database },
+  { database, lowStockMax }: { database: Database; lowStockMax: number },
   { filter, sort, page, size }: Query,
-): Promise<{ products: ManagedProduct[]; total: number }> => {
-  const { where, values } = matchingProducts(filter);
+): Promise<{ products: ManagedProduct[]; total: number; lowStockMax: number }> => {
+  const { where, values } = matchingProducts(filter, lowStockMax);
   const { rows: counted } = await database.pool.query<{ total: number }>(
     `select count(*) as total from products p where ${where}`,
     values,
@@ -19,7 +19,7 @@ export const listManagedProducts = async (
   const total = counted[0]?.total ?? 0;
   const skipped = Math.min(page, managedPagesMax) * size;
   const limit = Math.min(size, total - skipped);
-  if (limit <= 0) return { products: [], total };
+  if (limit <= 0) return { products: [], total, lowStockMax };
   // The far half is read from its end: half as many rows are skipped.
   const isFar = skipped > total / 2;
   const [order, fromEnd] = orders[sort];
@@ -32,7 +32,7 @@ export const listManagedProducts = async (
      ) page join products p using (sequence) ${stocksOf(sort)} order by ${order}`,
     values,
   );
-  return { products, total };
+  return { products, total, lowStockMax };
 };
 
 // At most a few seconds old.

@@ -21,7 +21,7 @@ export const managedFilterSchema = z.object({
   state: z
     .enum(productStates)
     .default('active')
-    .meta({ description: 'low-stock: 1 to 10 items are left in all sizes together' }),
+    .meta({ description: 'low-stock: of a size no more are left than `lowStockMax`' }),
   category: exact,
   brand: exact,
   department: z.enum(departments).optional(),

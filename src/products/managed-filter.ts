@@ -4,9 +4,6 @@ import { type Department, productLimits } from './product-input.ts';
 export const productStates = ['active', 'low-stock', 'sold-out', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** Low stock: so many items or fewer are left in all sizes together, but not none. */
-export const lowStockMax = 10;
-
 export type ManagedFilter = {
   /** Words that all occur in name, brand or slug; or a whole SKU. */
   text?: string | undefined;

@@ -3,7 +3,8 @@ import { productColumns } from '../catalog/product-columns.ts';
 /** Selects a `ManagedProduct`; `p` is products. */
 export const managedProductColumns = `
   ${productColumns.replace("'stock', s.stock)", "'stock', s.stock, 'sku', s.sku)")},
-  p.revision, p.deleted_at as "archivedAt", p.updated_at as "updatedAt"`;
+  p.revision, p.low_stock_max as "lowStockMax", p.deleted_at as "archivedAt",
+  p.updated_at as "updatedAt"`;
 
 /** Selects a `ManagedProductInFull`: one, because each asks for its measures and colors. */
 export const managedProductInFullColumns = `

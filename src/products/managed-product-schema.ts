@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { productSchema } from '../catalog/product-schema.ts';
 import { idOfImageUrl } from '../images/image-url.ts';
 import { isText } from '../is-text.ts';
+import { plainBreaks } from '../line-breaks.ts';
 import { toCents } from '../money.ts';
 import {
   centsOfText,
@@ -92,7 +93,7 @@ const fields = {
     .meta({ description: 'The URL that POST /images answered; or `images`' }),
   ProductDescription: z
     .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+    .overwrite((text) => plainBreaks(text).trim())
     .min(1, 'is required')
     .max(max.description, `must have at most ${max.description} characters`)
     .refine(isText, 'has characters of no text'),
@@ -116,6 +117,10 @@ const fields = {
     .nullable()
     .optional(),
   material: optionalText(max.material),
+  lowStockMax: z
+    .union([none, stock])
+    .optional()
+    .meta({ description: 'A size with so few left runs low; null or empty: as the shop says' }),
   sizes: z.array(sizeInput).min(1).max(max.sizes).optional(),
   colorwayOf: z
     .uuid()
@@ -164,6 +169,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     colorName: body.colorName,
     colorHex: body.colorHex,
     material: body.material,
+    lowStockMax: body.lowStockMax,
     colorwayOf: body.colorwayOf,
   };
 };
@@ -202,6 +208,10 @@ export const managedProductSchema = productSchema
       }),
     ),
     revision: z.int(),
+    lowStockMax: z
+      .int()
+      .nullable()
+      .meta({ description: "A size with so few left runs low; null: the shop's number" }),
     archivedAt: z.string().nullable(),
     updatedAt: z.string(),
   })
@@ -211,6 +221,7 @@ export const managedProductsSchema = z
   .object({
     products: z.array(managedProductSchema),
     total: z.int().meta({ description: 'How many match' }),
+    lowStockMax: z.int().meta({ description: "The shop's, for products without their own" }),
   })
   .meta({ id: 'ManagedProducts' });
 

@@ -5,6 +5,8 @@ export type ManagedProduct = Omit<Product, 'sizes'> & {
   sizes: { id: string; label: string; stock: number; sku: string | null }[];
   /** Grows with each change by an admin. */
   revision: number;
+  /** A size with so few left runs low; null: as the shop says. */
+  lowStockMax: number | null;
   archivedAt: Date | null;
   updatedAt: Date;
 };

@@ -1,20 +1,19 @@
 import { wordConditions } from '../database/word-patterns.ts';
-import { lowStockMax, type ManagedFilter, type ProductState } from './managed-filter.ts';
+import type { ManagedFilter, ProductState } from './managed-filter.ts';
 
-/** SQL for the products `p` of a filter: a condition, and the values of its parameters. */
-export const matchingProducts = ({
-  text = '',
-  state,
-  category,
-  brand,
-  department,
-  isOnSale,
-}: ManagedFilter): { where: string; values: string[] } => {
+/**
+ * SQL for the products `p` of a filter: a condition, and the values of its parameters.
+ * `lowStockMax` is the shop's.
+ */
+export const matchingProducts = (
+  { text = '', state, category, brand, department, isOnSale }: ManagedFilter,
+  lowStockMax: number,
+): { where: string; values: string[] } => {
   const values: string[] = [];
   const is = (column: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`p.${column} = $${values.push(value)}`];
   const conditions = [
-    states[state],
+    states(lowStockMax)[state],
     ...is('category', category),
     ...is('brand', brand),
     ...is('department', department),
@@ -24,13 +23,14 @@ export const matchingProducts = ({
   return { where: conditions.join(' and '), values };
 };
 
-const states: Record<ProductState, string> = {
+const states = (lowStockMax: number): Record<ProductState, string> => ({
   active: 'p.deleted_at is null',
   'low-stock': `p.deleted_at is null and p.id in (
-    select product_id from product_stocks where stock between 1 and ${lowStockMax})`,
+    select s.product_id from product_stocks s join products own on own.id = s.product_id
+    where s.stock > 0 and s.lowest <= coalesce(own.low_stock_max, ${lowStockMax}))`,
   'sold-out': `p.deleted_at is null and p.sizes_in_stock = '{}'`,
   archived: 'p.deleted_at is not null',
-};
+});
 
 const searched = (text: string, values: string[]): string[] => {
   const words = wordConditions('p.managed_words', text, values);

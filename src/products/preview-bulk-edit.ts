@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { formatCount } from '../format-count.ts';
-import { bulkDifference } from './bulk-difference.ts';
+import { bulkDifference, raisesPrice } from './bulk-difference.ts';
 import {
   type BulkChange,
   type BulkDifference,
@@ -26,14 +26,14 @@ const previewsKept = 4;
  * Errors: invalid_input when too many match, or none would change.
  */
 export const previewBulkEdit = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, lowStockMax }: { database: Database; now: () => Date; lowStockMax: number },
   { target, change, actorId }: Wanted,
 ): Promise<BulkEdit | Failure<'invalid_input'>> => {
   const lastDay = change.kind === 'sale' ? change.lastDay : null;
   const isAhead = checkDiscountLastDay(lastDay, now(), 'change');
   if (isFailure(isAhead)) return isAhead;
   const max = bulkEditMax.products;
-  const found = await findTargets(database.pool, target, max + 1);
+  const found = await findTargets(database.pool, target, { limit: max + 1, lowStockMax });
   if (found.length > max)
     return fail(
       'invalid_input',
@@ -49,9 +49,17 @@ export const previewBulkEdit = async (
     await deleteOlderPreviews(client, actorId);
     const id = randomUUID();
     await client.query(
-      `insert into bulk_edits (id, actor_id, change, matched, products, created_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [id, actorId, JSON.stringify(change), found.length, planned.length, now()],
+      `insert into bulk_edits (id, actor_id, change, matched, products, rises, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        actorId,
+        JSON.stringify(change),
+        found.length,
+        planned.length,
+        planned.filter(raisesPrice).length,
+        now(),
+      ],
     );
     await insertPlanned(client, id, planned);
     const edit = await selectBulkEdit(client, id);
@@ -65,12 +73,12 @@ type Target = BulkFacts & { id: string; revision: number };
 const findTargets = async (
   client: Queryable,
   target: BulkTarget,
-  limit: number,
+  { limit, lowStockMax }: { limit: number; lowStockMax: number },
 ): Promise<Target[]> => {
   const { where, values } =
     'ids' in target
       ? { where: 'p.id = any($1::uuid[])', values: [target.ids] }
-      : matchingProducts(target.filter);
+      : matchingProducts(target.filter, lowStockMax);
   const { rows } = await client.query<Target>(
     `select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",

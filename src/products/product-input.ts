@@ -53,6 +53,8 @@ export type ProductInput = {
   colorName?: string | null | undefined;
   colorHex?: string | null | undefined;
   material?: string | null | undefined;
+  /** A size with so few left runs low; null: as the shop says. */
+  lowStockMax?: number | null | undefined;
   /** A product of which this is another color; null: of none. */
   colorwayOf?: string | null | undefined;
 };

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { docsPage } from './docs-page.ts';
 
-const app = docsPage();
+let described = 0;
+const app = docsPage(() => {
+  described += 1;
+  return Promise.resolve(Response.json({ openapi: '3.1.0', paths: {} }));
+});
 
 test('/docs runs one script of our own, with a nonce for its styles', async () => {
   const nonces = new Set<string>();
@@ -28,4 +32,21 @@ test('the script of /docs loads nothing from another host and is compressed', as
   const script = await (await app.request('/docs/redoc.js')).text();
   expect(script).toContain('RedocStandalone');
   expect(script).not.toContain('cdn.redoc.ly');
+});
+
+test('the description is made and compressed once, whoever asks', async () => {
+  const ask = (headers: Record<string, string> = {}) => app.request('/openapi.json', { headers });
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity', 'br'].map((encoding) => ask({ 'accept-encoding': encoding })),
+  );
+  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([
+    'br',
+    'gzip',
+    null,
+    'br',
+  ]);
+  expect(await answers[2]?.json()).toEqual({ openapi: '3.1.0', paths: {} });
+  const known = { 'if-none-match': answers[0]?.headers.get('etag') ?? '' };
+  expect((await ask(known)).status).toBe(304);
+  expect(described).toBe(1);
 });

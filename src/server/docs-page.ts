@@ -8,9 +8,10 @@ import { sendPage } from './send-page.ts';
 
 const scriptPath = '/docs/redoc.js';
 
-/** /docs, with its one script. */
-export const docsPage = (): Hono => {
+/** /docs with its one script, and the description that it shows: finished once, at the first. */
+export const docsPage = (describe: () => Promise<Response>): Hono => {
   let script: Promise<CachedPage> | undefined;
+  let description: Promise<CachedPage> | undefined;
   return new Hono()
     .get('/docs', (c) => {
       const nonce = randomBytes(16).toString('base64');
@@ -21,6 +22,10 @@ export const docsPage = (): Hono => {
       // Compressed once: a megabyte costs 70 ms.
       script ??= finishPage(await readRedoc());
       return sendPage(c, await script);
+    })
+    .get('/openapi.json', async (c) => {
+      description ??= describe().then((answer) => finishPage(answer));
+      return sendPage(c, await description);
     });
 };
 

@@ -9,6 +9,7 @@ import { EmbeddedPostgresError } from '../../embedded-postgres/embedded-postgres
 import { connect, type Database } from '../database/database.ts';
 import type { DatabaseLimits } from '../database/database-limits.ts';
 import { StartupError } from '../startup-error.ts';
+import { noteOwner, requireOwnDatabase } from './data-owner.ts';
 
 const versionMin = 15;
 const closeMsMax = 5_000;
@@ -50,6 +51,7 @@ export const openDatabase = async ({
     await embedded?.stop();
   };
   try {
+    if (embedded) await noteOwner(dataDir);
     await checkVersion(database.pool);
   } catch (error) {
     await close();
@@ -58,14 +60,16 @@ export const openDatabase = async ({
   return { database, close };
 };
 
-const startEmbedded = (
+const startEmbedded = async (
   options: Omit<Parameters<typeof startEmbeddedPostgres>[0], 'name'>,
-): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ ...options, name: 'hemline' }).catch((cause) => {
+): Promise<EmbeddedPostgres> => {
+  await requireOwnDatabase(options.dataDir);
+  return startEmbeddedPostgres({ ...options, name: 'hemline' }).catch((cause) => {
     if (!(cause instanceof EmbeddedPostgresError)) throw cause;
     const remedy = `Or set DATABASE_URL to a PostgreSQL ${versionMin} or newer.`;
     throw new StartupError(`${cause.message} ${remedy}`, { cause });
   });
+};
 
 const checkVersion = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool

@@ -18,6 +18,7 @@ const testPages = (answer: Answer, stripe = false) => {
       return await answer(url, nonce);
     },
     apiFetch: fetch,
+    isCrossSite: (headers) => headers.get('sec-fetch-site') === 'cross-site',
     publicUrl: 'https://shop.example',
     stripe,
     log: () => {},
@@ -178,12 +179,12 @@ test('an admin gets another document of the dashboard, also from memory', async 
   const pages = createPages({
     render: async (_request, _apiFetch, _nonce, isAdmin) => page(isAdmin ? 'all' : 'some'),
     apiFetch: fetch,
-    isAdmin: (headers) => {
+    findRole: (headers) => {
       const cookie = headers.get('cookie') ?? '';
       asked.push(cookie);
       return cookie === 'broken'
         ? Promise.reject(new Error('no database'))
-        : Promise.resolve(cookie === 'admin');
+        : Promise.resolve(cookie === 'admin' ? 'admin' : 'user');
     },
     publicUrl: 'https://shop.example',
     stripe: false,
@@ -206,4 +207,26 @@ test('an admin gets another document of the dashboard, also from memory', async 
   expect(await get('/Shop', 'admin')).toEqual([200, 'some']);
   expect(await get('/dashboards', 'admin')).toEqual([200, 'some']);
   expect(asked).toEqual([]);
+});
+
+test('a page of admins asks who it is before it says that it is not for them', async () => {
+  const pages = createPages({
+    render: async ({ url }) =>
+      new Response(html('page'), { status: url.includes('manageallorders') ? 403 : 200 }),
+    apiFetch: fetch,
+    findRole: async (headers) => (headers.has('cookie') ? 'user' : null),
+    publicUrl: 'https://shop.example',
+    stripe: false,
+    log: () => {},
+    development: false,
+  });
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await pages.request(path, { headers });
+    return [answer.status, answer.headers.get('location')];
+  };
+  const path = '/Dashboard/ManageAllOrders?q=a%20coat&utm_source=x';
+  const next = encodeURIComponent(path);
+  expect(await get(path)).toEqual([302, `/Login?next=${next}`]);
+  expect(await get(path, { cookie: 'customer' })).toEqual([403, null]);
+  expect(await get('/Dashboard')).toEqual([200, null]);
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isFailure } from '../errors.ts';
 import { pageKey } from '../web/search-params.ts';
+import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { createPageCache, finishPage, type RenderLimit } from './page-cache.ts';
 import { failedPage, tooManyPage } from './plain-page.ts';
@@ -22,8 +23,10 @@ export type PagesOptions = {
   apiFetch: typeof fetch;
   /** The same for a posted form, on behalf of its client, whom limits count. */
   formFetch?: (c: Context) => typeof fetch;
-  /** Whether the cookie of a request is an admin's; asked for pages of the dashboard. */
-  isAdmin?: (headers: Headers) => Promise<boolean>;
+  /** Whether another site posts a form. */
+  isCrossSite?: (headers: Headers) => boolean;
+  /** Whose cookie a request has, null for nobody's; asked for pages of the dashboard. */
+  findRole?: (headers: Headers) => Promise<'user' | 'admin' | null>;
   publicUrl: string;
   /** Whether the payment page loads Stripe's script. */
   stripe: boolean;
@@ -43,7 +46,8 @@ export const createPages = ({
   render,
   apiFetch,
   formFetch = () => apiFetch,
-  isAdmin = async () => false,
+  isCrossSite = () => false,
+  findRole = async () => null,
   publicUrl,
   stripe,
   limitRender,
@@ -80,11 +84,11 @@ export const createPages = ({
     ? async (key: string) => finishPage(await renderForAdmin(key))
     : createPageCache(renderForAdmin, { bytesMax: adminBytesMax });
 
-  /** Null when the database does not answer: nobody is told that they are no admin. */
-  const asksAdmin = (c: Context) =>
-    isAdmin(c.req.raw.headers).catch((error) => {
+  /** Undefined when the database does not answer: nobody is told that they are no admin. */
+  const roleOf = (c: Context) =>
+    findRole(c.req.raw.headers).catch((error) => {
       log(error);
-      return null;
+      return undefined;
     });
 
   const answerForm = async (c: Context) => {
@@ -99,7 +103,7 @@ export const createPages = ({
   // Without scripts, forms of pages are posted to their own path.
   pages.post('/contact', async (c) => {
     // Those of other sites come from many networks, past the limits of each.
-    if (c.req.header('sec-fetch-site') === 'cross-site') return c.text('Forbidden.', 403);
+    if (isCrossSite(c.req.raw.headers)) return c.text('Forbidden.', 403);
     const limit = limitRender?.(c, false);
     const page = await (limit
       ? limit.inTurn(async () => {
@@ -111,11 +115,13 @@ export const createPages = ({
   });
   return pages.get('*', async (c) => {
     const key = decodableKey(pageKey(new URL(c.req.url)));
-    const forAdmin = isDashboard(key) ? await asksAdmin(c) : false;
-    if (forAdmin === null) return failedPage();
-    const find = forAdmin ? getAdminPage : getPage;
+    const role = isDashboard(key) ? await roleOf(c) : 'user';
+    if (role === undefined) return failedPage();
+    const find = role === 'admin' ? getAdminPage : getPage;
     const page = await find(key, limitRender?.(c, isSearch(key)));
     if (isFailure(page)) return tooManyPage(page);
+    // A page of admins: who it is comes first.
+    if (page.status === 403 && role === null) return c.redirect(loginUrl(new URL(c.req.url)), 302);
     return sendPage(c, page);
   });
 };

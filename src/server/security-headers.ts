@@ -15,6 +15,7 @@ export const securityHeaders = (publicUrl: string) => {
     strictTransportSecurity: publicUrl.startsWith('https:')
       ? 'max-age=31536000; includeSubDomains'
       : false,
+    xFrameOptions: 'DENY',
     referrerPolicy: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });

@@ -31,6 +31,11 @@ export const serverSettings = z.object({
     name: 'CONNECTIONS_PER_IP',
     remedy: 'Set it to a number such as 200, or to 0 for no limit.',
   }),
+  /** How long a balancer may take to notice that this process is about to stop. */
+  stopDelaySeconds: integer(0, 600).default(5).register(variables, {
+    name: 'STOP_DELAY_SECONDS',
+    remedy: 'Set it to a number of seconds from 0 to 600.',
+  }),
   /** Multiplies all rate limits; 0 switches them off. */
   rateLimits: z
     .string()

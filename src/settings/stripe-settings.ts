@@ -35,8 +35,8 @@ export const stripeSettings = z.object({
     name: 'STRIPE_API_BASE',
     remedy: 'Set it to a URL without a path, or leave it out to use Stripe itself.',
   }),
-  /** Everybody shares the cards of test mode, so there they count for nobody. */
-  compareTestCards: onOrOff().optional().register(variables, {
+  /** Whether a test card pays for one first purchase alone, as live cards always do. */
+  compareTestCards: onOrOff().default(true).register(variables, {
     name: 'COMPARE_TEST_CARDS',
     remedy: 'Set it to on or off.',
   }),

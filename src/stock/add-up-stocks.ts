@@ -4,7 +4,7 @@ const changesMax = 20_000;
 // Any constant: two at once could put an older sum over a newer one.
 const advisoryLock = 4_873_681;
 
-/** Adds up what the sizes of changed products have; answers of how many products. */
+/** The sum and the lowest stock of the sizes of changed products; answers of how many products. */
 export const addUpStocks = ({ database }: { database: Database }): Promise<number> =>
   database.transaction(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
@@ -14,10 +14,12 @@ export const addUpStocks = ({ database }: { database: Database }): Promise<numbe
         where id in (select id from changed_stocks order by id limit ${changesMax})
         returning product_id
       )
-      insert into product_stocks (product_id, stock)
-      select p.id, (select coalesce(sum(stock), 0) from product_sizes where product_id = p.id)
-      from products p where p.id in (select product_id from taken)
-      order by p.id
-      on conflict (product_id) do update set stock = excluded.stock`);
+      insert into product_stocks (product_id, stock, lowest)
+      select p.id, coalesce(sum(s.stock), 0), coalesce(min(s.stock), 0)
+      from products p left join product_sizes s on s.product_id = p.id
+      where p.id in (select product_id from taken)
+      group by p.id order by p.id
+      on conflict (product_id) do update
+        set stock = excluded.stock, lowest = excluded.lowest`);
     return rowCount ?? 0;
   });

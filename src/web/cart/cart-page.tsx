@@ -23,19 +23,21 @@ import { useRefreshCart } from './use-refresh-cart.ts';
 import { useRemovedLines } from './use-removed-lines.ts';
 
 const load = async ({ context }: Load) => {
-  const { lineQuantityMax } = await loadJson(context.get(apiContext)['order-limits'].$get());
-  return { lineQuantityMax };
+  const limits = await loadJson(context.get(apiContext)['order-limits'].$get());
+  const { lineQuantityMax, newCustomerMinutes } = limits;
+  return { lineQuantityMax, newCustomerMinutes };
 };
 
 export const loader = load;
 /** What the browser keeps is enough to show the cart offline. */
 export const clientLoader = async (args: Load): Promise<Awaited<ReturnType<typeof load>>> => {
   if (navigator.onLine) return await load(args);
-  return { lineQuantityMax: defaultReservationLimits.lineQuantityMax };
+  const { lineQuantityMax, newCustomerMinutes } = defaultReservationLimits;
+  return { lineQuantityMax, newCustomerMinutes };
 };
 
 export default function CartPage() {
-  const { lineQuantityMax } = useLoaderData<typeof load>();
+  const limits = useLoaderData<typeof load>();
   const cart = useCart();
   const isAdding = useAddedFromAddress();
   return (
@@ -52,13 +54,14 @@ export default function CartPage() {
       {cart === undefined || (isAdding && cart.length === 0) ? (
         <CartSkeleton isAdding={isAdding} />
       ) : (
-        <CartLines lines={cart} lineQuantityMax={lineQuantityMax} isAdding={isAdding} />
+        <CartLines lines={cart} {...limits} isAdding={isAdding} />
       )}
     </div>
   );
 }
 
-const CartLines = ({ lines, lineQuantityMax, isAdding }: CartLinesProps) => {
+const CartLines = (props: CartLinesProps) => {
+  const { lines, lineQuantityMax, newCustomerMinutes, isAdding } = props;
   useRefreshCart();
   const { rows, remove, undo } = useRemovedLines(lines);
   const list = (
@@ -107,7 +110,7 @@ const CartLines = ({ lines, lineQuantityMax, isAdding }: CartLinesProps) => {
           </Link>
         </div>
       </div>
-      <CartSummary lines={lines} />
+      <CartSummary lines={lines} newCustomerMinutes={newCustomerMinutes} />
       <PrefetchCheckout />
     </div>
   );
@@ -116,6 +119,7 @@ const CartLines = ({ lines, lineQuantityMax, isAdding }: CartLinesProps) => {
 type CartLinesProps = {
   lines: readonly CartLine[];
   lineQuantityMax: number;
+  newCustomerMinutes: number;
   isAdding: boolean;
 };
 

@@ -10,7 +10,13 @@ import { PromoCode } from './promo-code.tsx';
 import { useAppliedPromo } from './promo-store.ts';
 
 /** Totals and the way on; under 992 px the button sticks to the lower edge. */
-export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => {
+export const CartSummary = ({
+  lines,
+  newCustomerMinutes,
+}: {
+  lines: readonly CartLine[];
+  newCustomerMinutes: number;
+}) => {
   const [isPressed, setPressed] = useState(false);
   const sums = totals(lineTotalsCents(lines), useAppliedPromo());
   const unavailable = lines.filter(isUnavailable);
@@ -26,7 +32,8 @@ export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => {
       <OrderSummary totals={sums}>
         <PromoCode subtotalCents={sums.subtotalCents} />
         <p className="mt-3 text-ink-2 text-xs">
-          Items are reserved for up to {reservationMinutes} minutes when you go to payment.
+          Items are reserved when you go to payment: for {newCustomerMinutes} minutes on a first
+          order, for {reservationMinutes} after that.
         </p>
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>

@@ -28,7 +28,7 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
             {title}
             <Icon of={Plus} small className="group-open/details:*:last:hidden" />
           </summary>
-          <p className="max-w-136 pb-5 text-compact text-ink-2">{text}</p>
+          <p className="max-w-136 whitespace-pre-line pb-5 text-compact text-ink-2">{text}</p>
         </details>
       ) : null,
     )}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, redirect, useRevalidator } from 'react-router';
 import { itemKindOf } from '../../catalog/hem.ts';
+import { productKey } from '../../catalog/product-key.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
+import { linesOf } from '../../line-breaks.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -26,6 +28,10 @@ const load = async ({ context, params: { slug = '' } }: Load) => {
     listRelated(api, slug),
     listSizeMeasures(api, slug),
   ]);
+  // A link from before the product was renamed.
+  if (slug !== product.slug && productKey(slug) === 'slug') {
+    throw redirect(`/product/${product.slug}`, 301);
+  }
   return { product, related, sizeMeasures, serverDay: new Date().toISOString().slice(0, 10) };
 };
 
@@ -68,7 +74,7 @@ const ProductView = ({
     <>
       <PageHead
         title={`${product.productName} by ${product.BrandName}`}
-        description={product.ProductDescription}
+        description={linesOf(product.ProductDescription).join(' ')}
         path={`/product/${product.slug}`}
         image={product.images[0]}
         type="product"

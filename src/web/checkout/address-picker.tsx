@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
+import { inOneLine } from '../../line-breaks.ts';
 
 type AddressPickerProps = {
   addresses: readonly SavedAddressJson[];
@@ -19,7 +20,7 @@ export const AddressPicker = ({ addresses, chosen, onChoose }: AddressPickerProp
             {one.firstName} {one.lastName}
           </b>
           <br />
-          {one.address}
+          {inOneLine(one.address)}
         </Choice>
       ))}
       <Choice isChosen={chosen === null} onChoose={() => onChoose(null)}>

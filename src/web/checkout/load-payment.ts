@@ -39,6 +39,8 @@ export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
   lines?: { _id: string; ProductPrice?: number; available?: number }[];
   orderId?: string;
   transactionId?: string;
+  /** Which reservation limit it was. */
+  limit?: string;
 };
 
 export type PaymentPageState =

@@ -2,6 +2,7 @@
 import { CircleAlert, Lock, MapPin } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { inOneLine } from '../../line-breaks.ts';
 import { formatCents } from '../../money.ts';
 import { lostPromoTexts } from '../../orders/order.ts';
 import { cardErrorMessage } from '../../payments/card-error-message.ts';
@@ -97,7 +98,7 @@ const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayme
   <p className="flex items-start gap-2 text-sm">
     <Icon of={MapPin} small className="mt-0.75" />
     <span className="wrap-anywhere">
-      To <b className="font-semibold">{recipient.name}</b>, {recipient.address}
+      To <b className="font-semibold">{recipient.name}</b>, {inOneLine(recipient.address)}
       {fromCart ? (
         <>
           {' '}

@@ -1,6 +1,7 @@
 import { MapPin, Truck } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { inOneLine } from '../../line-breaks.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import { deliveryWindow } from '../../pricing/delivery-window.ts';
 import { totalsFromDollars } from '../../pricing/pricing.ts';
@@ -37,7 +38,7 @@ export const PaymentSuccess = ({ transactionId, order }: PaymentSuccessProps) =>
             <Fact icon={<Icon of={Truck} small />}>Arrives {arrivalOf(order.paidAt)}</Fact>
           )}
           <Fact icon={<Icon of={MapPin} small />}>
-            To <b className="font-semibold">{recipient.name}</b>, {recipient.address}
+            To <b className="font-semibold">{recipient.name}</b>, {inOneLine(recipient.address)}
           </Fact>
         </ul>
         <div className="flex flex-wrap items-center gap-4">

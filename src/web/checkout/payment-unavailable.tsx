@@ -25,7 +25,7 @@ export const PaymentUnavailable = ({ error, fromCart }: Props) => (
 const OrderActions = ({ error }: { error: PaymentError }): ReactNode =>
   error.price !== undefined ? (
     <RetryButton>Continue with {formatCents(toCents(error.price))}</RetryButton>
-  ) : retryable.includes(error.code) ? (
+  ) : isRetryable(error) ? (
     <RetryButton>Try again</RetryButton>
   ) : (
     <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
@@ -47,8 +47,8 @@ const CartActions = ({ error }: { error: PaymentError }) => {
       {error.code === 'invalid_promo_code' ? (
         <RetryButton before={removePromo}>Continue without the code</RetryButton>
       ) : null}
-      {retryable.includes(error.code) ? <RetryButton>Try again</RetryButton> : null}
-      {error.code === 'reservation_limit' ? (
+      {isRetryable(error) ? <RetryButton>Try again</RetryButton> : null}
+      {error.code === 'reservation_limit' && !isRetryable(error) ? (
         <ButtonLink to="/Dashboard">Go to my orders</ButtonLink>
       ) : null}
       <Button look="outline" onClick={backToCart}>
@@ -72,6 +72,11 @@ const RetryButton = ({ before, children }: { before?: () => void; children: Reac
 };
 
 const retryable = ['payment_provider_unavailable', 'order_expired', 'rate_limited'];
+/** What others reserve ends by itself. */
+const othersLimits = ['network', 'new_customers'];
+
+const isRetryable = ({ code, limit = '' }: PaymentError): boolean =>
+  retryable.includes(code) || othersLimits.includes(limit);
 
 // The cart takes over the current prices and stock.
 const updateCart = ({ lines = [] }: PaymentError): void =>

@@ -32,7 +32,7 @@ export const usePay = ({
     }
     if (result.kind === 'canceled') {
       await revalidate();
-      onError('Your order was changed in another window. Check it, then pay.');
+      onError(canceledText(payment));
       return false;
     }
     const message =
@@ -59,6 +59,12 @@ export const usePay = ({
   };
   return { isBusy, confirm, onSubmit };
 };
+
+/** The provider canceled the payment: another window changed the order, or its time was over. */
+const canceledText = ({ reservedUntil }: LoadedPayment): string =>
+  new Date(reservedUntil) <= new Date()
+    ? 'The time to pay was over, so we reserved your items anew. Check the order, then pay.'
+    : 'Your order was changed in another window. Check it, then pay.';
 
 const stillLoading: CardResult = {
   kind: 'declined',

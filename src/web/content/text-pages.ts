@@ -1,7 +1,6 @@
 // Pages of text: each markdown file in pages/ is a page, and its name is its URL.
 
 import { formatCents } from '../../money.ts';
-import { reservationMinutes } from '../../orders/reservation-limits.ts';
 import { deliveryDays } from '../../pricing/delivery-window.ts';
 import { freeShippingOverCents, shippingCents, taxesCents } from '../../pricing/pricing.ts';
 import { returnDays } from '../../pricing/promises.ts';
@@ -67,7 +66,6 @@ function withValues(text: string): string {
     returnDays,
     deliveryDaysLeast: deliveryDays.least,
     deliveryDaysMost: deliveryDays.most,
-    reservationMinutes,
   };
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

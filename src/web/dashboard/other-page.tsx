@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { MissingError } from '../account/dashboard-error.tsx';
 import { adminPathContext } from '../admin-build.ts';
+import { requireCookie } from '../session/session.ts';
 
 /** No page of this document: one of admins answers 403, an unknown one 404. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -8,7 +9,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 };
 
 /** The server knows all pages, and who may see them. */
-export const clientLoader = ({ request }: { request: Request }) => {
+export const clientLoader = async ({ request }: { request: Request }) => {
+  // It would send the browser back to log in, and the login page back here.
+  await requireCookie(request);
   throw redirectDocument(request.url);
 };
 

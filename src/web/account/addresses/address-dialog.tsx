@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+import { plainBreaks } from '../../../line-breaks.ts';
 import { normalizePhone } from '../../../phone.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -153,7 +154,10 @@ type Typed = TypedAddress & { isDefault: boolean };
 
 const typedIn = (form: HTMLFormElement): Typed => {
   const data = new FormData(form);
-  const texts = addressFields.map((name) => [name, String(data.get(name) ?? '').trim()]);
+  const texts = addressFields.map((name) => [
+    name,
+    plainBreaks(String(data.get(name) ?? '')).trim(),
+  ]);
   return { ...(Object.fromEntries(texts) as TypedAddress), isDefault: data.has('isDefault') };
 };
 

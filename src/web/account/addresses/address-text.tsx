@@ -13,6 +13,8 @@ export const AddressText = ({ address }: { address: SavedAddressJson }) => (
     </p>
     <p className="whitespace-pre-line">{address.address}</p>
     <p className="text-ink-2">{address.phone}</p>
-    {address.additionalInfo ? <p className="text-ink-2">{address.additionalInfo}</p> : null}
+    {address.additionalInfo ? (
+      <p className="whitespace-pre-line text-ink-2">{address.additionalInfo}</p>
+    ) : null}
   </>
 );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { savedAddressesMax } from '../../../accounts/saved-address.ts';
 import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+import { inOneLine } from '../../../line-breaks.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -88,7 +89,7 @@ export default function Addresses() {
           setDeleted(null);
         }}
       >
-        {deleted ? `The address ${deleted.address} will be deleted.` : ''}
+        {deleted ? `The address ${inOneLine(deleted.address)} will be deleted.` : ''}
       </ConfirmDialog>
     </>
   );

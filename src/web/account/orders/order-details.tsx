@@ -16,9 +16,9 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
     <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
       <Block title="Shipping address">
         <p>{order.shippingAddress.name}</p>
-        <p>{order.shippingAddress.address}</p>
+        <p className="whitespace-pre-line">{order.shippingAddress.address}</p>
         <p>{order.shippingAddress.phone}</p>
-        <p className="text-ink-2">{order.shippingAddress.additionalInfo}</p>
+        <p className="whitespace-pre-line text-ink-2">{order.shippingAddress.additionalInfo}</p>
       </Block>
       <Block title="Payment">
         <Payment order={order} isOwn={isOwn} />

@@ -8,17 +8,19 @@ import { ProfileForm } from './profile-form.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
-  const [profile] = await loadJson(
-    signedInLoads(request.signal).user[':email'].$get({ param: { email: pathParam(email) } }),
-  );
+  const api = signedInLoads(request.signal);
+  const [[profile], [defaultAddress]] = await Promise.all([
+    loadJson(api.user[':email'].$get({ param: { email: pathParam(email) } })),
+    loadJson(api.addresses.$get()),
+  ]);
   if (!profile) throw data(null, 404);
   // Another device may have changed it.
   rememberProfile(profile);
-  return profile;
+  return { profile, defaultAddress };
 };
 
 export default function MyProfile() {
-  const profile = useLoaderData<typeof clientLoader>();
+  const { profile, defaultAddress } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <PageHead title="My profile" description="Your photo, name, phone number and address." />
@@ -26,7 +28,7 @@ export default function MyProfile() {
         title="Profile"
         description="Reviews show your first name and initial. The rest stays between you and us."
       >
-        <ProfileForm key={profile._id} start={profile} isOwn />
+        <ProfileForm key={profile._id} start={profile} isOwn defaultAddress={defaultAddress} />
       </SettingsSection>
     </>
   );

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
+import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+import { plainBreaks } from '../../../line-breaks.ts';
 import { normalizePhone } from '../../../phone.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
@@ -6,21 +8,24 @@ import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { rememberProfile } from '../../session/session.ts';
 import { useKeptState } from '../../session/use-kept-state.ts';
+import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
 import { checkName, checkPhone } from '../field-checks.ts';
 import { useFieldChecks } from '../use-field-checks.ts';
 import { PhotoField } from './photo-field.tsx';
 import { fieldsOf, type ProfileFields, type ProfileJson, saveProfile } from './save-profile.ts';
 
 /** A profile; `isOwn` when it is that of who is signed in. */
-export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boolean }) => {
+export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) => {
   const [profile, setProfile] = useState(start);
   const [typed, setTyped] = useKeptState<Partial<ProfileFields>>(`profile.${start._id}`, {});
   const { field, checkAll } = useFieldChecks(checks);
+  const shown = shownFields(profile, defaultAddress);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const { run, dialog } = useRecentSignIn();
 
   const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
-    const saved = await saveProfile(profile, change);
+    const saved = await saveProfile(profile, change, run);
     setProfile(saved.profile);
     if (saved.error !== null) return saved.error;
     if (isOwn) rememberProfile(saved.profile);
@@ -32,7 +37,7 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
     const form = event.currentTarget;
     if (!checkAll(form)) return;
     setBusy(true);
-    const problem = await save(changeIn(form, profile));
+    const problem = await save(changeIn(form, shown));
     if (problem === null) setTyped({});
     setError(problem);
     setBusy(false);
@@ -44,7 +49,7 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
       <form
         className="grid gap-x-4 gap-y-5"
         onSubmit={submit}
-        onChange={({ currentTarget }) => setTyped(changeIn(currentTarget, profile))}
+        onChange={({ currentTarget }) => setTyped(changeIn(currentTarget, shown))}
         noValidate
       >
         <TextField
@@ -52,7 +57,7 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
           {...field('Name')}
           autoComplete="name"
           maxLength={100}
-          defaultValue={typed.Name ?? profile.Name}
+          defaultValue={typed.Name ?? shown.Name}
         />
         <TextField
           label="Email"
@@ -68,17 +73,25 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          hint="For questions about a delivery."
-          defaultValue={typed.Number ?? profile.Number ?? ''}
+          hint={
+            defaultAddress && !profile.Number
+              ? 'From your default address.'
+              : 'For questions about a delivery.'
+          }
+          defaultValue={typed.Number ?? shown.Number}
         />
         <TextArea
           label="Address"
           name="Address"
-          rows={2}
+          rows={3}
           maxLength={500}
           autoComplete="street-address"
-          hint="Fills in the checkout until an address is saved under Addresses."
-          defaultValue={typed.Address ?? profile.Address ?? ''}
+          hint={
+            defaultAddress && !profile.Address
+              ? 'Your default address, which you change under Addresses.'
+              : 'Fills in the checkout until an address is saved under Addresses.'
+          }
+          defaultValue={typed.Address ?? shown.Address}
         />
         <div className="grid justify-items-start gap-3">
           {error ? (
@@ -91,24 +104,38 @@ export const ProfileForm = ({ start, isOwn }: { start: ProfileJson; isOwn: boole
           </Button>
         </div>
       </form>
+      {dialog}
     </div>
   );
 };
 
+type ProfileFormProps = {
+  start: ProfileJson;
+  isOwn: boolean;
+  /** Of the account's addresses, when it keeps any. */
+  defaultAddress?: SavedAddressJson | undefined;
+};
+
 const checks = { Name: checkName, Number: checkPhone };
 
+/** What the profile itself leaves empty is what the default address says. */
+const shownFields = (profile: ProfileJson, address?: SavedAddressJson): ProfileFields => ({
+  ...fieldsOf(profile),
+  Number: profile.Number ?? address?.phone ?? '',
+  Address: profile.Address ?? address?.address ?? '',
+});
+
 /** Only what differs: what was left alone may have been changed elsewhere. */
-const changeIn = (form: HTMLFormElement, profile: ProfileJson): Partial<ProfileFields> => {
+const changeIn = (form: HTMLFormElement, shown: ProfileFields): Partial<ProfileFields> => {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const typed = {
     Name: text('Name'),
     Number: normalizePhone(text('Number')),
-    Address: text('Address').replaceAll('\r\n', '\n'),
+    Address: plainBreaks(text('Address')),
   };
-  const saved = fieldsOf(profile);
   const names = ['Name', 'Number', 'Address'] as const;
   return Object.fromEntries(
-    names.flatMap((name) => (typed[name] === saved[name] ? [] : [[name, typed[name]]])),
+    names.flatMap((name) => (typed[name] === shown[name] ? [] : [[name, typed[name]]])),
   );
 };

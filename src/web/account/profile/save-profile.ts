@@ -8,6 +8,9 @@ const calls = signedInApi.userDataUpdate[':id'];
 export type ProfileJson = InferResponseType<typeof calls.$get, 200>;
 export type ProfileFields = { Name: string; Number: string; Address: string; Image: string };
 
+/** Asks for a recent sign-in where the change needs one; null when the user changed their mind. */
+type Run = <Value>(action: () => Promise<Value>) => Promise<Value | null>;
+
 type Saved =
   | { profile: ProfileJson; error: null }
   /** Not saved; `profile` is what a next try starts from. */
@@ -24,6 +27,7 @@ export const fieldsOf = ({ Name, Number: phone, Address, Image }: ProfileJson): 
 export const saveProfile = async (
   seen: ProfileJson,
   change: Partial<ProfileFields>,
+  run: Run,
 ): Promise<Saved> => {
   const param = { id: pathParam(seen._id) };
   let base = seen;
@@ -31,8 +35,10 @@ export const saveProfile = async (
     for (let tries = 1; ; tries += 1) {
       try {
         const json = { ...fieldsOf(base), ...change, updatedAt: base.updatedAt };
-        const { profile } = await parseResponse(calls.$put({ param, json }));
-        return { profile, error: null };
+        const saved = await run(() => parseResponse(calls.$put({ param, json })));
+        return saved
+          ? { profile: saved.profile, error: null }
+          : { profile: base, error: notProved };
       } catch (error) {
         if (apiErrorOf(error)?.code !== 'changed_meanwhile' || tries === triesMax) throw error;
         const now = await parseResponse(calls.$get({ param }));
@@ -61,4 +67,5 @@ const findClash = (
 };
 
 const labels = { Name: 'Name', Number: 'Phone', Address: 'Address', Image: 'Photo' };
+const notProved = 'Not saved: confirm that it is you.';
 const notSaved = 'The shop did not respond. Your changes are still here. Try again.';

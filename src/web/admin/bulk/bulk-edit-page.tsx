@@ -1,3 +1,4 @@
+import { TrendingUp } from 'lucide';
 import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -7,6 +8,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { counted } from '../../../counted.ts';
+import { type BulkPart, bulkParts } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 import { MissingError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
@@ -16,13 +18,14 @@ import { loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { formatDate, formatTime } from '../../components/format-date.ts';
+import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { bulkEditsUrl } from './bulk-edit-url.ts';
 import { BulkProductsTable } from './bulk-products-table.tsx';
-import { changeRule, changeTitle, outcomeWords } from './bulk-words.ts';
+import { changeRule, changeTitle, outcomeWords, riseWords } from './bulk-words.ts';
 import { Progress } from './progress.tsx';
 
 const pageSize = 50;
@@ -32,7 +35,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   await requireSession(request);
   const url = new URL(request.url);
   const after = /^\d{1,5}$/.exec(url.searchParams.get('after') ?? '')?.[0] ?? '0';
-  const isMissed = url.searchParams.get('only') === 'missed';
+  const only = bulkParts.find((part) => part === url.searchParams.get('only'));
   const param = { id: pathParam(params.id ?? '') };
   const calls = signedInLoads(request.signal)['bulk-edits'][':id'];
   const [edit, products] = await Promise.all([
@@ -41,19 +44,20 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
       calls.products.$get({
         param,
         // One more than is shown tells whether there is another page.
-        query: { after, size: String(pageSize + 1), ...(isMissed && { only: 'missed' as const }) },
+        query: { after, size: String(pageSize + 1), ...(only && { only }) },
       }),
     ),
   ]);
   const shown = products.slice(0, pageSize);
   const next = products.length > pageSize ? (shown.at(-1)?.position ?? null) : null;
-  return { edit, products: shown, next, isMissed };
+  return { edit, products: shown, next, only };
 };
 
 /** A change of many products: its preview, its progress, what became of it, and undoing it. */
 export default function BulkEditPage() {
-  const { edit, products, next, isMissed } = useLoaderData<typeof clientLoader>();
+  const { edit, products, next, only } = useLoaderData<typeof clientLoader>();
   const title = changeTitle(edit.change);
+  const rise = riseWords(edit);
   return (
     <>
       <PageHead title={title} description="A change of many products." />
@@ -67,12 +71,18 @@ export default function BulkEditPage() {
             </span>
           ))}
         </p>
+        {rise ? (
+          <p className="flex items-center gap-2 font-label text-warning">
+            <Icon of={TrendingUp} small />
+            {rise}
+          </p>
+        ) : null}
         {edit.state === 'previewed' ? (
           <p className="text-ink-2 text-sm">{changeRule(edit.change)}</p>
         ) : null}
         <Actions edit={edit} />
       </div>
-      <MissedLink edit={edit} isMissed={isMissed} />
+      <PartLink edit={edit} only={only} />
       <BulkProductsTable products={products} isPreview={edit.state === 'previewed'} />
       <KeyPages next={next} noun="products" param="after" />
     </>
@@ -91,17 +101,26 @@ export const ErrorBoundary = ({ error }: { error: unknown }) => (
   </MissingError>
 );
 
-/** To those that others changed, and back to all. */
-const MissedLink = ({ edit, isMissed }: { edit: BulkEditJson; isMissed: boolean }) => {
+/** To the part that needs a look, and back to all. */
+const PartLink = ({ edit, only }: { edit: BulkEditJson; only: BulkPart | undefined }) => {
   const { pathname, state } = useLocation();
-  if (!isMissed && !hasMissed(edit)) return null;
+  const part = partOf(edit);
+  if (!only && !part) return null;
   return (
     <p className="mb-3 text-sm">
-      <Link className="link" to={isMissed ? pathname : `${pathname}?only=missed`} state={state}>
-        {isMissed ? 'Show all products of this change' : 'Show only what was left as it was'}
+      <Link className="link" to={only ? pathname : `${pathname}?only=${part?.name}`} state={state}>
+        {only ? 'Show all products of this change' : part?.words}
       </Link>
     </p>
   );
+};
+
+const partOf = (edit: BulkEditJson): { name: BulkPart; words: string } | null => {
+  const { state, rises, products } = edit;
+  if (hasMissed(edit)) return { name: 'missed', words: 'Show only what was left as it was' };
+  return state === 'previewed' && rises > 0 && rises < products
+    ? { name: 'rises', words: 'Show only what customers pay more for' }
+    : null;
 };
 
 const hasMissed = ({ state, products, changed, undone }: BulkEditJson): boolean =>

@@ -1,9 +1,11 @@
+import { TrendingUp } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
 import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { formatDeliveryDay } from '../../components/format-date.ts';
+import { Icon } from '../../components/icon.tsx';
 
 type Facts = BulkEditProductJson['before'];
 
@@ -65,10 +67,25 @@ const ProductRow = ({ product }: { product: BulkEditProductJson }) => {
       </Cell>
       <Cell end="always" className="narrow:[grid-area:after]" label="to">
         <FactsText facts={product.after} isNew />
+        <Rise {...product} />
       </Cell>
     </Row>
   );
 };
+
+/** In words, because a color alone tells nothing to some. */
+const Rise = ({ before, after }: Pick<BulkEditProductJson, 'before' | 'after'>): ReactNode => {
+  const rise = paidCents(after) - paidCents(before);
+  return rise > 0 ? (
+    <span className="flex items-center justify-end gap-1 text-warning text-xs narrow:justify-start">
+      <Icon of={TrendingUp} small />
+      Rises by {formatCents(rise)}
+    </span>
+  ) : null;
+};
+
+const paidCents = ({ ProductPrice = 0, DiscountPrice }: Facts): number =>
+  toCents(DiscountPrice ?? ProductPrice);
 
 const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
   const { ProductPrice, DiscountPrice, DiscountLastDay, category, archived } = facts;

@@ -92,6 +92,13 @@ export const outcomeWords = (edit: BulkEditJson): string[] => {
   ];
 };
 
+/** What a preview does to customers' prices; null when none rises. */
+export const riseWords = ({ state, rises, products }: BulkEditJson): string | null => {
+  if (state !== 'previewed' || rises === 0) return null;
+  const all = products === 1 ? 'it' : 'all of them';
+  return `Customers will pay more for ${rises < products ? `${formatCount(rises)} of them` : all}.`;
+};
+
 export const stateWords: Record<BulkEditJson['state'], string> = {
   previewed: 'Preview',
   applying: 'Running',

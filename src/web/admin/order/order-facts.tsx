@@ -50,7 +50,7 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
       </Block>
       <Block title="Shipping address">
         <p>{to.name}</p>
-        <p className="wrap-anywhere">{to.address}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{to.address}</p>
         {to.phone ? (
           <a className="link justify-self-start tabular-nums" href={`tel:${to.phone}`}>
             {to.phone}

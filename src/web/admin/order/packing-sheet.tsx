@@ -19,9 +19,7 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
         </div>
         <address className="wrap-anywhere max-w-88 text-sm not-italic">
           <b className="font-semibold">{to.name}</b>
-          <br />
-          {to.address}
-          <br />
+          <span className="block whitespace-pre-line">{to.address}</span>
           {to.phone}
           {to.additionalInfo ? (
             <span className="block whitespace-pre-line text-ink-2">{to.additionalInfo}</span>

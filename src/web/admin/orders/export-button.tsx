@@ -2,6 +2,7 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import { counted } from '../../../counted.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import { useRecentSignIn } from '../../account/confirm-password/confirm-password-dialog.tsx';
 import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -12,34 +13,40 @@ import { saveOrdersFile } from './save-orders-file.ts';
 /** Saves what is filtered as a file; with `orders` only these. */
 export const ExportButton = ({ params, orders, isEmpty }: ExportButtonProps) => {
   const [isBusy, setBusy] = useState(false);
+  const { run, dialog } = useRecentSignIn();
   const save = async () => {
     setBusy(true);
     try {
-      const { rows, isCut } = await saveOrdersFile(params, orders);
-      const saved = counted(rows, 'order');
-      toast(
-        isCut
-          ? `The newest ${saved} are in your downloads. For older ones choose a day in "To".`
-          : `${saved} saved to your downloads`,
-      );
+      const file = await run(() => saveOrdersFile(params, orders));
+      if (file) toast(savedText(file));
     } catch (error) {
       toastError(errorMessage(error));
     }
     setBusy(false);
   };
   return (
-    <Button
-      look="outline"
-      small
-      busy={isBusy}
-      busyWord="Preparing..."
-      disabled={isEmpty}
-      onClick={save}
-    >
-      <Icon of={Download} small />
-      {orders ? 'Export' : 'Export as CSV'}
-    </Button>
+    <>
+      <Button
+        look="outline"
+        small
+        busy={isBusy}
+        busyWord="Preparing..."
+        disabled={isEmpty}
+        onClick={save}
+      >
+        <Icon of={Download} small />
+        {orders ? 'Export' : 'Export as CSV'}
+      </Button>
+      {dialog}
+    </>
   );
+};
+
+const savedText = ({ rows, isCut }: { rows: number; isCut: boolean }): string => {
+  const saved = counted(rows, 'order');
+  return isCut
+    ? `The newest ${saved} are in your downloads. For older ones choose a day in "To".`
+    : `${saved} saved to your downloads`;
 };
 
 type ExportButtonProps = {

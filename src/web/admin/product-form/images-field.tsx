@@ -30,12 +30,13 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
   const coming = uploads.use();
   useDelivery(uploads, images);
   const error = errorAt(formState.errors, 'images');
+  const isMissing = error !== undefined && count === 0;
   return (
     <fieldset
       ref={area}
       className={`grid gap-3 border border-dashed p-4
         ${isOver ? 'bg-accent-wash forced-colors:outline-2' : ''}
-        ${isDragging ? 'border-accent' : error && count === 0 ? 'border-error' : 'border-edge'}`}
+        ${isDragging ? 'border-accent' : isMissing ? 'border-error' : 'border-edge'}`}
     >
       <legend className="label px-1">Images</legend>
       {count + coming.length > 0 ? (
@@ -70,8 +71,8 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
         <Button
           look="outline"
           small
-          aria-describedby="images-hint"
-          data-invalid={error && count === 0 ? '' : undefined}
+          aria-describedby={isMissing ? 'images-hint images-error' : 'images-hint'}
+          data-invalid={isMissing ? '' : undefined}
           onClick={() => input.current?.click()}
         >
           <Icon of={UploadIcon} small />
@@ -105,7 +106,7 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
           </ErrorText>
         </div>
       ) : null}
-      {error && count === 0 ? <ErrorText>{error}</ErrorText> : null}
+      {isMissing ? <ErrorText id="images-error">{error}</ErrorText> : null}
     </fieldset>
   );
 };

@@ -47,6 +47,7 @@ const parseKept = (text: string | null): Kept | null => {
   try {
     const kept = JSON.parse(text ?? 'null');
     const { draft, keptAt } = kept ?? {};
+    for (const values of [draft?.base, draft?.values]) fillIn(values);
     const isWhole =
       typeof keptAt === 'number' &&
       typeof draft?.id === 'string' &&
@@ -56,6 +57,11 @@ const parseKept = (text: string | null): Kept | null => {
   } catch {
     return null;
   }
+};
+
+/** What is new since the draft was kept. */
+const fillIn = (values: Partial<ProductValues> | undefined): void => {
+  if (values) values.lowStockMax ??= '';
 };
 
 const isValues = (values: ProductValues | undefined): boolean =>

@@ -93,7 +93,10 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
                       autoComplete="off"
                       maxLength={6}
                       aria-label={`${name} of ${size.label || `size ${index + 1}`}`}
-                      aria-invalid={errors.some((one) => one.index === index) || undefined}
+                      {...(errors.some((one) => one.index === index) && {
+                        'aria-invalid': true,
+                        'aria-describedby': `measures-${index}-error`,
+                      })}
                       value={size.measures[name] ?? ''}
                       onChange={({ target }) =>
                         setValue(
@@ -111,7 +114,9 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
         </table>
       </section>
       {errors.map(({ index, error }) => (
-        <ErrorText key={index}>{error}</ErrorText>
+        <ErrorText key={index} id={`measures-${index}-error`}>
+          {error}
+        </ErrorText>
       ))}
     </>
   );

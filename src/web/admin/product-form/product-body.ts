@@ -12,6 +12,7 @@ export const productBody = ({ base, values, revision }: Draft) => {
     ProductPrice: others.ProductPrice.trim(),
     DiscountPrice: others.DiscountPrice.trim(),
     Discount: others.Discount.trim(),
+    lowStockMax: others.lowStockMax.trim(),
     department: department as Department,
     sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures }) => ({
       ...(_id && { _id }),

@@ -1,6 +1,7 @@
 // What the form sees by itself, by the rules of the API, which decides.
 import { formatCount } from '../../../format-count.ts';
 import { isText } from '../../../is-text.ts';
+import { plainBreaks } from '../../../line-breaks.ts';
 import { lastDayOver } from '../../../products/discount-last-day.ts';
 import {
   centsOfText,
@@ -25,6 +26,7 @@ export const checkProduct = (values: ProductValues): ProductErrors => ({
   ...checkPrices(values),
   ...checkLastDay(values),
   ...checkColor(values),
+  ...checkLowStock(values),
   ...Object.assign({}, ...values.images.map(checkAlt)),
   ...Object.assign({}, ...values.sizes.map((size, index) => checkSize(size, index, values.sizes))),
 });
@@ -49,7 +51,7 @@ const checkTexts = (values: ProductValues): ProductErrors =>
   Object.fromEntries(
     Object.entries(lengths).flatMap(([name, lengthMax]) => {
       const typed = values[name as TextFieldName];
-      const text = name === 'ProductDescription' ? oneBreak(typed) : tidy(typed);
+      const text = name === 'ProductDescription' ? plainBreaks(typed).trim() : tidy(typed);
       const missing = text ? undefined : needed[name as TextFieldName];
       const problem = missing ?? textProblem(text, lengthMax);
       return problem ? [[name, problem]] : [];
@@ -65,20 +67,26 @@ const textProblem = (text: string, lengthMax: number): string | null => {
 
 const checkPrices = ({ ProductPrice, DiscountPrice, Discount }: ProductValues): ProductErrors => {
   const price = centsOfText(ProductPrice);
-  if (!price) return { ProductPrice: 'Enter a price, such as 131.95.' };
-  if (price > productLimits.priceCents) return { ProductPrice: 'Enter a price up to 1,000,000.' };
   const discountPrice = centsOfText(DiscountPrice);
   const percent = percentOfText(Discount);
-  if (DiscountPrice.trim() && !discountPrice)
-    return { DiscountPrice: 'Enter a price in dollars, or leave it empty.' };
-  if (Discount.trim() && percent === null)
-    return { Discount: 'Enter a whole percentage up to 99, or leave it empty.' };
+  const problems = {
+    ...(!price && { ProductPrice: 'Enter a price, such as 131.95.' }),
+    ...(price && price > productLimits.priceCents && { ProductPrice: tooDear }),
+    ...(DiscountPrice.trim() && !discountPrice && { DiscountPrice: noDiscountPrice }),
+    ...(Discount.trim() && percent === null && { Discount: noPercent }),
+  };
+  // Whether they agree is known once each is a number.
+  if (!price || Object.keys(problems).length > 0) return problems;
   const discount = discountPriceOf(price, discountPrice, percent);
   if (!('problem' in discount)) return {};
   return discount.field === 'DiscountPrice'
     ? { DiscountPrice: 'The discount price must be lower than the price.' }
     : { Discount: 'The discount does not match the discount price.' };
 };
+
+const tooDear = 'Enter a price up to 1,000,000.';
+const noDiscountPrice = 'Enter a price in dollars, or leave it empty.';
+const noPercent = 'Enter a whole percentage up to 99, or leave it empty.';
 
 // Its field is there with a discount only.
 const checkLastDay = ({ DiscountPrice, DiscountLastDay }: ProductValues): ProductErrors =>
@@ -95,6 +103,11 @@ const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductE
       : isOneOfSeveral && { colorHex: 'Choose the swatch that customers see.' }),
   };
 };
+
+const checkLowStock = ({ lowStockMax }: ProductValues): ProductErrors =>
+  lowStockMax.trim() && stockProblem(lowStockMax.trim())
+    ? { lowStockMax: 'Enter a number such as 3, or leave it empty.' }
+    : {};
 
 const checkAlt = ({ alt }: DraftImage, index: number): ProductErrors => {
   const problem = textProblem(tidy(alt), productLimits.alt);
@@ -140,7 +153,6 @@ const skuProblem = ({ sku }: DraftSize, isFirst: IsFirst): string | null => {
 
 // As the API reads and compares them.
 const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
-const oneBreak = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const plain = (text: string): string => tidy(text).toLowerCase();
 
 const isMeasure = (text: string): boolean => {
@@ -165,4 +177,5 @@ export const fieldWords: Record<string, string> = {
   colorHex: 'swatch',
   colorways: 'other colors',
   material: 'material',
+  lowStockMax: 'low stock',
 };

@@ -31,6 +31,7 @@ export const textFields = [
   'colorName',
   'colorHex',
   'material',
+  'lowStockMax',
 ] as const;
 export type TextFieldName = (typeof textFields)[number];
 
@@ -93,6 +94,7 @@ export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
   colorName: product.colorName ?? '',
   colorHex: product.colorHex ?? '',
   material: product.material ?? '',
+  lowStockMax: product.lowStockMax === null ? '' : String(product.lowStockMax),
   images: product.images.map(({ id, alt }) => ({ url: imageUrl(id, 640, 'webp'), alt })),
   sizes: product.sizes.map(({ _id, label, stock, sku, millimeters }) => ({
     _id,

@@ -22,6 +22,7 @@ const good: ProductValues = {
   colorName: 'Navy',
   colorHex: '#1f2a44',
   material: '100% wool',
+  lowStockMax: '2',
   images: [{ url: imageUrl, alt: 'The front' }],
   sizes: [{ ...newSize('M'), stock: '3', sku: 'COAT-M', measures: { Chest: '53.5' } }],
   colorways: [],
@@ -63,6 +64,7 @@ test('the form finds wrong what the API finds wrong, and nothing else', () => {
     'Discount',
     'colorHex',
     'material',
+    'lowStockMax',
   ] as const;
   fc.assert(
     fc.property(fc.constantFrom(...typed, ...more), text, (name, value) => {
@@ -77,6 +79,35 @@ test('the form finds wrong what the API finds wrong, and nothing else', () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+test('all that is wrong is found at once, numbers included, by both', () => {
+  const values: ProductValues = {
+    ...good,
+    productName: ' ',
+    ProductPrice: '12,9',
+    DiscountPrice: 'cheap',
+    Discount: '200',
+    lowStockMax: '-1',
+    images: [],
+    sizes: [{ ...newSize('M'), stock: 'few', measures: { Chest: 'wide' } }],
+  };
+  expect(Object.keys(checkProduct(values)).sort()).toEqual([
+    'Discount',
+    'DiscountPrice',
+    'ProductPrice',
+    'images',
+    'lowStockMax',
+    'productName',
+    'sizes.0.measures',
+    'sizes.0.stock',
+  ]);
+  const names = ['Discount', 'DiscountPrice', 'ProductPrice', 'lowStockMax', 'productName'];
+  expect(
+    byApi(values)
+      .filter((name) => names.includes(name))
+      .sort(),
+  ).toEqual(names);
 });
 
 test('the same holds of sizes, SKUs, stocks and alt texts', () => {

@@ -5,13 +5,15 @@ import { signedInApi } from '../../session/session.ts';
 import { productBody } from './product-body.ts';
 import type { Draft, ProductValues } from './product-draft.ts';
 
+type Problem = { path: string; message: string };
+
 /** `product` is what was saved; a new one has only its id. */
 export type Saved =
   | { error: null; product: ManagedProductInFullJson | null }
   | {
       error: string;
-      /** The path of the field that it is about. */
-      path: string | null;
+      /** What is wrong, by the path of its field. */
+      problems: Problem[];
       /** What another admin made of it meanwhile. */
       current: ManagedProductInFullJson | null;
     };
@@ -31,17 +33,36 @@ export const saveProduct = async (draft: Draft): Promise<Saved> => {
     const known = apiErrorOf(error) as (ApiError & Detail) | null;
     return {
       error: known?.message ?? 'The shop did not respond. What you typed is still here. Try again.',
-      path: known ? pathOf(known, draft.values) : null,
+      problems: known ? problemsOf(known, draft.values) : [],
       current: known?.product ?? null,
     };
   }
 };
 
-type Detail = { product?: ManagedProductInFullJson; field?: string; sku?: string; id?: string };
-
-const pathOf = ({ field, sku, id }: Detail, { sizes, images }: ProductValues): string | null => {
-  const size = sku ? sizes.findIndex((one) => one.sku.trim() === sku) : -1;
-  if (size >= 0) return `sizes.${size}.sku`;
-  const image = id ? images.findIndex(({ url }) => url.includes(id)) : -1;
-  return image >= 0 ? `images.${image}.alt` : (field ?? null);
+type Detail = {
+  product?: ManagedProductInFullJson;
+  field?: string;
+  fields?: { field: string; message: string }[];
+  sku?: string;
+  id?: string;
 };
+
+const problemsOf = (
+  { message, field, fields = [], sku, id }: ApiError & Detail,
+  { sizes, images }: ProductValues,
+): Problem[] => {
+  if (fields.length > 0) {
+    return fields.map((one) => ({ path: pathOf(one.field), message: capitalized(one.message) }));
+  }
+  const size = sku ? sizes.findIndex((one) => one.sku.trim() === sku) : -1;
+  if (size >= 0) return [{ path: `sizes.${size}.sku`, message }];
+  const image = id ? images.findIndex(({ url }) => url.includes(id)) : -1;
+  if (image >= 0) return [{ path: `images.${image}.alt`, message }];
+  return field ? [{ path: pathOf(field), message }] : [];
+};
+
+/** Of a field of the API in the form. */
+const pathOf = (field: string): string =>
+  field === 'ProductImage' ? 'images' : field.replace(/\.millimeters\b.*/, '.measures');
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

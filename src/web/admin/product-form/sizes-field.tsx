@@ -3,13 +3,15 @@ import { useFieldArray } from 'react-hook-form';
 import { productLimits } from '../../../products/product-input.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { newSize } from './product-draft.ts';
-import { errorAt, pastedMax, useProductForm } from './product-fields.ts';
+import { errorAt, pastedMax, useProductForm, useTextFields } from './product-fields.ts';
 
 /** A row a size: label, stock, SKU. The last one stays. */
 export const SizesField = () => {
   const { control, setValue } = useProductForm();
+  const textField = useTextFields();
   const { fields, append, insert, remove, swap } = useFieldArray({ control, name: 'sizes' });
   /** 'S, M, L' are three. */
   const split = (index: number, text: string) => {
@@ -50,6 +52,14 @@ export const SizesField = () => {
         <p className="text-ink-2 text-xs">
           Or type several at once: S, M, L. SKUs are optional, each for one size.
         </p>
+      </div>
+      <div className="mt-3 sm:w-1/2">
+        <TextField
+          label="Low stock"
+          {...textField('lowStockMax')}
+          inputMode="numeric"
+          hint="Optional. Sizes with so few left are marked in the list. Empty: as the shop says."
+        />
       </div>
     </fieldset>
   );

@@ -32,16 +32,15 @@ export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: Sa
     const sent = draft();
     const saved = await saveProduct(sent);
     if (saved.error === null) return await onSaved(saved.product);
-    const { current, path } = saved;
+    const { current, problems } = saved;
     // The answer to an earlier press was lost.
     if (current && hasSaved(sent, current)) return await onSaved(current);
     if (current) return onConflict(current);
-    const isField = path !== null && get(form.getValues(), path) !== undefined;
-    form.setError(isField ? (path as FieldPath<ProductValues>) : 'root.shop', {
-      type: 'shop',
-      message: saved.error,
-    });
-    setFailure(saved.error);
+    const atFields = problems.filter(({ path }) => get(form.getValues(), path) !== undefined);
+    for (const { path, message } of atFields)
+      form.setError(path as FieldPath<ProductValues>, { type: 'shop', message });
+    if (atFields.length === 0) form.setError('root.shop', { type: 'shop', message: saved.error });
+    setFailure(atFields.length > 1 ? null : saved.error);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,6 +50,7 @@ export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: Sa
     const unsent = await uploads.finish();
     setMissing(unsent.map(({ key }) => key));
     if (unsent.length === 0) await form.handleSubmit(send)(event);
+    else await form.trigger();
     setBusy(false);
   };
   return {

@@ -39,7 +39,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
   const url = new URL(request.url);
   const { filter, sort, page } = readListUrl(url.searchParams);
-  const { products, total } = await loadJson(
+  const { products, total, lowStockMax } = await loadJson(
     signedInLoads(request.signal)['managed-products'].$get({
       query: { ...filter, sort, page: String(page - 1), size: String(productPageSize) },
     }),
@@ -48,12 +48,13 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
     url.searchParams.delete('page');
     throw redirect(`${url.pathname}${url.search}`);
   }
-  return { products, total, filter, sort, page };
+  return { products, total, lowStockMax, filter, sort, page };
 };
 
 /** Every product: found, chosen, edited in place, copied, archived and restored. */
 export default function Products() {
-  const { products: loaded, total, filter, sort, page } = useLoaderData<typeof clientLoader>();
+  const { products: loaded, total, lowStockMax, ...view } = useLoaderData<typeof clientLoader>();
+  const { filter, sort, page } = view;
   const setParam = useFilterParam();
   const selected = useProductSelection(filter, total);
   const { products, show, done, last, undo } = useProductEdits(loaded);
@@ -84,6 +85,7 @@ export default function Products() {
           onSort={(name) => setParam('sort', name === 'newest' ? '' : name)}
           selected={selected}
           edits={{
+            lowStockMax,
             onPrices: (product, before, after) => done(product, priceEdit(product, before, after)),
             onStock: (product, changes) => done(product, stockEdit(product, changes)),
             onChanged: show,

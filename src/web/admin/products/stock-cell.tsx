@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatCount } from '../../../format-count.ts';
-import { lowStockMax } from '../../../products/managed-filter.ts';
+import { lowSizesOf } from '../../../products/low-stock.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { productLimits } from '../../../products/product-input.ts';
 import { Button } from '../../components/button.tsx';
@@ -11,6 +11,8 @@ import { type StockChanges, saveStock } from './edit-product.ts';
 
 type StockCellProps = {
   product: ManagedProductJson;
+  /** The shop's, for a product without its own. */
+  lowStockMax: number;
   onSaved: (product: ManagedProductJson, changes: StockChanges) => void;
   onChanged: (current: ManagedProductJson) => void;
 };
@@ -19,7 +21,7 @@ type StockCellProps = {
 type Typed = Record<string, { text: string; seen: number }>;
 
 /** The sum of a product; pressed, a field for each size. What sells meanwhile stays sold. */
-export const StockCell = ({ product, onSaved, onChanged }: StockCellProps) => {
+export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) => {
   const id = useId();
   const [typed, setTyped] = useState<Typed | null>(null);
   const close = (hasFocus: boolean) => {
@@ -34,33 +36,34 @@ export const StockCell = ({ product, onSaved, onChanged }: StockCellProps) => {
         name={`Stock of ${product.productName}`}
         onEdit={() => setTyped(typed === null ? startOf(product) : null)}
       >
-        <StockWords stock={product.ProductStock} />
+        <StockWords product={product} lowStockMax={lowStockMax} />
       </CellButton>
       {typed === null ? null : (
-        <SizeStocks
-          product={product}
-          typed={typed}
-          onType={setTyped}
-          onClose={close}
-          onSaved={onSaved}
-          onChanged={onChanged}
-        />
+        <SizeStocks product={product} typed={typed} onType={setTyped} onClose={close} {...edits} />
       )}
     </span>
   );
 };
 
-const StockWords = ({ stock }: { stock: number }) => {
+/** The sum, and which sizes run low. */
+const StockWords = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | 'lowStockMax'>) => {
+  const stock = product.ProductStock;
   if (stock === 0) return <span className="text-warning">Sold out</span>;
-  return stock <= lowStockMax ? (
-    <span className="text-warning">
-      {stock}
-      <span className="sr-only"> left, low stock</span>
+  const low = lowSizesOf(product, lowStockMax).map(({ label, stock: left }) => `${label} ${left}`);
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
+      {low.length > 0 ? (
+        <span className="whitespace-nowrap border border-warning px-1.5 font-label text-2xs text-warning">
+          Low: {low.slice(0, namedMax).join(', ')}
+          {low.length > namedMax ? ` +${low.length - namedMax}` : ''}
+        </span>
+      ) : null}
+      {formatCount(stock)}
     </span>
-  ) : (
-    formatCount(stock)
   );
 };
+
+const namedMax = 2;
 
 const startOf = ({ sizes }: ManagedProductJson): Typed =>
   Object.fromEntries(sizes.map(({ _id, stock }) => [_id, { text: String(stock), seen: stock }]));
@@ -165,7 +168,7 @@ const changesOf = (typed: Typed): StockChanges | null => {
   return changes;
 };
 
-type SizeStocksProps = StockCellProps & {
+type SizeStocksProps = Omit<StockCellProps, 'lowStockMax'> & {
   typed: Typed;
   onType: (typed: Typed) => void;
   onClose: (hasFocus: boolean) => void;

@@ -22,6 +22,8 @@ export const features = tableFeatures({
 });
 
 export type CellEdits = RowActionsProps & {
+  /** The shop's, for products without their own. */
+  lowStockMax: number;
   onPrices: (product: ManagedProductJson, before: Prices, after: Prices) => void;
   onStock: (product: ManagedProductJson, changes: StockChanges) => void;
   /** It is not as it was seen. */
@@ -79,6 +81,7 @@ export const createColumns = (edits: () => CellEdits) =>
       cell: ({ row }) => (
         <StockCell
           product={row.original}
+          lowStockMax={edits().lowStockMax}
           onSaved={(...saved) => edits().onStock(...saved)}
           onChanged={(current) => edits().onChanged(current)}
         />

@@ -1,0 +1,36 @@
+// What lists, filters and tables of products show: kept counts and sums follow from the rows.
+import type { Invariant } from './invariant.ts';
+
+export const catalogInvariants: Invariant[] = [
+  {
+    // What changed in the last seconds is noted, and added up by a job.
+    name: 'The stock of a product is the sum of its sizes',
+    sql: `select p.id as product, k.stock, coalesce(sum(s.stock), 0) as sizes
+      from products p left join product_sizes s on s.product_id = p.id
+        left join product_stocks k on k.product_id = p.id
+      where not exists (select from changed_stocks c where c.product_id = p.id)
+      group by p.id, k.stock having coalesce(k.stock, 0) <> coalesce(sum(s.stock), 0)`,
+  },
+  {
+    name: 'A product is listed under the sizes that are in stock, and no other',
+    sql: `select p.id as product, p.sizes_in_stock, array_agg(s.label) as sizes
+      from products p left join product_sizes s on s.product_id = p.id and s.stock > 0
+      group by p.id having array(select unnest(p.sizes_in_stock) order by 1)
+        <> array_remove(array_agg(s.label order by s.label), null)`,
+  },
+  {
+    name: 'Facets count the products that are for sale',
+    sql: `with counted as (
+        select combination, category, department, brand, on_sale, sum(products) as products
+        from facet_counts group by 1, 2, 3, 4, 5 having sum(products) <> 0
+      ), listed as (
+        select combination, category, department, brand,
+          discount_price_cents is not null as on_sale, count(*) as products
+        from products where deleted_at is null group by 1, 2, 3, 4, 5)
+      select category, department, brand, on_sale, coalesce(c.products, 0) as counted,
+        coalesce(l.products, 0) as products
+      from counted c full join listed l
+        using (combination, category, department, brand, on_sale)
+      where coalesce(c.products, 0) <> coalesce(l.products, 0)`,
+  },
+];

@@ -1,0 +1,39 @@
+// Before a process stops: it says so, and serves on until a balancer sends it nothing more.
+import type { RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Drain = {
+  /** The answer to /readyz; whoever asks is taken for a balancer. */
+  isTakingRequests(): boolean;
+  /** Once begun, each answer ends its connection: its next request goes to another process. */
+  listener(next: RequestListener): RequestListener;
+  /** Serves on for `delayMs`, unless nobody ever asked whether to send requests here. */
+  begin(delayMs: number): Promise<void>;
+};
+
+export const createDrain = (): Drain => {
+  const open = new Set<ServerResponse>();
+  let hasBegun = false;
+  let isAsked = false;
+  return {
+    isTakingRequests: () => {
+      isAsked = true;
+      return !hasBegun;
+    },
+    listener: (next) => (request, response) => {
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      if (hasBegun) endConnection(response);
+      next(request, response);
+    },
+    begin: async (delayMs) => {
+      hasBegun = true;
+      for (const response of open) endConnection(response);
+      if (isAsked) await wait(delayMs);
+    },
+  };
+};
+
+const endConnection = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+};

@@ -1,0 +1,76 @@
+// Every export and every change of people asks for a sign-in within ten minutes: a browser that an
+// admin left open hands out nobody's data, and makes nobody an admin.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from './test-shop.ts';
+import { aSession, aUser } from './test-users.ts';
+
+type Call = { method: string; path: string; asks: boolean };
+
+let shop: TestShop;
+let calls: Call[];
+let authorization: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { paths } = await (await shop.app.request('/openapi.json')).json();
+  calls = Object.entries(paths as Record<string, Record<string, object>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({
+        method: method.toUpperCase(),
+        path,
+        asks: 'x-recent-sign-in' in call,
+      })),
+  );
+  const session = await aSession(shop.database, await aUser(shop.database, 'admin'));
+  await shop.database.pool.query('update identity_sessions set authenticated_at = $1', [
+    new Date(shop.context.now().getTime() - 11 * 60_000),
+  ]);
+  const token = await shop.context.accessTokens.issue(session, shop.context.now());
+  authorization = `Bearer ${token}`;
+});
+afterAll(() => shop.close());
+
+const isExport = ({ path }: Call) => /export/i.test(path);
+/** PUT /user/{email} is how one's own access token is asked for. */
+const isChangeOfPeople = ({ method, path }: Call) =>
+  method !== 'GET' && /^\/(user|userDataUpdate)\/(?!\{email\}$)/.test(path);
+
+test('exports and changes of people are marked, and nothing else', () => {
+  const name = ({ method, path }: Call) => `${method} ${path}`;
+  const marked = calls.filter(({ asks }) => asks).map(name);
+  expect(marked).toEqual(
+    calls.filter((call) => isExport(call) || isChangeOfPeople(call)).map(name),
+  );
+  expect(marked).toEqual(
+    expect.arrayContaining([
+      'POST /orders-export',
+      'POST /data-export',
+      'PUT /userDataUpdate/{id}',
+    ]),
+  );
+});
+
+test('what is marked is denied to an admin who signed in eleven minutes ago', async () => {
+  for (const { method, path } of calls.filter(({ asks }) => asks)) {
+    const answer = await shop.app.request(`http://localhost${path.replace(/\{\w+\}/, 'made-up')}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(method === 'DELETE' ? {} : { body: '{}' }),
+    });
+    expect([path, answer.status, (await answer.json()).code]).toEqual([
+      path,
+      403,
+      'requires_recent_login',
+    ]);
+  }
+});
+
+test('the own profile is changed without', async () => {
+  const [me] = (await shop.database.pool.query('select id from users')).rows;
+  const answer = await shop.app.request(`http://localhost/userDataUpdate/${me.id}`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ Name: 'Ines', Number: '', Address: '' }),
+  });
+  expect(answer.status).toBe(200);
+});

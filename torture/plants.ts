@@ -1,0 +1,29 @@
+// Mistakes that the torture has to find: each replaces a text in one file of the shop.
+export type Plant = {
+  file: string;
+  text: string;
+  replacement: string;
+  /** What the report then says. */
+  finding: string;
+};
+
+export const plants: Record<string, Plant> = {
+  'free delivery over 49': {
+    file: 'src/pricing/pricing.ts',
+    text: 'freeShippingOverCents = 9900',
+    replacement: 'freeShippingOverCents = 4900',
+    finding: 'a total is not that of the rule',
+  },
+  'no confirmation emails': {
+    file: 'src/orders/order-confirmation.ts',
+    text: "enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now })",
+    replacement: 'Promise.resolve()',
+    finding: 'A paid order has its confirmation in the outbox',
+  },
+  'a stuck refund key': {
+    file: 'src/payments/send-refund.ts',
+    text: 'idempotencyKey: attempt === 0',
+    replacement: 'idempotencyKey: attempt >= 0',
+    finding: 'not settled',
+  },
+};

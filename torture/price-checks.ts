@@ -1,0 +1,55 @@
+// Every sum by the rules of the house, whatever the shop says itself.
+import { amountOf } from './house-rules.ts';
+import type { Run } from './run.ts';
+import type { ShopDatabase } from './shop-database.ts';
+
+/** Notes every price that a product ever has, outside of the shop's own code. */
+export const watchPrices = async (database: ShopDatabase): Promise<void> => {
+  await database.query(`
+    create table if not exists torture_prices (product_id uuid, price_cents int);
+    create or replace function note_torture_price() returns trigger language plpgsql as $$
+    begin
+      insert into torture_prices
+      values (new.id, coalesce(new.discount_price_cents, new.price_cents));
+      return null;
+    end $$;
+    create or replace trigger torture_prices after insert or update on products
+      for each row execute function note_torture_price()`);
+};
+
+type Order = {
+  number: number;
+  dueCents: number;
+  subtotal: number;
+  isFirstPurchase: boolean;
+};
+
+/** Orders by a price alone go by their price, and canceled ones may have lost their lines. */
+export const wrongTotals = async ({ database }: Run): Promise<string[]> => {
+  const rows = await database.query<Order>(
+    `select o.number, o.amount_due_cents as "dueCents", sum(l.unit_price_cents * l.quantity)::int
+       as subtotal, o.promo_code is not null as "isFirstPurchase"
+     from orders o join order_lines l on l.order_id = o.id and l.removed_at is null
+     where o.state <> 'canceled' and not exists (select from payments p
+       where p.intent_id = o.transaction_id and p.order_id is null)
+     group by o.id`,
+  );
+  return rows
+    .filter(({ dueCents, subtotal, isFirstPurchase }) => {
+      return dueCents !== amountOf(subtotal, isFirstPurchase);
+    })
+    .map(({ number, dueCents, subtotal, isFirstPurchase }) => {
+      const due = amountOf(subtotal, isFirstPurchase);
+      return `order ${number}: ${dueCents} for lines of ${subtotal}, by the rule ${due}`;
+    });
+};
+
+export const wrongPrices = async ({ database }: Run): Promise<string[]> => {
+  const rows = await database.query<{ number: number; price: number }>(
+    `select o.number, l.unit_price_cents as price
+     from order_lines l join orders o on o.id = l.order_id
+     where not exists (select from torture_prices p
+       where p.product_id = l.product_id and p.price_cents = l.unit_price_cents)`,
+  );
+  return rows.map(({ number, price }) => `order ${number}: no product had the price ${price}`);
+};
