@@ -1,5 +1,5 @@
 // Filters and sorting of the shop: in the column, in the sheet of phones, without scripts.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible, expectPageChecks } from './page-checks.ts';
 
@@ -12,6 +12,9 @@ const total = (page: Page) => page.getByRole('main').getByRole('status').first()
 /** The number beside an option. */
 const foreseen = async (scope: ReturnType<typeof column>, name: RegExp): Promise<string> =>
   /(\d+) items?$/.exec(await scope.getByRole('checkbox', { name }).evaluate(labelText))?.[1] ?? '';
+/** Groups below the sizes are closed. */
+const open = (scope: ReturnType<typeof column>, group: string) =>
+  scope.getByText(group, { exact: true }).click();
 const labelText = (box: Element): string => box.closest('label')?.textContent?.trim() ?? '';
 
 test('several options of one filter, then another filter, then chips', async ({ page }) => {
@@ -21,6 +24,9 @@ test('several options of one filter, then another filter, then chips', async ({ 
   await expect(page).toHaveURL('/Shop?category=T-Shirt');
   await filters.getByRole('checkbox', { name: /^Hat/ }).check();
   await expect(page).toHaveURL('/Shop?category=T-Shirt&category=Hat');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-Shirts and Hats');
+  await expect(filters.getByRole('checkbox', { name: /^Blue/ })).toBeHidden();
+  await open(filters, 'Color');
   const blue = await foreseen(filters, /^Blue/);
   await filters.getByRole('checkbox', { name: /^Blue/ }).check();
   await expect(total(page)).toHaveText(`${blue} of 49 items`);
@@ -46,6 +52,7 @@ test('by keyboard: an option with Space, a price with Enter', async ({ page }) =
   await expect(page).toHaveURL('/Shop?sizes=XS');
   await expect(total(page)).toHaveText(`${count} of 49 items`);
   await expect(size).toBeFocused();
+  await filters.getByText('Price', { exact: true }).press('Enter');
   const price = filters.getByRole('textbox', { name: 'To, $' });
   await price.fill('60');
   await price.press('Enter');
@@ -81,6 +88,56 @@ test('a product leads back to the same place of the listing', async ({ page }) =
   await page.goBack();
   await expect(page).toHaveURL('/Shop?category=Clothing&page=2');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('sizes stand in rows of a kind, and what finds nothing is folded', async ({ page }) => {
+  await visit(page, '/Shop?category=Hat');
+  const filters = column(page);
+  const sizes = filters.getByRole('list', { name: 'Hats' });
+  await expect(sizes.getByRole('listitem')).toHaveText([/^S\/M/, /^L\/XL/]);
+  await expect(filters.getByRole('checkbox', { name: /^One size/ })).toBeVisible();
+  await expect(filters.getByRole('list', { name: 'Waist' })).toBeHidden();
+  await filters
+    .getByText(/^Show all \d+$/)
+    .first()
+    .click();
+  await expect(filters.getByRole('list', { name: 'Waist' }).getByRole('checkbox')).toHaveCount(8);
+  await filters.getByText('Show fewer').filter({ visible: true }).click();
+  await expect(filters.getByRole('list', { name: 'Letters' })).toBeHidden();
+});
+
+test('the sale begins with the biggest discount, says its end, and another order stays', async ({
+  page,
+}) => {
+  await visit(page, '/Shop');
+  await column(page)
+    .getByRole('checkbox', { name: /^On sale/ })
+    .check();
+  await expect(page).toHaveURL('/Shop?sale=true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale');
+  await expect(total(page)).toHaveText(/^Until \w{3}, [\w ]+\. 19 items$/);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toHaveValue('discount');
+  await sort.selectOption('Featured');
+  await expect(page).toHaveURL('/Shop?sale=true&sort=featured');
+  await page.getByRole('link', { name: 'Remove filter: On sale' }).click();
+  await expect(page).toHaveURL('/Shop');
+});
+
+test('below few items or none stands what is popular', async ({ page }) => {
+  await visit(page, '/Shop?page=7');
+  const popular = page.getByRole('region', { name: 'Popular now' });
+  await expect(popular.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  for (const path of ['/Shop?page=7', '/Shop?category=Hat&sizes=28']) {
+    await visit(page, path);
+    const blank = (await bottomOf(column(page))) - (await bottomOf(popular));
+    expect(blank, `${path}: a blank beside the filters`).toBeLessThan(200);
+  }
 });
 
 test('nothing found offers the way out', async ({ page }) => {
@@ -131,7 +188,7 @@ test.describe('on a phone', () => {
     const count = /\d+/.exec(await show.innerText())?.[0];
     await show.tap();
     await expect(sheet(page)).toBeHidden();
-    await expect(total(page)).toHaveText(`${count} of 49 items`);
+    await expect(total(page)).toHaveText(new RegExp(`\\b${count} items?$`));
     await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
   });
 });
@@ -145,7 +202,9 @@ test.describe('without scripts', () => {
       await page.goto('/Shop?category=Clothing');
       const filters = column(page);
       await filters.getByRole('checkbox', { name: /^Hat/ }).check();
-      await filters.getByRole('checkbox', { name: /^Navy|^Blue/ }).check();
+      await open(filters, 'Color');
+      await filters.getByRole('checkbox', { name: /^Blue/ }).check();
+      await open(filters, 'Price');
       await filters.getByRole('textbox', { name: 'From, $' }).fill('20');
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-desc');
       await filters.getByRole('button', { name: 'Show items' }).click();

@@ -13,6 +13,7 @@ const heads: Record<string, [canonical: string, type: string, ...kinds: string[]
   '/Shop?page=2': ['/Shop?page=2', 'website', 'BreadcrumbList'],
   '/Shop?category=hat&page=2': ['/Shop?category=Hat&page=2', 'website', 'BreadcrumbList'],
   '/Shop?department=women': ['/Shop?department=women', 'website', 'BreadcrumbList'],
+  '/Shop?sale=true': ['/Shop?sale=true', 'website', 'BreadcrumbList'],
   '/product/oxford-shirt-sky': [
     '/product/oxford-shirt-sky',
     'product',
@@ -65,9 +66,16 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
   });
 }
 
+test('narrower listings of the sale are kept as the sale', async ({ request, baseURL }) => {
+  for (const path of ['/Shop?sale=true&sort=featured', '/Shop?color=Blue&sale=true'])
+    expect(await canonicalOf(request, path)).toEqual([`${baseURL}/Shop?sale=true`]);
+});
+
 test('a filtered listing is described by what was chosen', async ({ request }) => {
   const [hats = ''] = (await readHead(request, '/Shop?category=Hat')).meta('description');
-  expect(hats).toMatch(/^13 items: Hat\./);
+  expect(hats).toMatch(/^Hats: 13 items\./);
+  const [sale = ''] = (await readHead(request, '/Shop?sale=true')).meta('description');
+  expect(sale).toMatch(/^Sale until \w{3}, [\w ]+: 19 items\./);
   expect(hats).not.toMatch(/coats|shirts/i);
 });
 

@@ -1,5 +1,5 @@
 // A page is complete without its scripts. What a visitor does before they run must do no harm.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated, test, visit } from './fixtures.ts';
 
 /** Holds back the scripts of the next page until the returned function is called. */
@@ -126,11 +126,95 @@ test('a button pressed before hydration shows at once that the press was felt', 
   await page.goto('/About');
   const bar = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
   expect(await bar()).toBe('none');
-  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
   expect(await bar()).toBe('""');
+  await expectFelt(menu);
   release();
   await hydrated(page);
   expect(await bar()).toBe('none');
+  await expect(menu).not.toHaveAttribute('aria-busy');
+});
+
+for (const name of ['Filters', 'Add Crew Sweatshirt to cart'])
+  test(`${name} pressed before hydration turns at once`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await holdScripts(page);
+    await page.goto('/Shop');
+    const button = page.getByRole('main').getByRole('button', { name, exact: true });
+    await button.click();
+    await expectFelt(button);
+  });
+
+test('Add to cart pressed before hydration turns until the page of the cart comes', async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto('/product/rib-beanie-mustard');
+  const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
+  const looks = button.evaluate(
+    (pressed) =>
+      new Promise((done) => {
+        const look = () => done([pressed.ariaBusy, getComputedStyle(pressed).backgroundColor]);
+        document.addEventListener('submit', () => requestAnimationFrame(look));
+      }),
+  );
+  await page.route(/productsCart/, () => undefined);
+  await button.click({ noWaitAfter: true });
+  expect(await looks).toEqual(['true', 'rgb(31, 53, 214)']);
+});
+
+const expectFelt = async (button: Locator): Promise<void> => {
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('background-color', 'rgb(31, 53, 214)');
+};
+
+for (const width of [390, 1280])
+  test(`Search pressed before hydration leads to a field with the focus, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search/);
+    const field = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('bean');
+    release();
+    await hydrated(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('ie');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“beanie”');
+  });
+
+test('Buy now before hydration shows the item arriving, never an empty cart', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('Your cart is empty')) seen.push('empty');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.route(/\/products\//, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const release = await holdScripts(page);
+  await page.goto('/product/rib-beanie-mustard');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Buy now', exact: true }).click();
+  await page.waitForURL(/\/productsCart/);
+  release();
+  await hydrated(page);
+  await expect(main.getByText('Adding your item...')).toBeVisible();
+  resolve();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Rib Beanie' })).toBeVisible();
+  await expect(page).toHaveURL(/\/productsCart$/);
+  await expect(main.getByText('Adding your item...')).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
 });
 
 test('the browser keeps the ids of the server', async ({ page }) => {

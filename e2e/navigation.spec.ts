@@ -1,6 +1,7 @@
 // URLs, titles, history, pages of the listing, search.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test, visit } from './fixtures.ts';
+import { expectAccessible } from './page-checks.ts';
 
 const paths = [
   '/',
@@ -113,6 +114,75 @@ test('links do not load a new document', async ({ page }) => {
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
+const shopLinks = ['Sale', 'Women', 'Men', 'Clothing', 'T-Shirts', 'Hats'];
+const panelOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('list').nth(1);
+const shopLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP', exact: true });
+
+test('by keys SHOP opens a panel, Escape closes it, and a second press follows', async ({
+  page,
+}) => {
+  await visit(page, '/About');
+  const shop = shopLink(page);
+  await expect(shop).toHaveAttribute('aria-expanded', 'false');
+  await shop.press('Enter');
+  await expect(shop).toHaveAttribute('aria-expanded', 'true');
+  await expect(page).toHaveURL(/About$/);
+  const links = panelOf(page).getByRole('link');
+  await expect(links).toHaveText([...shopLinks, 'All items']);
+  await expectAccessible(page, 'with the panel');
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(shop).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/Shop?sale=true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale');
+  await expect(panelOf(page)).toBeHidden();
+  await shop.press('Enter');
+  await shop.press('Enter');
+  await expect(page).toHaveURL('/Shop');
+});
+
+test('a mouse on SHOP opens the panel, which moves nothing and closes when it leaves', async ({
+  page,
+}) => {
+  await visit(page, '/About');
+  const place = await page.getByRole('main').boundingBox();
+  await shopLink(page).hover();
+  await expect(panelOf(page)).toBeVisible();
+  expect(await page.getByRole('main').boundingBox()).toEqual(place);
+  await panelOf(page).getByRole('link', { name: 'Hats' }).click();
+  await expect(page).toHaveURL('/Shop?category=Hat');
+  await expect(panelOf(page)).toBeHidden();
+  await shopLink(page).click();
+  await expect(page).toHaveURL('/Shop');
+  await expect(panelOf(page)).toBeVisible();
+  await page.mouse.move(640, 700);
+  await expect(panelOf(page)).toBeHidden();
+});
+
+test('the menu of phones begins with the sale', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const links = page.getByRole('dialog', { name: 'Menu' }).getByRole('listitem');
+  await expect(links).toHaveText([
+    /^Sale ?Until \w{3}, [\w ]+$/,
+    ...shopLinks.slice(1),
+    'Home',
+    'Collection',
+    'Shop',
+    'About',
+  ]);
+  await links.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale');
+});
+
 test('search opens, submits and closes by keyboard; Escape returns the focus', async ({ page }) => {
   await visit(page, '/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -156,7 +226,7 @@ for (const path of ['/nowhere', '/nowhere/at/all', '/journal/nothing', '/product
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'On sale' })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Sale', exact: true })).toBeVisible();
       await main.getByRole('searchbox', { name: 'Search' }).fill('beanie');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=beanie$/);

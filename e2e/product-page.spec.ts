@@ -126,6 +126,27 @@ test('Buy now asks for the size, then leads to the cart with the item', async ({
   await expect(main.getByRole('listitem').filter({ hasText: 'Oxford Shirt' })).toBeVisible();
 });
 
+test.describe('the bar of phones', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('asks for the size in a sheet: the page stays where it is', async ({ page }) => {
+    await visit(page, '/product/oxford-shirt-sky');
+    await page.evaluate(() => window.scrollTo(0, 1800));
+    const bar = page.locator('[data-sticky-bar]');
+    await expect(bar).toBeVisible();
+    await expect(bar).not.toContainText('$');
+    await bar.getByRole('button', { name: 'Choose size' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Oxford Shirt' });
+    await sheet.getByText('L', { exact: true }).tap();
+    await sheet.getByRole('button', { name: 'Add to cart' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(bar.getByRole('button', { name: 'View cart' })).toBeVisible();
+    await expect(bar).toContainText('L');
+    await expect(bar.getByRole('button')).toBeFocused();
+    await expect(sizesOf(page)).not.toBeInViewport();
+  });
+});
+
 test('the focus stays on the button that adds, and the next press leads to the cart', async ({
   page,
 }) => {

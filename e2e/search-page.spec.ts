@@ -49,6 +49,21 @@ test('the text of a link stays in the URL with the filters', async ({ page }) =>
   await expect(heading(page)).toHaveText('“shirt”');
 });
 
+test('the results have a field that refines the search, without a step in the history', async ({
+  page,
+}) => {
+  await visit(page, '/Shop');
+  await search(page, 'hat');
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
+  await expect(field).toHaveValue('hat');
+  await field.fill('wool hat');
+  await field.press('Enter');
+  await expect(heading(page)).toHaveText('“wool hat”');
+  await expect(field).toHaveValue('wool hat');
+  await page.goBack();
+  await expect(page).toHaveURL('/Shop');
+});
+
 test('corrected and unknown words are told', async ({ page }) => {
   await visit(page, '/search?q=linnen');
   await expect(total(page)).toHaveText(/^Showing results for “linen”\. \d+ items?$/);

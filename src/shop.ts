@@ -21,6 +21,7 @@ import { bind } from './bind.ts';
 import { saveAccountCart } from './cart/save-account-cart.ts';
 import { countProducts } from './catalog/count-products.ts';
 import { findProduct } from './catalog/find-product.ts';
+import { findSale } from './catalog/find-sale.ts';
 import { listCategories } from './catalog/list-categories.ts';
 import { listFacets } from './catalog/list-facets.ts';
 import { listMeasures } from './catalog/list-measures.ts';
@@ -117,6 +118,7 @@ export const createShop = (context: Context) =>
       countProducts,
       listFacets,
       listCategories,
+      findSale,
       streamProducts,
       listSitemapParts,
       streamSitemapPart,

@@ -21,6 +21,7 @@ const publicAnswers: [path: string, kept: string][] = [
   ['/productsCount', 'no-cache'],
   ['/facets', 'no-cache'],
   ['/categories', 'no-cache'],
+  ['/sale', 'no-cache'],
   ['/products', 'no-cache'],
   ['/search-products?q=shirt', 'no-cache'],
   ['/openapi.json', 'public, max-age=300'],

@@ -44,12 +44,13 @@ const newsletter = '/newsletter/subscriptions';
 const madeUp = { token: 'made-up' };
 
 const publicCalls =
-  /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|search-\w+|images)\b/;
+  /^GET \/(productss?(?!.*my-review)|productsCount|facets|categories|sale|search-\w+|images)\b/;
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
   'GET /productsCount': open('/productsCount'),
   'GET /facets': open('/facets?category=Hat'),
   'GET /categories': open('/categories'),
+  'GET /sale': open('/sale'),
   'GET /products': open('/products'),
   'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
   'GET /products/{id}/measures': open('/products/a-coat/measures'),

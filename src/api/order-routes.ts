@@ -61,7 +61,7 @@ export const orderRoutes = (shop: OrderShop, limits: RateLimits) =>
         summary: 'Delete an order line',
         description:
           'Unpaid: for its customer and admins; releases stock. Paid: for admins; takes the line ' +
-          'off the lists. Without `refund=true` its money is kept, so it is still sent, and stays ' +
+          'off the lists. Without `refund=true` its money is kept, so it is sent, and stays ' +
           'in the books and in files; with it its share of what was paid goes back to the card, ' +
           'and with the last line the delivery. 404 when that was done before.',
         request: { params: orderLineIdSchema, query: lineDeletionSchema },

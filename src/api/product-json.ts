@@ -29,6 +29,7 @@ export const productJson = (product: Product): ProductJson => {
     material: product.material,
     rating: product.ratingTenths === null ? null : product.ratingTenths / 10,
     ratingCount: product.ratingCount,
+    colors: product.colors,
     images: product.images,
     sizes: product.sizes.map(({ id, label, stock }) => ({ _id: id, label, stock })),
   };

@@ -4,6 +4,7 @@ import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
 import { countProducts } from '../catalog/count-products.ts';
 import { findProduct } from '../catalog/find-product.ts';
+import { findSale } from '../catalog/find-sale.ts';
 import { listCategories } from '../catalog/list-categories.ts';
 import { listFacets } from '../catalog/list-facets.ts';
 import { listProducts } from '../catalog/list-products.ts';
@@ -32,6 +33,7 @@ const composeShop = async ({ demo = false } = {}) => {
         countProducts: (filters) => countProducts({ database }, filters),
         listFacets: (filters) => listFacets({ database }, filters),
         listCategories: () => listCategories({ database }),
+        findSale: () => findSale({ database }),
         streamProducts: () => streamProducts({ database }, 10),
         findProduct: (id) => findProduct({ database }, id),
       }),
@@ -75,6 +77,7 @@ test('a page of products carries the specification’s fields in dollars', async
     colorName: 'Stone',
     rating: 4.4,
     ratingCount: 19,
+    colors: 1,
     ProductImage: expect.stringMatching(/^\/images\/[\da-f]{20}\/640\.webp$/),
   });
   expect(page[0].sizes.map((size: { label: string }) => size.label)).toEqual([
@@ -269,6 +272,7 @@ test('/products reads batches on demand and stops when the client disconnects', 
     listProducts: () => Promise.reject(new Error('not asked')),
     listFacets: () => Promise.reject(new Error('not asked')),
     listCategories: () => Promise.reject(new Error('not asked')),
+    findSale: () => Promise.reject(new Error('not asked')),
     countProducts: () => Promise.reject(new Error('not asked')),
     findProduct: () => Promise.reject(new Error('not asked')),
     streamProducts: async function* () {

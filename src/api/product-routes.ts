@@ -7,12 +7,14 @@ import {
   type ProductJson,
   productInFullSchema,
   productSchema,
+  saleSchema,
 } from '../catalog/product-schema.ts';
 import { defaultSort, sortNames } from '../catalog/sorts.ts';
 import type { Shop } from '../shop.ts';
 import { coalesce } from './coalesce.ts';
 import { jsonWithEtag, revalidate, typedJson } from './etag.ts';
 import { unwrap } from './http-errors.ts';
+import { keepFor } from './keep-for.ts';
 import { productInFullJson, productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 import { chunked, jsonArray, streamText } from './stream-text.ts';
@@ -23,13 +25,18 @@ type ProductShop = Pick<
   | 'countProducts'
   | 'listFacets'
   | 'listCategories'
+  | 'findSale'
   | 'streamProducts'
   | 'findProduct'
 >;
 
+// Every page asks for it.
+const saleMs = 5_000;
+
 export const productRoutes = (shop: ProductShop) => {
   const countProducts = coalesce(shop.countProducts);
   const listFacets = coalesce(shop.listFacets);
+  const findSale = keepFor(saleMs, shop.findSale);
   return createRouter()
     .openapi(listRoute, async (c) => {
       const { page, size, sort, ...filters } = c.req.valid('query');
@@ -44,6 +51,7 @@ export const productRoutes = (shop: ProductShop) => {
     )
     .openapi(facetsRoute, async (c) => jsonWithEtag(c, await listFacets(c.req.valid('query'))))
     .openapi(categoriesRoute, async (c) => jsonWithEtag(c, await shop.listCategories()))
+    .openapi(saleRoute, async (c) => jsonWithEtag(c, { sale: await findSale() }))
     .openapi(streamRoute, async (c) => {
       const products = shop.streamProducts();
       const body = await streamText(jsonArray(products, (batch) => batch.map(productJson)));
@@ -117,6 +125,17 @@ const categoriesRoute = createRoute({
   tags: ['Products'],
   summary: 'List the categories that have products',
   responses: okResponse(z.array(categorySchema), 'The categories, in the order of the menus'),
+});
+
+const saleRoute = createRoute({
+  method: 'get',
+  path: '/sale',
+  tags: ['Products'],
+  summary: 'Get whether there is a sale, and when it ends',
+  responses: okResponse(
+    z.object({ sale: saleSchema.nullable() }),
+    'The sale, up to five seconds old; null when no product is reduced',
+  ),
 });
 
 const streamRoute = createRoute({

@@ -1,7 +1,7 @@
 // Which filtered listings search engines may keep: the menus' links, not each combination.
 import { type FilterName, filterNames } from './filters.ts';
 
-const landingFilters: readonly FilterName[] = ['category', 'department'];
+const landingFilters: readonly FilterName[] = ['category', 'department', 'sale'];
 
 export const isLandingFilter = (name: FilterName): boolean => landingFilters.includes(name);
 

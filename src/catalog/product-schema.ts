@@ -70,6 +70,7 @@ export const productSchema = z
       .nullable()
       .meta({ description: 'Average of its reviews; null without any', example: 4.1 }),
     ratingCount: z.int(),
+    colors: z.int().meta({ description: 'How many its style comes in', example: 2 }),
     images: z.array(imageSchema),
     sizes: z.array(sizeSchema),
   })
@@ -126,6 +127,15 @@ export const facetsSchema = z
     facets: z.array(facetSchema),
   })
   .meta({ id: 'Facets' });
+
+export const saleSchema = z
+  .object({
+    lastDay: z.string().nullable().meta({
+      description: 'When the last discount ends; null: some discount has no end',
+      example: '2026-11-30',
+    }),
+  })
+  .meta({ id: 'Sale' });
 
 export const categorySchema = z
   .object({

@@ -13,6 +13,9 @@ export const productsByIdMax = 12;
 /** `name` is the value of `Product.category` ('Hat'), `title` the text of links ('Hats'). */
 export type Category = { name: string; title: string };
 
+/** What is reduced. `lastDay` is '2026-11-30'; null: some discount has no end. */
+export type Sale = { lastDay: string | null };
+
 export type Size = { id: string; label: string; stock: number };
 
 export type Colorway = {
@@ -50,6 +53,8 @@ export type Product = {
   images: Image[];
   ratingTenths: number | null;
   ratingCount: number;
+  /** How many its style comes in, itself among them. */
+  colors: number;
   sizes: Size[];
 };
 

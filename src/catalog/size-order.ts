@@ -35,3 +35,15 @@ const placeOf = (label: string): number => {
   const number = Number.parseFloat(label);
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : letterSizes.length + number;
 };
+
+export type SizeKind = 'Letters' | 'Waist' | 'Hats' | 'One size';
+
+/** Which sizes belong together: XS to XXXL, inches round the waist, heads, and the rest. */
+export const sizeKindOf = (label: string): SizeKind => {
+  if (letterSizes.includes(label.toUpperCase())) return label.includes('/') ? 'Hats' : 'Letters';
+  const number = Number.parseFloat(label);
+  if (Number.isNaN(number)) return 'One size';
+  return number < headCentimetersMin ? 'Waist' : 'Hats';
+};
+
+const headCentimetersMin = 50;

@@ -182,7 +182,7 @@ export const lineDeletionSchema = z
       .default('false')
       .meta({
         description:
-          'Of a paid line, by an admin: true pays its share back to the card, and it is not sent. ' +
+          'Of a paid line, by an admin: true pays its share back, and it is not sent. ' +
           'false only hides it: it is sent, and stays in the books and in files.',
       }),
     restock: z.enum(restockChoices).optional().meta({

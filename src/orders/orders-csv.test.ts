@@ -54,8 +54,8 @@ test('an order is one line under its titles', () => {
   expect(csvLine(anOrder('Ines Okafor'))).toBe(
     '1001,paid,"2026-11-22 14:10:00",,,"Ines Okafor",ines@example.com,"\'+44 7700 900123",' +
       '"14 Ropewalk Lane",Ring,' +
-      '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,200.00,20.00,8.00,' +
-      '-20.00,208.00,0.00,,,pi_1,\r\n',
+      '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,' +
+      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,\r\n',
   );
   expect(csvTitles().split(',')).toHaveLength(22);
 });

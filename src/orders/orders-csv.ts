@@ -1,5 +1,6 @@
 // Orders as the lines of a CSV file.
 import { csvLineOf, csvTime, csvTitleLine } from '../csv.ts';
+import { inOneLine } from '../line-breaks.ts';
 import { toDollars } from '../money.ts';
 import type { Order, OrderLine } from './order.ts';
 
@@ -17,7 +18,7 @@ const columns: Column[] = [
   { title: 'Customer', of: ({ customer }) => customer.name },
   { title: 'Email', of: ({ customer }) => customer.email },
   { title: 'Phone', of: ({ customer }) => customer.phone },
-  { title: 'Address', of: ({ shippingAddress }) => shippingAddress.address },
+  { title: 'Address', of: ({ shippingAddress }) => inOneLine(shippingAddress.address) },
   { title: 'Additional information', of: ({ shippingAddress }) => shippingAddress.additionalInfo },
   { title: 'Items', of: ({ lines }) => lines.map(itemText).join('; ') },
   { title: 'Quantity', of: ({ lines }) => sum(lines.map(({ quantity }) => quantity)) },
@@ -36,7 +37,7 @@ const columns: Column[] = [
   { title: 'Carrier', of: ({ fulfillment }) => fulfillment?.carrier ?? '' },
   { title: 'Tracking number', of: ({ fulfillment }) => fulfillment?.trackingNumber ?? '' },
   { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
-  { title: 'Hidden (UTC)', of: ({ lines }) => timeText(hiddenSince(lines)) },
+  { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
 ];
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));

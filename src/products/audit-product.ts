@@ -10,6 +10,7 @@ export const auditedProduct = ({
   ratingCount: __,
   updatedAt: ___,
   colorways: ____,
+  colors: _____,
   ...product
 }: ManagedProductInFull) => ({
   ...product,

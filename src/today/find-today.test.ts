@@ -71,6 +71,7 @@ test('messages, failed emails, searches, low stock and the setup are counted', a
   await database.pool.query(
     `insert into searches_without_results (text, times, last_at) values ('kilt', 12, now())`,
   );
+  await database.pool.query('update products set low_stock_max = 5');
   await admin.call('PUT', '/shop-settings/order-notifications', {
     on: true,
     emails: ['owner@example.com'],

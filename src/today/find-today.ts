@@ -5,14 +5,25 @@ import { matchingProducts } from '../products/matching-products.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import type { Today } from './today.ts';
 
-type Slice = { database: Database; now: () => Date; canSendEmail: boolean };
+type Slice = {
+  database: Database;
+  now: () => Date;
+  canSendEmail: boolean;
+  /** The shop's bound. */
+  lowStockMax: number;
+};
 
 /** For admins: each figure is kept already, or read from an index up to a bound. */
-export const findToday = async ({ database, now, canSendEmail }: Slice): Promise<Today> => {
+export const findToday = async ({
+  database,
+  now,
+  canSendEmail,
+  lowStockMax,
+}: Slice): Promise<Today> => {
   const { timeZone } = await findShopSettings(database.pool, 'region');
   const [turnover, waiting, { toFulfill }, hasProducts, { isOn }] = await Promise.all([
     findTurnover(database, now(), timeZone),
-    countWaiting(database),
+    countWaiting(database, lowStockMax),
     countOrders({ database }, {}),
     findHasProducts(database),
     findShopSettings(database.pool, 'orderNotifications'),
@@ -46,8 +57,8 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
 
 type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup'>;
 
-const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
-  const { where, values } = matchingProducts({ state: 'low-stock' });
+const countWaiting = async ({ pool }: Database, lowStockMax: number): Promise<Waiting> => {
+  const { where, values } = matchingProducts({ state: 'low-stock' }, lowStockMax);
   const { rows } = await pool.query<Waiting>(
     `select ${countOf('contact_messages where answered_at is null')} as "openMessages",
        ${countOf("email_outbox where state = 'failed'")} as "failedEmails",

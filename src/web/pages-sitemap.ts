@@ -4,15 +4,16 @@ import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/shop-url.ts';
 import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
-import { findStorefront, type Load, listCategories } from './product-queries.ts';
+import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';
 
 const pages = ['/', '/Shop', '/contact', '/newsletter'];
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
   const api = context.get(apiContext);
-  const [categories, { isDemo, departments }] = await Promise.all([
+  const [categories, sale, { isDemo, departments }] = await Promise.all([
     listCategories(api),
+    findSale(api),
     findStorefront(api),
   ]);
   // What has no content is no page.
@@ -25,6 +26,7 @@ export const loader = async ({ request, context }: Load) => {
   const entries = [
     ...[...shown, ...textPages.map(({ path }) => path)].map((path) => entry(origin + path)),
     ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),
+    ...(sale ? [entry(origin + shopUrl({ sale: ['true'] }))] : []),
     ...departments.map((name) => entry(origin + shopUrl({ department: [name] }))),
     ...(isDemo ? [entry(`${origin}/journal`, articles[0]?.date)] : []),
     ...articles.map(({ path, date }) => entry(origin + path, date)),

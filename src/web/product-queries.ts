@@ -44,6 +44,9 @@ export const findStorefront = (api: ApiClient) => loadJson(api.storefront.$get()
 
 export const listCategories = (api: ApiClient) => loadJson(api.categories.$get());
 
+/** What is reduced, and until when; null when nothing is. */
+export const findSale = async (api: ApiClient) => (await loadJson(api.sale.$get())).sale;
+
 /** The promo code that first purchases are offered; null without one. */
 export const findOffer = async (api: ApiClient) =>
   (await loadJson(api['first-purchase-offer'].$get())).offer;
@@ -117,6 +120,20 @@ export const searchProducts = async (
   };
 };
 
+const besideMax = 4;
+
+/** What is popular, to stand below a short list, without what it has; nothing for a long one. */
+export const listPopularBelow = async (
+  api: ApiClient,
+  shown: readonly CardProduct[],
+): Promise<CardProduct[]> => {
+  if (shown.length > besideMax) return [];
+  const popular = searchProducts(api, '', besideMax + shown.length);
+  // The list does without.
+  const { products } = await popular.catch(() => ({ products: [] }));
+  return products.filter(({ _id }) => shown.every((one) => one._id !== _id)).slice(0, besideMax);
+};
+
 type SearchOptions = {
   signal?: AbortSignal;
   /** Counted from zero. */
@@ -143,8 +160,12 @@ const pageOf = async (response: ListResponse): Promise<Page> => {
 
 const cardOf = ({ ProductDescription: _, material: __, ...product }: ProductJson): CardProduct => ({
   ...product,
-  images: product.images.slice(0, 1),
+  images: product.images.slice(0, 2).map(asOfCard),
 });
+
+// The second image is shown when it is wanted: without a placeholder.
+const asOfCard = (image: ProductJson['images'][number], index: number) =>
+  index === 0 ? image : { ...image, placeholder: '' };
 
 type ListResponse = Awaited<
   ReturnType<ApiClient['productss']['$get'] | ApiClient['search-products']['$get']>

@@ -22,20 +22,21 @@ import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-p
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
 import { Nonce } from './nonce.ts';
-import { findOffer, findStorefront, listCategories } from './product-queries.ts';
+import { findOffer, findSale, findStorefront, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
 import { PageStyles } from './styles/page-styles.tsx';
 
-/** What every page needs, loaded once: the origin for canonical links, menus, the offer. */
+/** What every page needs, loaded once: the origin for canonical links, menus, sale, offer. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
   // Pages without products answer even when the database does not.
-  const [categories, offer, storefront] = await Promise.all([
+  const [categories, sale, offer, storefront] = await Promise.all([
     listCategories(api).catch(() => []),
+    findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => ({ isDemo: false, departments: [] })),
   ]);
-  return { origin: new URL(request.url).origin, categories, offer, storefront };
+  return { origin: new URL(request.url).origin, categories, sale, offer, storefront };
 };
 export const shouldRevalidate = () => false;
 

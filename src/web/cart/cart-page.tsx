@@ -38,7 +38,7 @@ export const clientLoader = async (args: Load): Promise<Awaited<ReturnType<typeo
 export default function CartPage() {
   const limits = useLoaderData<typeof load>();
   const cart = useCart();
-  useAddedFromAddress();
+  const isAdding = useAddedFromAddress();
   return (
     <div className="wrap min-h-dvh">
       <PageHead
@@ -48,12 +48,17 @@ export default function CartPage() {
       />
       <PageTitle title="Cart" />
       <NeedsScripts>Your cart is kept in this browser, and</NeedsScripts>
-      {cart === undefined ? <CartSkeleton /> : <CartLines lines={cart} {...limits} />}
+      {cart === undefined || (isAdding && cart.length === 0) ? (
+        <CartSkeleton isAdding={isAdding} />
+      ) : (
+        <CartLines lines={cart} {...limits} isAdding={isAdding} />
+      )}
     </div>
   );
 }
 
-const CartLines = ({ lines, lineQuantityMax, newCustomerMinutes }: CartLinesProps) => {
+const CartLines = (props: CartLinesProps) => {
+  const { lines, lineQuantityMax, newCustomerMinutes, isAdding } = props;
   useRefreshCart();
   const { rows, remove, undo } = useRemovedLines(lines);
   const list = (
@@ -70,6 +75,7 @@ const CartLines = ({ lines, lineQuantityMax, newCustomerMinutes }: CartLinesProp
           <RemovedRow key={row.line._id} line={row.line} onUndo={() => undo(row)} />
         ),
       )}
+      {isAdding ? <ArrivingRow isAdding /> : null}
     </ul>
   );
   if (lines.length === 0)
@@ -111,20 +117,25 @@ type CartLinesProps = {
   lines: readonly CartLine[];
   lineQuantityMax: number;
   newCustomerMinutes: number;
+  isAdding: boolean;
 };
 
-const CartSkeleton = () => (
+const CartSkeleton = ({ isAdding }: { isAdding: boolean }) => (
   <div className={`${columnsClass} noscript:hidden`}>
     <ul className="border-ink border-t">
-      <li className={cartRowClass}>
-        <Skeleton of="image" />
-        <div className="flex flex-col items-start gap-1">
-          <Skeleton className="w-2/5" />
-          <Skeleton className="w-4/5" />
-        </div>
-      </li>
+      <ArrivingRow isAdding={isAdding} />
     </ul>
   </div>
+);
+
+const ArrivingRow = ({ isAdding }: { isAdding: boolean }) => (
+  <li className={cartRowClass}>
+    <Skeleton of="image" />
+    <div className="flex flex-col items-start gap-1">
+      {isAdding ? <p role="status">Adding your item...</p> : <Skeleton className="w-2/5" />}
+      <Skeleton className="w-4/5" />
+    </div>
+  </li>
 );
 
 // Flex on phones: a grid's rows would bound the sticky button of the summary.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartLine } from '../../cart/cart-line.ts';
 import { api } from '../api-client.ts';
@@ -8,22 +8,31 @@ import { addToCart } from './cart-store.ts';
 
 /**
  * Adds what a product's form sent before its page was hydrated:
- * /productsCart?add=<product id>&size=<size, by label or id>.
+ * /productsCart?add=<product id>&size=<size, by label or id>. True until that is done.
  */
-export const useAddedFromAddress = (): void => {
+export const useAddedFromAddress = (): boolean => {
   const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  // Before the first paint: the cart is not empty while something arrives.
+  useLayoutEffect(() => setAdding(addedTo(location) !== null), []);
   useEffect(() => {
-    const params = new URLSearchParams(location.search);
-    const id = params.get('add');
+    const id = addedTo(location);
     if (id === null) return;
     const add = async () => {
-      // A reload does not add it again.
+      await addProduct(id, new URLSearchParams(location.search).get('size'));
+      setAdding(false);
+      // A reload does not ask for it again; twice adds nothing.
       await navigate(location.pathname, { replace: true, preventScrollReset: true });
-      await addProduct(id, params.get('size'));
     };
-    add().catch(() => toastError(notAdded));
+    add().catch(() => {
+      setAdding(false);
+      toastError(notAdded);
+    });
   }, [navigate]);
+  return isAdding;
 };
+
+const addedTo = ({ search }: Location): string | null => new URLSearchParams(search).get('add');
 
 const addProduct = async (id: string, wanted: string | null): Promise<void> => {
   const product = await findProduct(api, id);

@@ -81,8 +81,12 @@ const deliveryPrice = ({ UpdatePrice }: ProductInFullJson): string =>
     ? `Free delivery: this order is over ${freeShippingOver}.`
     : shippingPromise;
 
-export const AddButton = ({ selection }: Pick<BuyBoxProps, 'selection'>) => {
-  const { isInCart, isSoldOut, addToCart, viewCart } = selection;
+/** `onMissing` asks for the size; without it the form does. */
+export const AddButton = ({ selection, onMissing, onReach }: AddButtonProps) => {
+  const { label, isInCart, isSoldOut, addToCart, viewCart } = selection;
+  const ask = isSoldOut || label ? undefined : onMissing;
+  const wording = ask ? 'Choose size' : 'Add to cart';
+  const words = isSoldOut ? 'Sold out' : isInCart ? 'View cart' : wording;
   // One button throughout, so that the focus stays on it.
   return (
     <Button
@@ -90,11 +94,19 @@ export const AddButton = ({ selection }: Pick<BuyBoxProps, 'selection'>) => {
       wide
       {...(isInCart && { look: 'outline' as const })}
       disabled={isSoldOut}
-      onClick={isInCart ? viewCart : addToCart}
+      onClick={ask ?? (isInCart ? viewCart : addToCart)}
+      onPointerDown={onReach}
+      onFocus={onReach}
     >
-      {isSoldOut ? 'Sold out' : isInCart ? 'View cart' : 'Add to cart'}
+      {words}
     </Button>
   );
+};
+
+type AddButtonProps = Pick<BuyBoxProps, 'selection'> & {
+  onMissing?: () => void;
+  /** The pointer or the focus is there: the next press may ask. */
+  onReach?: () => void;
 };
 
 type BuyBoxProps = {

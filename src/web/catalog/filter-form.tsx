@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Facets, filters } from '../../catalog/filters.ts';
 import { afterPaint } from '../components/after-paint.ts';
+import { isDialogEntry } from '../components/dialog-history.ts';
 import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
 import { type ListingView, listingUrl, parseListingUrl, sortsOf } from './shop-url.ts';
 
@@ -16,8 +17,9 @@ export type FilterProps = {
 
 /** Every filter as a form: a change applies at once, without scripts the button sends it. */
 export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormProps) => {
+  const isInSheet = id !== filterFormId;
   const form = useRef<HTMLFormElement>(null);
-  const apply = useApplyFilters(view);
+  const apply = useApplyFilters(view, isInSheet);
   // Options ticked before the scripts came are applied when they do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -40,9 +42,9 @@ export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormP
       ))}
       <PriceGroup view={view} onChange={apply} />
       {view.q ? <input type="hidden" name="q" value={view.q} /> : null}
-      {id === filterFormId || view.sort === sortsOf(view)[0] ? null : (
+      {isInSheet && view.sort !== sortsOf(view)[0] ? (
         <input type="hidden" name="sort" value={view.sort} />
-      )}
+      ) : null}
       {children}
     </form>
   );
@@ -54,15 +56,21 @@ type FilterFormProps = FilterProps & {
   children?: ReactNode;
 };
 
-/** Goes to the listing that a form describes, on its first page. */
-export const useApplyFilters = (view: ListingView) => {
+/**
+ * Goes to the listing that a form describes, on its first page. In a sheet the first change takes
+ * the place of the sheet's entry in the history, the next that of the one before.
+ */
+export const useApplyFilters = (view: ListingView, isInSheet = false) => {
   const navigate = useNavigate();
   const apply = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (value) params.append(name, String(value));
+    // A sort that nobody chose follows the filters.
+    if (params.get('sort') === sortsOf(view)[0]) params.delete('sort');
     const url = listingUrl(parseListingUrl(view.path, params));
     const isSame = url === listingUrl({ ...view, page: 1 });
-    return isSame ? undefined : navigate(url, { preventScrollReset: true });
+    const replace = isInSheet && !isDialogEntry();
+    return isSame ? undefined : navigate(url, { preventScrollReset: true, replace });
   };
   // The tick is shown first.
   return (form: HTMLFormElement | null): void => {

@@ -1,6 +1,6 @@
 // The parts of the filter form: a group of options for each facet, prices, and switches.
 import { Plus } from 'lucide';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { FacetOption } from '../../catalog/filter-kinds.ts';
 import {
   type Facet,
@@ -9,134 +9,118 @@ import {
   filters,
   formatFilters,
 } from '../../catalog/filters.ts';
+import { type SizeKind, sizeKindOf } from '../../catalog/size-order.ts';
 import { Icon } from '../components/icon.tsx';
-import { ColorSwatch } from './color-swatch.tsx';
+import { ListOption, type OnChange, SizeOption } from './filter-options.tsx';
 import type { ListingView } from './shop-url.ts';
 import { useFollowing } from './use-following.ts';
 
-type OnChange = (form: HTMLFormElement | null) => void;
-
-/** The options of one facet; any number can be chosen. */
+/** The options of one facet; any number can be chosen. What finds nothing is folded. */
 export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {
-  const Option = facet.name === 'sizes' ? SizeOption : ListOption;
+  const Options = facet.name === 'sizes' ? SizeRows : OptionList;
+  const options = withChosen(facet, view);
+  const finding = options.filter(({ isChosen, count }) => isChosen || count > 0);
+  const others = options.filter((option) => !finding.includes(option));
+  const isChosen = options.some((option) => option.isChosen);
   return (
-    <Group title={facet.label}>
-      <ul className={facet.name === 'sizes' ? sizeGrid : 'pb-4'}>
-        {withChosen(facet, view).map(({ isChosen, ...option }) => (
-          <Option
-            key={option.value}
-            name={facet.name}
-            option={option}
-            isChosen={isChosen}
-            onChange={onChange}
-          />
-        ))}
-      </ul>
+    <Group title={facet.label} startsOpen={isChosen || openGroups.includes(facet.name)}>
+      {finding.length > 0 ? (
+        <Options name={facet.name} options={finding} onChange={onChange} />
+      ) : null}
+      {others.length > 0 ? (
+        <details className="group/all -mt-2 pb-2">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-ink-2 text-xs">
+            <span className="underline underline-offset-3 group-open/all:hidden">
+              Show all {options.length}
+            </span>
+            <span className="hidden underline underline-offset-3 group-open/all:inline">
+              Show fewer
+            </span>
+          </summary>
+          <Options name={facet.name} options={others} onChange={onChange} />
+        </details>
+      ) : null}
     </Group>
   );
 };
 
-const sizeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 pb-4';
+const openGroups: readonly FilterName[] = ['category', 'department', 'sizes'];
 
 type FilterGroupProps = { view: ListingView; facet: Facet; onChange: OnChange };
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details open className="group/details border-rule border-t">
-    <summary className={groupTitle}>
-      {title} <Icon of={Plus} small className="group-open/details:*:last:hidden" />
-    </summary>
-    {children}
-  </details>
+const OptionList = ({ name, options, onChange }: OptionsProps) => (
+  <ul className="pb-3">
+    {options.map(({ isChosen, ...option }) => (
+      <ListOption
+        key={option.value}
+        name={name}
+        option={option}
+        isChosen={isChosen}
+        onChange={onChange}
+      />
+    ))}
+  </ul>
 );
+
+const SizeRows = ({ name, options, onChange }: OptionsProps) => (
+  <div className="grid gap-2.5 pb-3">
+    {sizeKinds.map((kind) => {
+      const sizes = options.filter(({ label }) => sizeKindOf(label) === kind);
+      return sizes.length === 0 ? null : (
+        <div key={kind}>
+          {kind === 'One size' ? null : (
+            <p className="mb-1 text-2xs text-ink-2" aria-hidden>
+              {kind}
+            </p>
+          )}
+          <ul className={sizeGrid} aria-label={kind}>
+            {sizes.map(({ isChosen, ...option }) => (
+              <SizeOption
+                key={option.value}
+                name={name}
+                option={option}
+                isChosen={isChosen}
+                onChange={onChange}
+              />
+            ))}
+          </ul>
+        </div>
+      );
+    })}
+  </div>
+);
+
+const sizeKinds: readonly SizeKind[] = ['Letters', 'Waist', 'Hats', 'One size'];
+const sizeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1';
+
+type ChosenOption = FacetOption & { isChosen: boolean };
+type OptionsProps = { name: FilterName; options: ChosenOption[]; onChange: OnChange };
+
+// The server's page opens it without scripts; afterwards it stays as it was left.
+const Group = ({ title, startsOpen, children }: GroupProps) => {
+  const [isOpen] = useState(startsOpen);
+  return (
+    <details open={isOpen} className="group/details border-rule border-t">
+      <summary className={groupTitle}>
+        {title} <Icon of={Plus} small className="group-open/details:*:last:hidden" />
+      </summary>
+      {children}
+    </details>
+  );
+};
+
+type GroupProps = { title: string; startsOpen: boolean; children: ReactNode };
 
 const groupTitle = 'flex min-h-12 cursor-pointer items-center justify-between font-label text-sm';
 
 // A chosen value that no product has is shown too, so that it can be taken back.
-const withChosen = ({ name, options }: Facet, view: ListingView) => {
+const withChosen = ({ name, options }: Facet, view: ListingView): ChosenOption[] => {
   const chosen = formatFilters(view.filters)[name] ?? [];
   const unknown = chosen.filter((value) => options.every((option) => option.value !== value));
   return [...options, ...unknown.map((value) => ({ value, label: value, count: 0 }))].map(
     (option) => ({ ...option, isChosen: chosen.includes(option.value) }),
   );
 };
-
-const ListOption = ({ name, option, isChosen, onChange }: OptionProps) => (
-  <li>
-    <label className={isChosen || option.count > 0 ? listOption : `${listOption} text-ink-3`}>
-      <Checkbox
-        className="checkbox"
-        name={name}
-        option={option}
-        isChosen={isChosen}
-        onChange={onChange}
-      />
-      {name === 'color' ? <ColorSwatch family={option.value} /> : null}
-      {option.label}
-      <Count of={option} className="ml-auto text-ink-3 text-xs" />
-    </label>
-  </li>
-);
-
-const listOption = 'flex min-h-9 items-center gap-2.5 text-sm';
-
-const SizeOption = ({ name, option, isChosen, onChange }: OptionProps) => (
-  <li className={option.label.length > 5 ? 'col-span-2' : ''}>
-    <label className={isChosen || option.count > 0 ? sizeOption : `${sizeOption} text-ink-3`}>
-      <Checkbox
-        className="absolute inset-0 cursor-pointer opacity-0"
-        name={name}
-        option={option}
-        isChosen={isChosen}
-        onChange={onChange}
-      />
-      {option.label}
-      <Count of={option} className="text-3xs opacity-75" />
-    </label>
-  </li>
-);
-
-const sizeOption = `relative flex min-h-11 flex-col items-center justify-center border border-edge
-  text-xs leading-tight hover:border-ink has-checked:border-ink has-checked:bg-ink
-  has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-accent
-  has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-4`;
-
-type OptionProps = {
-  name: FilterName;
-  option: FacetOption;
-  isChosen: boolean;
-  onChange: OnChange;
-};
-
-const Checkbox = ({
-  name,
-  option,
-  isChosen,
-  onChange,
-  className,
-}: OptionProps & { className: string }) => {
-  const [isChecked, setChecked] = useFollowing(isChosen);
-  return (
-    <input
-      type="checkbox"
-      className={className}
-      name={name}
-      value={option.value}
-      checked={isChecked}
-      disabled={option.count === 0 && !isChecked}
-      onChange={({ currentTarget }) => {
-        setChecked(currentTarget.checked);
-        onChange(currentTarget.form);
-      }}
-    />
-  );
-};
-
-const Count = ({ of, className }: { of: FacetOption; className: string }) => (
-  <span className={className}>
-    {of.count}
-    <span className="sr-only"> {of.count === 1 ? 'item' : 'items'}</span>
-  </span>
-);
 
 /** The filters that are on or off, as one group. */
 export const FilterSwitches = ({ view, facets, onChange }: SwitchesProps) => (
@@ -164,13 +148,16 @@ type SwitchesProps = { view: ListingView; facets: Facets; onChange: OnChange };
 
 /** The least and the most dollars; they apply when a field is left or Enter is pressed. */
 export const PriceGroup = ({ view, onChange }: { view: ListingView; onChange: OnChange }) => (
-  <Group title="Price">
+  <Group title="Price" startsOpen={isPriceChosen(view)}>
     <div className="grid grid-cols-2 gap-2 pb-4">
       <PriceField name="minPrice" label="From, $" view={view} onChange={onChange} />
       <PriceField name="maxPrice" label="To, $" view={view} onChange={onChange} />
     </div>
   </Group>
 );
+
+const isPriceChosen = ({ filters: { minPrice, maxPrice } }: ListingView): boolean =>
+  (minPrice ?? maxPrice) !== undefined;
 
 const PriceField = ({ name, label, view, onChange }: PriceFieldProps) => {
   const [value = ''] = formatFilters(view.filters)[name] ?? [];

@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { FilterForm, type FilterProps, filterFormId } from './filter-form.tsx';
 import type { FilterSheetProps } from './filter-sheet.tsx';
-import { clearUrl, type ListingView, listingUrl } from './shop-url.ts';
+import { clearUrl, type ListingView, listingUrl, withFilters } from './shop-url.ts';
 
 const [FilterSheet, prefetchSheet] = onDemand(
   async () => (await import('./filter-sheet.tsx')).FilterSheet,
@@ -72,7 +72,7 @@ export const choicesOf = (view: ListingView) =>
   );
 
 const withFilter = (view: ListingView, name: FilterName, value: unknown): string =>
-  listingUrl({ ...view, page: 1, filters: { ...view.filters, [name]: value } });
+  listingUrl({ ...withFilters(view, { ...view.filters, [name]: value }), page: 1 });
 
 /** Opens the filters as a dialog, below 1200 px. */
 export const FilterButton = (props: FilterSheetProps) => {

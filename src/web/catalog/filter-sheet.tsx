@@ -1,26 +1,37 @@
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { counted } from '../../counted.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
+import { isDialogEntry } from '../components/dialog-history.ts';
+import { hasModifier } from '../components/has-modifier.ts';
 import { FilterForm, type FilterProps } from './filter-form.tsx';
 import { clearUrl } from './shop-url.ts';
 
 /** The filters as a dialog: it stays open until the items are asked for. */
-export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} label="Filters" className="dialog-sheet">
-    <DialogHeader title="Filters" onClose={onClose} />
-    <FilterForm view={view} facets={facets} onSubmit={onClose}>
-      <div className={sheetFoot}>
-        <Link className="link" to={clearUrl(view)} preventScrollReset>
-          Clear all
-        </Link>
-        <Button type="submit" className="min-w-44" aria-live="polite">
-          {isBusy ? 'Loading...' : `Show ${counted(total, 'item')}`}
-        </Button>
-      </div>
-    </FilterForm>
-  </Dialog>
-);
+export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Props) => {
+  const navigate = useNavigate();
+  const clear = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    return navigate(clearUrl(view), { preventScrollReset: true, replace: !isDialogEntry() });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} label="Filters" isOneEntry className="dialog-sheet">
+      <DialogHeader title="Filters" onClose={onClose} />
+      <FilterForm view={view} facets={facets} onSubmit={onClose}>
+        <div className={sheetFoot}>
+          <Link className="link" to={clearUrl(view)} onClick={clear}>
+            Clear all
+          </Link>
+          <Button type="submit" className="min-w-44" aria-live="polite">
+            {isBusy ? 'Loading...' : `Show ${counted(total, 'item')}`}
+          </Button>
+        </div>
+      </FilterForm>
+    </Dialog>
+  );
+};
 
 export type FilterSheetProps = FilterProps & { total: number; isBusy: boolean };
 type Props = FilterSheetProps & { open: boolean; onClose: () => void };

@@ -3,16 +3,17 @@ import { useNavigation } from 'react-router';
 import { formatFilters } from '../../catalog/filters.ts';
 import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import { Button } from '../components/button.tsx';
+import type { CardProduct } from '../product-queries.ts';
 import { FilterButton, FilterChips, FilterColumn } from './filter-panel.tsx';
-import type { Listing } from './load-listing.ts';
+import type { Listing, WithPopular } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { type ListingView, parseListingUrl } from './shop-url.ts';
 import { SortMenu } from './sort-menu.tsx';
 
 /** Filters, sorting, products and pages of a listing; `empty` stands for no products. */
-export const ListingBody = ({ listing, empty }: { listing: Listing; empty: ReactNode }) => {
-  const { products, total, facets, last, view } = listing;
+export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
+  const { products, total, facets, last, view, popular } = listing;
   const next = useNextView(view);
   const isPageNext = next !== undefined && isOtherPage(view, next);
   const isListBusy = next !== undefined && !isPageNext;
@@ -53,10 +54,24 @@ export const ListingBody = ({ listing, empty }: { listing: Listing; empty: React
           </p>
         ) : null}
         <PageLinks view={view} last={last} isLoading={isPageNext} />
+        <PopularRow products={popular} />
       </div>
     </div>
   );
 };
+
+type ListingBodyProps = { listing: Listing & WithPopular; empty: ReactNode };
+
+/** Below a short list or none. */
+export const PopularRow = ({ products }: { products: CardProduct[] }) =>
+  products.length === 0 ? null : (
+    <section className="mt-10" aria-labelledby="popular">
+      <h2 id="popular" className="display-1 mb-6">
+        Popular now
+      </h2>
+      <ProductGrid products={products} sizes={cardSizes} heading="h3" fullRows />
+    </section>
+  );
 
 const End = () => (
   <p className="self-center text-ink-2 text-sm">

@@ -28,10 +28,21 @@ const openListing = async () => {
 
 test('a listing takes two calls', async () => {
   const { database, calls, load } = await openListing();
-  await aProduct(database, { category: 'Hat' });
-  const { products, total, view } = await load('/Shop?category=Hat');
-  expect([products.length, total, view.filters]).toEqual([1, 1, { category: ['Hat'] }]);
+  for (let items = 0; items < 5; items += 1) await aProduct(database, { category: 'Hat' });
+  const { products, total, view, popular } = await load('/Shop?category=Hat');
+  expect([products.length, total, view.filters]).toEqual([5, 5, { category: ['Hat'] }]);
   expect(calls.sort()).toEqual(['/facets', '/productss']);
+  expect(popular).toEqual([]);
+});
+
+test('below a short list stands what is popular, and not in the list', async () => {
+  const { database, load } = await openListing();
+  await aProduct(database, { category: 'Hat', ratingCount: 9 });
+  for (let items = 0; items < 5; items += 1) await aProduct(database);
+  const { products, popular } = await load('/Shop?category=Hat');
+  expect([products.length, popular.length]).toEqual([1, 4]);
+  expect(popular.map(({ _id }) => _id)).not.toContain(products[0]?._id);
+  expect((await load('/Shop?category=Parkas')).popular).toHaveLength(4);
 });
 
 test('a filter in another case is read as the catalog spells it', async () => {

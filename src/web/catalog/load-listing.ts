@@ -8,7 +8,14 @@ import {
 import { listingPagesMax, shopPageSize } from '../../catalog/product.ts';
 import type { SortName } from '../../catalog/sorts.ts';
 import { apiContext } from '../api-client.ts';
-import { type Load, listFacets, listProducts, type Page } from '../product-queries.ts';
+import {
+  type CardProduct,
+  type Load,
+  listFacets,
+  listPopularBelow,
+  listProducts,
+  type Page,
+} from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
 import { type ListingView, listingUrl, parseListingUrl } from './shop-url.ts';
 
@@ -20,7 +27,7 @@ export const loadListing = async (
 ) => {
   const api = context.get(apiContext);
   const view = parseListingUrl(path, readSearchParams(new URL(request.url)));
-  return await loadView(
+  const listing = await loadView(
     view,
     {
       size: shopPageSize,
@@ -30,12 +37,16 @@ export const loadListing = async (
     },
     fixed,
   );
+  return { ...listing, popular: await listPopularBelow(api, listing.products) };
 };
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 
 /** One page of products, and what leads to others. */
 export type Listing = Page & { facets: Facets; last: number; view: ListingView };
+
+/** Below a short list. */
+export type WithPopular = { popular: CardProduct[] };
 
 type Source<Found extends Page> = {
   /** Products on a page. */

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { counted } from '../../counted.ts';
 import { Icon } from '../components/icon.tsx';
-import { Image } from '../components/image.tsx';
 import { PriceLine } from '../components/price.tsx';
 import { Stars } from '../components/stars.tsx';
 import type { CardProduct } from '../product-queries.ts';
+import { CardImages } from './card-images.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import type { QuickAddAction, SizeChoice } from './size-dialog.tsx';
-import { useAddToCart } from './use-add-to-cart.tsx';
+import type { SizeChoice } from './size-dialog.tsx';
 
 const lowStockMax = 3;
 
@@ -24,18 +24,25 @@ export const ProductCard = memo(function ProductCard({
   onChooseSize,
   onReachButtons,
 }: ProductCardProps) {
-  const cart = useAddToCart(product);
-  const [image] = product.images;
-  const [onlySize] = product.sizes.length === 1 ? product.sizes : [];
+  const [isReached, setReached] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const isSoldOut = product.ProductStock === 0;
-  const start = (action: QuickAddAction) =>
-    onlySize ? cart[action](onlySize) : onChooseSize({ product, action });
+  const reach = () => setReached(true);
   return (
-    <li className="group/card relative flex min-w-0 flex-col noscript:[&_button]:hidden">
+    <li
+      className="group/card relative flex min-w-0 flex-col noscript:[&_button]:hidden"
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
       <div className="order-1 grid flex-1 content-start gap-0.5 pt-3">
         <p className="wrap-anywhere text-ink-2 text-xs leading-snug">{product.BrandName}</p>
         <Heading className="wrap-anywhere font-medium text-card leading-snug touch:text-compact">
-          <Link className={coverLinkClass} to={`/product/${product.slug}`} prefetch="intent">
+          <Link
+            ref={link}
+            className={coverLinkClass}
+            to={`/product/${product.slug}`}
+            prefetch="intent"
+          >
             {product.productName}
           </Link>
         </Heading>
@@ -45,58 +52,43 @@ export const ProductCard = memo(function ProductCard({
           off={product.Discount}
           className="mt-0.5 touch:text-compact"
         />
-        <div className="min-h-5">
+        <div className="flex min-h-5 flex-wrap items-center gap-x-3">
           <Stars rating={product.rating} count={product.ratingCount} />
+          {product.colors > 1 ? (
+            <span className="text-ink-2 text-xs">{counted(product.colors, 'color')}</span>
+          ) : null}
         </div>
       </div>
       <div className="image-box aspect-image">
-        {image ? (
-          <Image
-            of={isSoldOut ? { ...image, placeholder: '' } : image}
-            sizes={sizes}
-            eager={isEager}
-            widthMax={960}
-            className={isSoldOut ? `${imageClass} opacity-55` : imageClass}
-          />
-        ) : null}
+        <CardImages
+          name={product.productName}
+          images={product.images}
+          isReached={isReached}
+          isFaded={isSoldOut}
+          isEager={isEager}
+          sizes={sizes}
+          onPress={() => link.current?.click()}
+        />
         <StockLabel stock={product.ProductStock} />
         {isSoldOut ? null : <QuickAdd product={product} />}
         {isSoldOut ? null : (
           <button
             type="button"
-            className="absolute right-2 bottom-2 z-2 hidden size-11 place-items-center bg-paper
-              touch:grid"
+            className="absolute right-0 bottom-0 z-2 hidden size-11 place-items-end touch:grid"
             aria-label={`Add ${product.productName} to cart`}
-            onClick={() => start('addToCart')}
+            onClick={() => onChooseSize({ product })}
             onPointerDown={onReachButtons}
             onFocus={onReachButtons}
           >
-            <Icon of={Plus} />
+            <span className="grid size-9 place-items-center bg-paper">
+              <Icon of={Plus} />
+            </span>
           </button>
         )}
       </div>
-      {isSoldOut ? null : (
-        <button
-          type="button"
-          className="relative z-2 order-1 mt-2 hidden min-h-11 place-items-center border
-            border-edge font-label text-xs touch:grid"
-          onClick={() => start('buyNow')}
-          onPointerDown={onReachButtons}
-          onFocus={onReachButtons}
-          aria-label={`Buy now: ${product.productName}`}
-        >
-          Buy now
-        </button>
-      )}
     </li>
   );
 });
-
-const imageClass = [
-  'size-full object-cover transition-[translate] duration-reveal ease-out',
-  'mouse:group-focus-within/card:-translate-y-[1.05rem]',
-  'mouse:group-hover/card:-translate-y-[1.05rem]',
-].join(' ');
 
 const coverLinkClass = [
   'after:absolute after:inset-0 after:z-1 focus-visible:outline-0',
@@ -111,7 +103,7 @@ const StockLabel = ({ stock }: { stock: number }) =>
     </span>
   );
 
-const labelClass = 'absolute top-3 left-0 z-1 py-0.75 pr-2 pl-2.5 font-label text-2xs';
+const labelClass = 'absolute top-3 left-0 z-2 py-0.75 pr-2 pl-2.5 font-label text-2xs';
 
 type ProductCardProps = {
   product: CardProduct;

@@ -6,35 +6,49 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { BreadcrumbJsonLd, type Crumb } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { useRootData } from '../components/use-root-data.ts';
 import { stateImages } from '../content/state-images.ts';
 import { choicesOf } from './filter-panel.tsx';
 import { ListingBody, useFocusOnNewPage } from './listing-body.tsx';
+import { isNamedWhole, listingName } from './listing-name.ts';
 import type { ListingData } from './load-listing.ts';
-import { canonicalUrl, clearUrl, type ListingView, listingUrl, shopUrl } from './shop-url.ts';
+import { canonicalUrl, clearUrl, type ListingView, listingUrl } from './shop-url.ts';
+import { useSaleEnd } from './use-sale-end.ts';
 
 /** A page of products with its filters; the URL holds filters and page. */
 export const ProductListing = ({ title, description, listing }: ListingProps) => {
   const { products, total, facets, view } = listing;
+  const { categories = [] } = useRootData();
   const heading = useFocusOnNewPage(view);
+  const named = listingName(view.filters, categories);
+  const name = named ?? title;
+  const isWhole = isNamedWhole(view.filters);
+  const found = counted(total, 'item');
+  const shown = isWhole
+    ? found
+    : `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`;
+  const saleEnd = useSaleEnd();
+  const end = view.filters.sale ? saleEnd : null;
   const chosen = choicesOf(view)
     .map(({ label }) => label)
     .join(', ');
-  const found = counted(total, 'item');
-  const shown = chosen ? `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}` : found;
   return (
     <div className="page-wide wrap">
       <PageHead
-        title={`${chosen || title}${view.page > 1 ? `, page ${view.page}` : ''}`}
-        description={`${found}${chosen ? `: ${chosen}` : ''}. ${
-          chosen ? '' : `${description} `
-        }${promises}`}
+        title={`${isWhole ? name : chosen}${view.page > 1 ? `, page ${view.page}` : ''}`}
+        description={[
+          `${isWhole ? name : chosen}${end ? ` until ${end}` : ''}: ${found}.`,
+          ...(chosen ? [] : [description]),
+          promises,
+        ].join(' ')}
         path={listingUrl(view)}
         canonical={canonicalUrl(view)}
         image={products[0]?.images[0]}
       />
-      <BreadcrumbJsonLd crumbs={crumbsOf(title, view)} />
-      <PageTitle title={title} ref={heading} isNear>
+      <BreadcrumbJsonLd crumbs={crumbsOf(title, named, view)} />
+      <PageTitle title={name} ref={heading} isNear>
         <p className="text-ink-2" role="status">
+          {end ? `Until ${end}. ` : null}
           {shown}
         </p>
       </PageTitle>
@@ -58,15 +72,13 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
   );
 };
 
-// One category is a step of its own, as on the pages of its products.
-const crumbsOf = (title: string, { path, filters }: ListingView): Crumb[] => {
-  const [category, ...others] = filters.category ?? [];
-  const isStep = category !== undefined && others.length === 0;
-  return [
-    { name: title, path },
-    ...(isStep ? [{ name: category, path: shopUrl({ category: [category] }) }] : []),
-  ];
-};
+// What search engines keep is a step of its own: a category, a department, the sale.
+const crumbsOf = (title: string, named: string | null, view: ListingView): Crumb[] => [
+  { name: title, path: view.path },
+  ...(named && canonicalUrl(view) !== view.path
+    ? [{ name: named, path: canonicalUrl({ ...view, page: 1 }) }]
+    : []),
+];
 
 type ListingProps = { title: string; description: string; listing: ListingData };
 

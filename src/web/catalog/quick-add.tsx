@@ -2,8 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsInCart } from '../cart/cart-store.ts';
 import type { CardProduct } from '../product-queries.ts';
-import type { QuickAddAction } from './size-dialog.tsx';
-import { type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
+import { type QuickAddAction, type SizeJson, useAddToCart } from './use-add-to-cart.tsx';
 
 /** Slides up in a hovered or focused card: two buttons, then the sizes where there are several. */
 export const QuickAdd = ({ product }: { product: CardProduct }) => {

@@ -6,6 +6,8 @@ import {
   pageNumbers,
   parseListingUrl,
   shopUrl,
+  sortsOf,
+  withFilters,
 } from './shop-url.ts';
 
 test.each([
@@ -33,6 +35,21 @@ test.each([
   expect(parseListingUrl('/Shop', new URLSearchParams(query)).sort).toBe(sort);
 });
 
+test('the sale begins with the biggest discount, unless another order was chosen', () => {
+  const read = (query: string) => parseListingUrl('/Shop', new URLSearchParams(query));
+  const sale = read('sale=true');
+  expect([sale.sort, listingUrl(sale)]).toEqual(['discount', '/Shop?sale=true']);
+  expect(sortsOf(sale)[1]).toBe('featured');
+  expect(listingUrl(read('sale=true&sort=featured'))).toBe('/Shop?sale=true&sort=featured');
+  expect(parseListingUrl('/search', new URLSearchParams('sale=true')).sort).toBe('relevance');
+  // A filter less or more leaves what nobody chose behind.
+  expect(listingUrl(withFilters(sale, {}))).toBe('/Shop');
+  expect(listingUrl(withFilters(read(''), { sale: ['true'] }))).toBe('/Shop?sale=true');
+  expect(listingUrl(withFilters(read('sort=newest'), { sale: ['true'] }))).toBe(
+    '/Shop?sale=true&sort=newest',
+  );
+});
+
 const view = (rest: Partial<ListingView>): ListingView => ({
   path: '/Shop',
   filters: {},
@@ -47,8 +64,8 @@ test.each<[ListingView, string]>([
   [view({ path: '/Sale', page: 2 }), '/Sale?page=2'],
   [view({ sort: 'price-asc', page: 2 }), '/Shop?sort=price-asc&page=2'],
   [
-    view({ filters: { sizes: ['S/M'], minPrice: 1950, sale: ['true'] }, sort: 'discount' }),
-    '/Shop?sizes=S%2FM&minPrice=19.5&sale=true&sort=discount',
+    view({ filters: { sizes: ['S/M'], minPrice: 1950, sale: ['true'] }, sort: 'newest' }),
+    '/Shop?sizes=S%2FM&minPrice=19.5&sale=true&sort=newest',
   ],
   [
     view({ filters: { department: ['men'], category: ['T-Shirt', 'Hat'] }, page: 2 }),
@@ -94,6 +111,8 @@ test.each<[ListingView, string]>([
   [view({ filters: { category: ['Hat'] }, page: 2 }), '/Shop?category=Hat&page=2'],
   [view({ filters: { category: ['Hat'], sizes: ['M'] }, page: 2 }), '/Shop?category=Hat'],
   [view({ filters: { category: ['Hat'] }, sort: 'newest', page: 2 }), '/Shop?category=Hat'],
+  [view({ filters: { sale: ['true'] }, sort: 'discount', page: 2 }), '/Shop?sale=true&page=2'],
+  [view({ filters: { sale: ['true'] }, page: 2 }), '/Shop?sale=true'],
 ])('search engines keep %j as %s', (one, url) => {
   expect(canonicalUrl(one)).toBe(url);
 });

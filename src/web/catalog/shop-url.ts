@@ -20,9 +20,12 @@ export type ListingView = {
 
 export type ListingSort = SortName | SearchSortName;
 
-/** The orders that a listing offers, the default first. */
-export const sortsOf = ({ path }: { path: string }): [ListingSort, ...ListingSort[]] =>
-  (path === searchPath ? searchSortNames : sortNames) as [ListingSort, ...ListingSort[]];
+/** The orders that a listing offers, the default first: of the sale the biggest discount. */
+export const sortsOf = ({ path, filters }: Pick<ListingView, 'path' | 'filters'>) => {
+  const sorts = path === searchPath ? searchSortNames : sortNames;
+  const isSale = path !== searchPath && filters.sale !== undefined;
+  return (isSale ? [...new Set(['discount', ...sorts])] : sorts) as [ListingSort, ...ListingSort[]];
+};
 
 export const searchPath = '/search';
 
@@ -30,12 +33,13 @@ export const searchPath = '/search';
 export const parseListingUrl = (path: string, params: URLSearchParams): ListingView => {
   const page = Number(params.get('page') ?? 1);
   const q = params.get('q')?.trim();
-  const sorts = sortsOf({ path });
+  const filters = parseFilters(params);
+  const sorts = sortsOf({ path, filters });
   const sort = params.get('sort')?.toLowerCase();
   return {
     path,
     ...(q && path === searchPath ? { q } : {}),
-    filters: parseFilters(params),
+    filters,
     sort: sorts.find((name) => name === sort) ?? sorts[0],
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };
@@ -46,7 +50,7 @@ export const listingUrl = ({ path, q, filters, sort, page }: ListingView): strin
   const params = new URLSearchParams(q ? { q } : {});
   for (const [name, texts] of Object.entries(formatFilters(filters)))
     for (const text of texts) params.append(name, text);
-  if (sort !== sortsOf({ path })[0]) params.set('sort', sort);
+  if (sort !== sortsOf({ path, filters })[0]) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `${path}?${params}` : path;
 };
@@ -55,18 +59,15 @@ export const listingUrl = ({ path, q, filters, sort, page }: ListingView): strin
 export const canonicalUrl = ({ path, filters, sort, page }: ListingView): string => {
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
   const kept = chosen.filter(([name]) => isLandingFilter(name as FilterName));
-  const isWhole = kept.length === chosen.length && sort === sortNames[0];
-  return listingUrl({
-    path,
-    filters: Object.fromEntries(kept),
-    sort: 'featured',
-    page: isWhole ? page : 1,
-  });
+  const isWhole = kept.length === chosen.length && sort === sortsOf({ path, filters })[0];
+  return landingUrl(path, Object.fromEntries(kept), isWhole ? page : 1);
 };
 
 /** The first page of the shop: `shopUrl({ category: ['Hat'] })`. */
-export const shopUrl = (filters: FilterValues = {}): string =>
-  listingUrl({ path: '/Shop', filters, sort: 'featured', page: 1 });
+export const shopUrl = (filters: FilterValues = {}): string => landingUrl('/Shop', filters, 1);
+
+const landingUrl = (path: string, filters: FilterValues, page: number): string =>
+  listingUrl({ path, filters, sort: sortsOf({ path, filters })[0], page });
 
 /** Page numbers to show: the first, the last, and those around the current one; 0 is a gap. */
 export const pageNumbers = (current: number, last: number): number[] => {
@@ -86,4 +87,10 @@ export const pageNumbers = (current: number, last: number): number[] => {
 
 /** The same listing without filters. */
 export const clearUrl = (view: ListingView): string =>
-  listingUrl({ ...view, page: 1, filters: {} });
+  listingUrl({ ...withFilters(view, {}), page: 1 });
+
+/** The view with other filters; a sort that nobody chose follows them. */
+export const withFilters = (view: ListingView, filters: FilterValues): ListingView => {
+  const isChosen = view.sort !== sortsOf(view)[0];
+  return { ...view, filters, sort: isChosen ? view.sort : sortsOf({ ...view, filters })[0] };
+};

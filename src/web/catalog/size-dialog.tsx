@@ -3,37 +3,48 @@ import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import type { CardProduct } from '../product-queries.ts';
 import { SizePicker } from './size-picker.tsx';
-import { useAddToCart } from './use-add-to-cart.tsx';
+import { type QuickAddAction, useAddToCart } from './use-add-to-cart.tsx';
 
-/** What follows the choice of a size. */
-export type QuickAddAction = 'addToCart' | 'buyNow';
+export type SizeChoice = { product: CardProduct };
 
-export type SizeChoice = { product: CardProduct; action: QuickAddAction };
+type SizeDialogProps = SizeChoice & {
+  /** The chosen size goes into the cart. */
+  onTake?: (sizeId: string) => void;
+  onClose: () => void;
+};
 
-const labels: Record<QuickAddAction, string> = { addToCart: 'Add to cart', buyNow: 'Buy now' };
-
-/** The size picker on a sheet from the lower edge, for touch screens. */
-export const SizeDialog = ({ product, action, onClose }: SizeChoice & { onClose: () => void }) => {
+/** The size picker on a sheet from the lower edge, for touch screens; what follows is a button. */
+export const SizeDialog = ({ product, onTake, onClose }: SizeDialogProps) => {
   const cart = useAddToCart(product);
   const title = useId();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [onlySize, another] = product.sizes;
+  const [chosen, setChosen] = useState(onlySize && !another ? onlySize._id : null);
   useEffect(() => setOpen(true), []);
   const size = product.sizes.find(({ _id }) => _id === chosen);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const take = async (action: QuickAddAction) => {
     if (!size) return;
     setOpen(false);
+    onTake?.(size._id);
     await cart[action](size);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    return take('addToCart');
   };
   return (
     <Dialog open={isOpen} onClose={onClose} labelledBy={title} className="dialog-sheet">
       <form className="grid gap-4" onSubmit={submit}>
         <DialogHeader id={title} title={product.productName} onClose={() => setOpen(false)} />
         <SizePicker sizes={product.sizes} chosen={chosen} onChoose={setChosen} />
-        <Button type="submit" wide disabled={!size}>
-          {size ? labels[action] : 'Choose a size'}
-        </Button>
+        <div className="grid gap-2.5">
+          <Button type="submit" wide disabled={!size}>
+            {size ? 'Add to cart' : 'Choose a size'}
+          </Button>
+          <Button look="outline" wide disabled={!size} onClick={() => take('buyNow')}>
+            Buy now
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -6,6 +6,9 @@ import type { CardProduct } from '../product-queries.ts';
 
 export type SizeJson = CardProduct['sizes'][number];
 
+/** What follows the choice of a size. */
+export type QuickAddAction = 'addToCart' | 'buyNow';
+
 /** Adding a size of a product to the cart, or adding it and going to the cart. */
 export const useAddToCart = (product: CardProduct) => {
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ export const ConnectionNotice = () => {
   return (
     <div className={place} role="status">
       {text ? (
-        <div className={box}>
+        <div className={box} data-notice>
           <Icon of={WifiOff} />
           <span>{text}</span>
           {isWaiting ? (

@@ -25,6 +25,9 @@ const addEntry = (): void => {
   History.prototype.pushState.call(history, entry, '');
 };
 
+/** The current entry is a dialog's: the next page takes its place. */
+export const isDialogEntry = (): boolean => (history.state as Entry)?.dialogOver !== undefined;
+
 /** The router's key of the page in the URL; `useLocation` tells it once that page is drawn. */
 export const pageKey = (): string => (history.state as Entry)?.key ?? 'default';
 

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 import { Button } from './button.tsx';
 import { enterDialog, watchDialogHistory } from './dialog-history.ts';
@@ -18,6 +18,7 @@ import { Icon } from './icon.tsx';
 /**
  * A native modal dialog: Escape, Back and the backdrop close it, focus returns to where it was.
  * `className` is its shape; name it with `label`, or with `labelledBy`, the id of its title.
+ * With `isOneEntry` the pages loaded while it is open share its entry of the history.
  */
 export const Dialog = ({
   open,
@@ -26,6 +27,7 @@ export const Dialog = ({
   labelledBy,
   role,
   isImmediate = false,
+  isOneEntry = false,
   className = 'dialog',
   children,
 }: DialogProps) => {
@@ -47,7 +49,7 @@ export const Dialog = ({
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
-  useBackToClose(open, onClose);
+  useBackToClose(open, onClose, isOneEntry);
   // Text that is selected beyond the edge of the dialog ends with a click there.
   const isPressedOutside = useRef(false);
   // React passes on the events of a dialog inside, which do not bubble by themselves.
@@ -96,16 +98,25 @@ const isOutside = ({
   return target === currentTarget && !isInside;
 };
 
-const useBackToClose = (open: boolean, onClose: () => void): void => {
+const useBackToClose = (open: boolean, onClose: () => void, isOneEntry: boolean): void => {
   const { key } = useLocation();
+  const type = useNavigationType();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(watchDialogHistory, []);
   // A dialog that stays open over a navigation has its entry over the new page.
+  const page = isOneEntry ? null : key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the page
-  useEffect(() => (open ? enterDialog(() => close.current()) : undefined), [open, key]);
+  useEffect(() => (open ? enterDialog(() => close.current()) : undefined), [open, page]);
+  const openedAt = useRef(key);
+  // Back left the page that took the place of the dialog's entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
+  useEffect(() => {
+    if (isOneEntry && open && type === 'POP' && key !== openedAt.current) close.current();
+    openedAt.current = key;
+  }, [key]);
 };
 
 /** For `ref`: the field that is focused when its dialog opens. React's own comes too early. */
@@ -160,6 +171,7 @@ type DialogProps = {
   role?: 'alertdialog';
   /** Within the press: the next key is for the dialog, or its size is measured. */
   isImmediate?: boolean;
+  isOneEntry?: boolean;
   className?: string;
   children: ReactNode;
 };

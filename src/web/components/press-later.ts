@@ -1,16 +1,20 @@
 /**
- * Inline in the server's HTML: remembers the button that is pressed last before the scripts run;
- * base.css shows that it was felt. Popovers and forms with an action work before.
+ * Inline in the server's HTML: shows that a button was felt (controls.css), and remembers the one
+ * pressed last before the scripts run. Popovers and forms with an action work before.
  */
-export const pressLater =
-  'var pressed;onclick=e=>{if(pressed=' +
-  'e.target.closest("button:not([popovertarget],form[action] [type=submit])"))' +
-  'document.documentElement.dataset.pressed=""}';
+export const pressLater = [
+  'var pressed,felt=[],feel=b=>{felt.push(b);b.ariaBusy="true";',
+  'document.documentElement.dataset.pressed=""};',
+  'onclick=e=>{var b=e.target.closest("button:not([popovertarget],form[action] [type=submit])");',
+  'b&&feel(pressed=b)};onsubmit=e=>e.submitter&&feel(e.submitter)',
+].join('');
 
 /** Presses that button, once React has taken over the page. */
 export const pressNow = (): void => {
-  const page = window as Window & { pressed?: HTMLElement | null };
+  const page = window as Window & { pressed?: HTMLElement | null; felt?: HTMLElement[] };
   page.onclick = null;
+  page.onsubmit = null;
+  for (const button of page.felt ?? []) button.removeAttribute('aria-busy');
   page.pressed?.click();
   page.pressed = null;
 };

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide';
 import type { AnimationEvent, ReactNode } from 'react';
 import { createStore } from './create-store.ts';
+import { freeBottom } from './free-bottom.ts';
 import { Icon } from './icon.tsx';
 
 type Toast = { id: number; text: ReactNode; isError: boolean; image?: string | undefined };
@@ -19,16 +20,11 @@ export const toastError = (text: ReactNode): number => show({ text, isError: tru
 export const dismissToast = (id: number): void =>
   toasts.set(toasts.get().filter((one) => one.id !== id));
 
-/** The region of all toasts; stands once, in the root. */
+/** The region of all toasts; stands once, in the root. Each finds its own place and keeps it. */
 export const Toasts = () => {
   const shown = toasts.use();
   return (
-    <section
-      className="pointer-events-none fixed right-gutter bottom-6 z-toast grid w-toasts gap-3
-        in-[body:has([data-sticky-bar])]:bottom-22 max-md:has-[.toast-error]:top-20
-        max-md:has-[.toast-error]:bottom-auto! print:hidden"
-      aria-label="Notifications"
-    >
+    <section aria-label="Notifications">
       <div role="status">{shown.filter(({ isError }) => !isError).map(toToastBox)}</div>
       <div role="alert">{shown.filter(({ isError }) => isError).map(toToastBox)}</div>
     </section>
@@ -37,10 +33,16 @@ export const Toasts = () => {
 
 const toToastBox = (one: Toast) => <ToastBox key={one.id} {...one} />;
 
+// Its place is known before it is painted.
+const place = (box: HTMLElement | null): void => {
+  if (box) box.style.bottom = `${freeBottom(box)}px`;
+};
+
 // The animated lower line is the timer: hover and focus pause it, its end closes the toast.
 const ToastBox = ({ id, text, isError, image }: Toast) => (
   <div
-    className={`pointer-events-auto toast ${isError ? 'toast-error' : ''}`}
+    ref={place}
+    className={`toast right-gutter z-toast w-toasts print:hidden ${isError ? 'toast-error' : ''}`}
     data-toast={isError ? 'error' : 'success'}
     onAnimationEnd={(event: AnimationEvent) => {
       if (event.animationName.startsWith('run-out')) dismissToast(id);

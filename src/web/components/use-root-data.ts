@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category } from '../../catalog/product.ts';
+import type { Category, Sale } from '../../catalog/product.ts';
 import type { PromoRuleJson } from '../../pricing/promo-rule.ts';
 import type { StorefrontJson } from '../../shop-settings/shop-settings-schema.ts';
 
 type RootData = {
   origin: string;
   categories: Category[];
+  sale: Sale | null;
   offer: PromoRuleJson | null;
   storefront: StorefrontJson;
 };

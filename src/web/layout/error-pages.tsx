@@ -17,7 +17,7 @@ export const NotFoundPage = () => (
     fit="object-cover"
     below="If it was a coat, it has probably found its shoulders."
   >
-    <SearchForm className="flex" />
+    <SearchForm />
     <nav aria-label="Popular">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {[...useShopLinks(), ...otherLinks].map(({ to, name }) => (
@@ -33,7 +33,6 @@ export const NotFoundPage = () => (
 );
 
 const otherLinks = [
-  { to: '/Shop?sale=true', name: 'On sale' },
   { to: '/shipping', name: 'Shipping and returns' },
   { to: '/contact', name: 'Contact' },
   { to: '/', name: 'Home' },

@@ -10,7 +10,7 @@ import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
-import { useMainLinks } from './navigation.ts';
+import { MainNav } from './main-nav.tsx';
 
 const [SearchOverlay, prefetchSearch] = onDemand(
   async () => (await import('../search/search-overlay.tsx')).SearchOverlay,
@@ -21,7 +21,7 @@ const [MobileMenu, prefetchMenu] = onDemand(
 
 /** Logo, main links, search, account and cart; on phones the links are behind the menu button. */
 export const Header = () => {
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
@@ -51,7 +51,7 @@ export const Header = () => {
   }, [key]);
 
   return (
-    <header className="top-0 z-header tall:sticky border-ink border-b bg-paper print:hidden">
+    <header className="relative top-0 z-header tall:sticky border-ink border-b bg-paper print:hidden">
       <div className="wrap grid min-h-17 grid-cols-[1fr_auto_1fr] items-center md:min-h-21">
         <div className="flex max-md:-ml-3">
           <button
@@ -72,22 +72,7 @@ export const Header = () => {
           >
             <Icon of={MenuIcon} />
           </a>
-          <nav className="max-md:hidden" aria-label="Main">
-            <ul className="flex gap-[clamp(0.875rem,4vw-1rem,1.75rem)]">
-              {useMainLinks().map(({ to, name, isCurrent }) => (
-                <li key={to}>
-                  <Link
-                    className="nav-link"
-                    to={to}
-                    prefetch="intent"
-                    aria-current={isCurrent.test(pathname) ? 'page' : undefined}
-                  >
-                    {name.toUpperCase()}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <MainNav />
         </div>
         <Link to="/">
           <Wordmark />

@@ -1,5 +1,6 @@
 import { LayoutDashboard, LogIn, LogOut, Package, Search as SearchIcon, X } from 'lucide';
 import { Link } from 'react-router';
+import { useSaleEnd } from '../catalog/use-sale-end.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSession } from '../session/current-user.ts';
@@ -10,6 +11,7 @@ import { useMainLinks, useShopLinks } from './navigation.ts';
 export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
   const session = useSession();
   const shopLinks = useShopLinks();
+  const saleEnd = useSaleEnd();
   return (
     <Dialog
       open={open}
@@ -27,24 +29,28 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
         </button>
       </div>
       <nav aria-label="Main, in the menu">
-        {useMainLinks().map(({ to, name }) => (
-          <Link
-            key={to}
-            className="display-menu block border-white-rule border-b py-1.5"
-            to={to}
-            onClick={onClose}
-          >
-            {name}
-          </Link>
-        ))}
+        <ul>
+          {shopLinks.map(({ to, name }) => (
+            <li key={to}>
+              <Link className={shopLinkClass} to={to} onClick={onClose}>
+                {name}
+                {name === 'Sale' && saleEnd ? (
+                  <span className="font-text text-sm [letter-spacing:normal]">Until {saleEnd}</span>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="my-4 grid grid-cols-2">
+          {useMainLinks().map(({ to, name }) => (
+            <li key={to}>
+              <Link className={`${itemClass} text-md`} to={to} onClick={onClose}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
-      <div className="mt-5 grid grid-cols-2">
-        {shopLinks.map(({ to, name }) => (
-          <Link key={to} className={itemClass} to={to} onClick={onClose}>
-            {name}
-          </Link>
-        ))}
-      </div>
       <div className="mt-auto grid grid-cols-2 border-white-rule border-t pt-3">
         {session ? (
           <>
@@ -81,6 +87,8 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
   );
 };
 
+const shopLinkClass = `display-menu flex items-baseline justify-between gap-4 border-white-rule
+  border-b py-1`;
 const itemClass = 'flex min-h-11 items-center gap-2.5 text-sm';
 
 type MobileMenuProps = { open: boolean; onClose: () => void; onSearch: () => void };

@@ -20,10 +20,11 @@ const mainLinks: MainLink[] = [
 
 type MainLink = { to: string; name: string; isCurrent: RegExp; needs?: 'products' | 'demo' };
 
-/** Departments and categories, for menu and footer. */
+/** The sale while there is one, departments and categories, for menus and footer. */
 export const useShopLinks = (): { to: string; name: string }[] => {
-  const { categories = [], storefront } = useRootData();
+  const { sale, categories = [], storefront } = useRootData();
   return [
+    ...(sale ? [{ to: shopUrl({ sale: ['true'] }), name: 'Sale' }] : []),
     ...(storefront?.departments ?? []).map((department) => ({
       to: shopUrl({ department: [department] }),
       name: departmentNames[department],

@@ -5,13 +5,12 @@ import { type ListingView, parseListingUrl, searchPath } from '../catalog/shop-u
 import {
   type Load,
   listFacets,
+  listPopularBelow,
   type SearchPage,
   searchFacets,
   searchProducts,
 } from '../product-queries.ts';
 import { readSearchParams } from '../search-params.ts';
-
-const popularMax = 4;
 
 /** The results for `q` of the URL, else for what was typed; without a text what is popular. */
 export const loadSearch = async ({ context, request }: Load, typed: string) => {
@@ -28,7 +27,7 @@ export const loadSearch = async ({ context, request }: Load, typed: string) => {
       }),
     facets: (filters) => (text ? searchFacets(api, text, filters) : listFacets(api, filters)),
   });
-  const popular = listing.total === 0 ? (await searchProducts(api, '', popularMax)).products : [];
+  const popular = await listPopularBelow(api, listing.products);
   return { text, isPlain: isPlain(text, listing.view), ...listing, popular };
 };
 

@@ -1,10 +1,16 @@
 import { Form } from 'react-router';
 import { Button } from '../components/button.tsx';
 
-/** Search as a form; `className` says how it is displayed. */
-export const SearchForm = ({ className, text }: { className: string; text?: string }) => (
-  <Form className={`${className} w-full max-w-112 gap-2`} role="search" action="/search">
+/** Search as a form. On the results it refines `text`; `focused` is for a page without any. */
+export const SearchForm = ({ className = '', text, replace, focused }: SearchFormProps) => (
+  <Form
+    className={`${className} flex w-full max-w-112 gap-2`}
+    role="search"
+    action="/search"
+    replace={replace ?? false}
+  >
     <input
+      key={text}
       className="input min-w-0 flex-1"
       type="search"
       name="q"
@@ -13,7 +19,17 @@ export const SearchForm = ({ className, text }: { className: string; text?: stri
       aria-label="Search"
       placeholder="Search the shop"
       defaultValue={text}
+      // biome-ignore lint/a11y/noAutofocus: the page is opened to type here
+      autoFocus={focused}
     />
     <Button type="submit">Search</Button>
   </Form>
 );
+
+type SearchFormProps = {
+  className?: string;
+  text?: string;
+  /** Takes the place of the page in the history. */
+  replace?: boolean;
+  focused?: boolean;
+};

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { counted } from '../../counted.ts';
 import { formatCount } from '../../format-count.ts';
-import { ListingBody, useFocusOnNewPage } from '../catalog/listing-body.tsx';
+import { ListingBody, PopularRow, useFocusOnNewPage } from '../catalog/listing-body.tsx';
 import { ProductGrid } from '../catalog/product-grid.tsx';
 import { clearUrl, listingUrl } from '../catalog/shop-url.ts';
 import { ButtonLink } from '../components/button.tsx';
@@ -43,24 +43,18 @@ export default function SearchPage() {
           {statusOf(found)}
         </p>
       </PageTitle>
-      {/* The overlay of the header needs scripts. */}
-      <SearchForm className="mb-6 hidden noscript:flex" text={text} />
+      <SearchForm className="mb-6" text={text} replace focused={text === ''} />
       <HelpLinks text={text} />
       {isPlain ? (
         <ProductGrid products={products} eager={2} sizes={cardSizes} />
       ) : facets.catalogTotal === 0 ? (
-        <NothingFound {...found} />
+        <>
+          <NothingFound {...found} />
+          <PopularRow products={popular} />
+        </>
       ) : (
         <ListingBody listing={found} empty={<NothingFound {...found} />} />
       )}
-      {popular.length > 0 ? (
-        <section className="mt-10" aria-labelledby="popular">
-          <h2 id="popular" className="display-1 mb-6">
-            Popular now
-          </h2>
-          <ProductGrid products={popular} sizes={cardSizes} heading="h3" fullRows />
-        </section>
-      ) : null}
     </div>
   );
 }

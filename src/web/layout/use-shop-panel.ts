@@ -1,0 +1,82 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import { pageKey } from '../components/dialog-history.ts';
+import { hasModifier } from '../components/has-modifier.ts';
+
+const openMs = 120;
+const closeMs = 300;
+
+/**
+ * Whether the panel below SHOP is open. A mouse opens it by resting there, and its press follows
+ * the link as well; a finger or a key opens it with the first press, and follows with the second.
+ */
+export const useShopPanel = () => {
+  const { key } = useLocation();
+  const item = useRef<HTMLLIElement>(null);
+  // Without scripts SHOP is a link like the others: nothing to expand.
+  const [isOpen, setOpen] = useState<boolean>();
+  const isHovered = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedAt = useRef('');
+  useEffect(() => setOpen(false), []);
+  // A navigation closes it, unless the pointer rests there or its page was not drawn yet.
+  useEffect(() => {
+    if (key !== openedAt.current && !isHovered.current) setOpen(false);
+  }, [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const ending = new AbortController();
+    const closeOutside = ({ type, target }: Event) => {
+      const stays =
+        item.current?.contains(target as Node) || (type === 'focusin' && isHovered.current);
+      if (!stays) setOpen(false);
+    };
+    for (const event of ['pointerdown', 'focusin'])
+      document.addEventListener(event, closeOutside, { signal: ending.signal });
+    return () => ending.abort();
+  }, [isOpen]);
+
+  const hover = (isIn: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    isHovered.current = isIn;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(isIn), isIn ? openMs : closeMs);
+  };
+  const press = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    const isOfMouse = isHovered.current && event.detail > 0;
+    if (!isOfMouse && !isOpen) event.preventDefault();
+    openedAt.current = pageKey();
+    setOpen(isOfMouse || !isOpen);
+  };
+  const follow = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    isHovered.current = false;
+    setOpen(false);
+    // The pressed link goes with the panel.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    item.current?.querySelector('a')?.focus();
+  };
+  return {
+    isOpen,
+    press,
+    follow,
+    around: {
+      ref: item,
+      onPointerEnter: hover(true),
+      onPointerLeave: hover(false),
+      onKeyDown: closeOnEscape,
+    },
+  };
+};
