@@ -3,45 +3,45 @@ import type { Image } from '../../images/image-url.ts';
 
 export const stateImages = {
   emptyCart: {
-    id: 'b33cb88e38829d9b4eb2',
-    width: 1800,
-    height: 2400,
-    placeholder: '',
-    alt: '',
-  },
+    "id": "31737ef1006a7cec80f6",
+    "width": 1800,
+    "height": 2400,
+    "placeholder": "",
+    "alt": ""
+},
   noOrders: {
-    id: '74c9a821693fd413f9d1',
-    width: 1800,
-    height: 2400,
-    placeholder: '',
-    alt: '',
-  },
+    "id": "69cde960274d56e71826",
+    "width": 1800,
+    "height": 2400,
+    "placeholder": "",
+    "alt": ""
+},
   noMatches: {
-    id: 'd7e1611b6acb58e17460',
-    width: 1800,
-    height: 2400,
-    placeholder: '',
-    alt: '',
-  },
+    "id": "48d1ceb20e74799dd696",
+    "width": 1800,
+    "height": 2400,
+    "placeholder": "",
+    "alt": ""
+},
   noResults: {
-    id: '94888feeabd818f2b8ce',
-    width: 1800,
-    height: 2400,
-    placeholder: '',
-    alt: '',
-  },
+    "id": "bc7fb71dbf9cb86a6a04",
+    "width": 1800,
+    "height": 2400,
+    "placeholder": "",
+    "alt": ""
+},
   notFound: {
-    id: '4aeb19e074c67bd72e9a',
-    width: 900,
-    height: 1200,
-    placeholder: '',
-    alt: '',
-  },
+    "id": "4aeb19e074c67bd72e9a",
+    "width": 900,
+    "height": 1200,
+    "placeholder": "",
+    "alt": ""
+},
   serverError: {
-    id: '2880f7bfd8b5bdfc43dd',
-    width: 1800,
-    height: 2400,
-    placeholder: '',
-    alt: '',
-  },
+    "id": "b892981a09a6a530b56e",
+    "width": 1800,
+    "height": 2400,
+    "placeholder": "",
+    "alt": ""
+},
 } satisfies Record<string, Image>;
