@@ -1,4 +1,5 @@
 // The process only: settings, database, shop, HTTP server, graceful stop.
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import type { Hono } from 'hono';
@@ -21,19 +22,26 @@ import { oneAtATime } from './src/server/one-at-a-time.ts';
 import { openDatabase } from './src/server/open-database.ts';
 import { requestListener } from './src/server/request-listener.ts';
 import { openVite } from './src/server/vite-dev-server.ts';
+import { whenParentEnds } from './src/server/when-parent-ends.ts';
 import { readSettings, type Settings } from './src/settings.ts';
 import { createShop } from './src/shop.ts';
-import { StartupError } from './src/startup-error.ts';
+import { couldNotStart, StartupError } from './src/startup-error.ts';
 
 const isDevelopment = process.argv.includes('--dev');
+/** Started by scripts/start.ts. */
+const isSupervised = process.argv.includes('--supervised');
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
 const repeatedSignalMsMax = 500;
+const failMsMax = 5_000;
+/** After it was up: scripts/start.ts starts it again. */
+const endedByFault = 70;
 
 /** Steps of a graceful stop, last one first. */
 const cleanups: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 let stopRequestedAt = 0;
+let isUp = false;
 
 const print = (line: string): void => console.log(line);
 const log = (problem: unknown): void => {
@@ -122,6 +130,11 @@ const start = async (): Promise<void> => {
   const listener = oneAtATime(requestListener(app.fetch, log));
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
+  // A connection that can't be accepted.
+  server.on('error', log);
+  isUp = true;
+  // Usually written at the end, which a killed process does not reach.
+  flushCompileCache();
   greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));
 };
 
@@ -150,8 +163,11 @@ const stop = (): Promise<void> => {
 const fail = async (error: unknown): Promise<never> => {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else log(error);
+  const code = isUp ? endedByFault : couldNotStart;
+  // The request that met the fault may never end.
+  if (isUp) setTimeout(() => process.exit(code), failMsMax).unref();
   await stop();
-  process.exit(1);
+  process.exit(code);
 };
 
 const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
@@ -168,18 +184,14 @@ const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
   process.exit(0);
 };
 
-// A killed npm passes no signal on; its child would live on alone.
-const stopWithNpm = (): void => {
-  const npm = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === npm) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 250).unref();
-};
-
 // One request's forgotten promise must not end the shop for everybody.
 process.on('unhandledRejection', log);
+// What nobody caught leaves the process in a state that nobody knows: it ends, requests first.
+process.on('uncaughtException', fail);
+// A closed terminal or pipe must not end it.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
-if (['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) stopWithNpm();
+if (isSupervised || (isDevelopment && process.env.npm_lifecycle_event === 'dev'))
+  whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
 start().catch(fail);

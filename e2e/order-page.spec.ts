@@ -40,7 +40,7 @@ test('an unpaid order can be paid and deleted on its page', async ({ page }) => 
   await visit(page, '/Dashboard');
   await page.getByRole('link', { name: /^Order \d+/ }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText(/reserved until \d\d:\d\d/);
+  await expect(main).toContainText(/reserved until \d{1,2}:\d\d [AP]M/);
   await main.getByRole('link', { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL(/\/Dashboard\/payment\?order=/);
   await page.goBack();

@@ -135,7 +135,8 @@ test('reviews load more, sort and filter without losing the place', async ({ pag
   const section = reviewsOf(page);
   await expect(section.getByRole('article')).toHaveCount(4);
   await scrollToReviews(page);
-  await expect(section.getByText('Demo review')).toHaveCount(4);
+  await expect(section.getByText('Sample reviews for the demo catalog.')).toHaveCount(1);
+  await expect(section.getByText('Verified purchase')).toHaveCount(0);
   const top = () => page.evaluate(() => scrollY);
   const more = section.getByRole('button', { name: 'Load more reviews' });
   await more.scrollIntoViewIfNeeded();
@@ -145,7 +146,6 @@ test('reviews load more, sort and filter without losing the place', async ({ pag
   await expect(section.getByRole('article').nth(4).getByRole('heading')).toBeFocused();
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await section.getByLabel('Sort reviews by').selectOption('Lowest rating first');
-  await expect(section.getByRole('article').first()).toContainText('Demo review');
   await expect(
     section.getByRole('article').first().getByRole('img', { name: '2 stars of 5' }),
   ).toBeVisible();

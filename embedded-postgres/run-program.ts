@@ -22,6 +22,9 @@ export const runProgram = (
     let output = '';
     child.stdout.on('data', (part) => (output += part));
     child.stderr.on('data', (part) => (output += part));
+    // The end of the program says enough.
+    child.stdout.on('error', () => {});
+    child.stderr.on('error', () => {});
     child.on('error', (error) => resolve({ code: -1, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? -1, output }));
   });

@@ -87,7 +87,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
-  const api = createApi(shop, limits);
+  const api = createApi(shop, limits, readLimits.costlyRead);
   const crawlers = crawlerRoutes(shop, publicUrl);
   // By path, because one more layer would cost every page a twentieth.
   for (const path of new Set([...api.routes, ...crawlers.routes].map((route) => route.path))) {

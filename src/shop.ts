@@ -60,6 +60,7 @@ import { resendConfirmation } from './identity/resend-confirmation.ts';
 import { startProviderSignIn } from './identity/start-provider-sign-in.ts';
 import { tellNewDevice } from './identity/tell-new-device.ts';
 import { undoEmailChange } from './identity/undo-email-change.ts';
+import { createVariant } from './images/create-variant.ts';
 import { findVariant } from './images/find-variant.ts';
 import { importImages } from './images/import-images.ts';
 import { storeImage } from './images/store-image.ts';
@@ -121,6 +122,7 @@ export const createShop = (context: Context) =>
       listRelated,
       listProductsById,
       findVariant,
+      createVariant,
       storeImage,
       importImages,
       searchProducts,

@@ -103,8 +103,11 @@ export const createStripeSandbox = async (
     })
     .use(bodyLimit({ maxSize: bodyBytesMax, onError: (c) => c.json(tooLarge, 413) }))
     .use(async (c, next) => {
+      const body = await c.req.text().catch(() => null);
+      // The caller went before it had arrived.
+      if (body === null) return c.json(unreadable, 400);
       // PostgreSQL can't store a text with a NUL character.
-      if (/\0|%00/.test(c.req.url + (await c.req.text()))) return c.json(nullCharacter, 400);
+      if (/\0|%00/.test(c.req.url + body)) return c.json(nullCharacter, 400);
       return await next();
     })
     .use('/v1/*', async (c, next) => {
@@ -162,6 +165,7 @@ const createDelivery = (
 
 const invalidRequest = (message: string) => ({ error: { type: 'invalid_request_error', message } });
 const tooLarge = invalidRequest('Request body too large.');
+const unreadable = invalidRequest('The request body could not be read.');
 const nullCharacter = invalidRequest('Invalid string: it contains a NUL character.');
 const unknownUrl = invalidRequest('Unrecognized request URL.');
 const apiError = (message: string) => ({ error: { type: 'api_error', message } });

@@ -1,12 +1,14 @@
 // server.ts as a process: started, stopped, killed, misconfigured.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { access, chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -55,51 +57,92 @@ test.runIf(isBuilt)('a port in use ends in one sentence, and the database is sto
 });
 
 test.runIf(isBuilt)(
-  'a server starts, stops on SIGTERM, and starts again after SIGKILL',
+  'a shop starts, is back after SIGKILL and after a fault, and stops on SIGTERM',
   async () => {
     const dataDir = await folder();
     const port = await freePort();
+    const url = `http://localhost:${port}`;
     const env = {
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'on',
       ADMIN_EMAIL: 'me@shop.example',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faultOnSignal)}`,
     };
-
-    const first = launch(env);
-    await first.prints('Stop with Ctrl-C.');
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    const isUp = 'Stop with Ctrl-C.';
+    const { child, ended, prints, output } = launch(env, 'scripts/start.ts');
+    await prints(isUp);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const longHeader = { 'accept-encoding': 'a'.repeat(9_000) };
-    const rejected = await fetch(`http://localhost:${port}/`, { headers: longHeader });
+    const rejected = await fetch(`${url}/`, { headers: longHeader });
     expect(rejected.status).toBe(431);
-    expect(first.output()).toContain('Demo catalog added: 49 products.');
-    expect(first.output()).toContain(`Hemline is running at http://localhost:${port}`);
-    expect(first.output()).toContain('test mode');
-    expect(first.output()).toContain('set SMTP_URL to send them. Until then nobody has to confirm');
-    expect(first.output()).toMatch(/First admin: me@shop\.example\..*SetPassword#token=/s);
+    expect(output()).toContain('Demo catalog added: 49 products.');
+    expect(output()).toContain(`Hemline is running at http://localhost:${port}`);
+    expect(output()).toContain('test mode');
+    expect(output()).toContain('set SMTP_URL to send them. Until then nobody has to confirm');
+    expect(output()).toMatch(/First admin: me@shop\.example\..*SetPassword#token=/s);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-    first.child.kill('SIGKILL');
-    await first.ended;
 
-    const second = launch(env);
-    await second.prints('Stop with Ctrl-C.');
-    expect(second.output()).not.toContain('Demo catalog added');
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    process.kill(await shopOf(child), 'SIGKILL');
+    await prints(/was killed by SIGKILL\. Starting it again at once\..*Stop with Ctrl-C\./s);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(output().match(/Demo catalog added/g)).toHaveLength(1);
+
+    const { answer, end } = await beginRequest(port);
+    process.kill(await shopOf(child), 'SIGUSR2');
+    await prints('Error: a planted fault');
+    end();
+    expect(await answer).toMatch(/^HTTP\/1\.1 [24]/);
+    await prints(/ended with exit code 70\. Starting it again in 1 s\..*Stop with Ctrl-C\./s);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
     await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
   },
 );
+
+test('a shop that can not start is not started again', async () => {
+  const { ended, output } = launch({ PORT: 'abc' }, 'scripts/start.ts');
+  expect(await ended).toBe(1);
+  expect(output().trim()).toBe('PORT is "abc". Set it to a number from 1 to 65535.');
+});
+
+const faultOnSignal = `
+  process.on('SIGUSR2', () => {
+    throw new Error('a planted fault');
+  });`;
+
+/** The process that scripts/start.ts started. */
+const shopOf = async ({ pid }: ChildProcess): Promise<number> => {
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]);
+  return Number(stdout);
+};
+
+/** A request whose body is sent in part; `end` sends the rest. */
+const beginRequest = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  const answer = text(socket);
+  const body = JSON.stringify({ email: 'no email' });
+  socket.write(
+    'POST /newsletter/subscriptions HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  // The shop has read it once it has answered another that came later.
+  await fetch(`http://127.0.0.1:${port}/readyz`);
+  return { answer, end: () => socket.write(body.slice(5)) };
+};
 
 type Launched = {
   child: ChildProcess;
   output: () => string;
   /** Waits for the text. Errors: the process ended without it. */
-  prints: (text: string) => Promise<void>;
+  prints: (text: string | RegExp) => Promise<void>;
   ended: Promise<number | null>;
 };
 
-const launch = (env: Record<string, string>): Launched => {
-  const child = spawn(process.execPath, ['server.ts'], {
+const launch = (env: Record<string, string>, script = 'server.ts'): Launched => {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...env },
@@ -118,8 +161,9 @@ const launch = (env: Record<string, string>): Launched => {
     child,
     output: () => output,
     prints: async (text) => {
-      while (!output.includes(text)) {
-        const code = await Promise.race([once(child.stdout, 'data').then(() => null), ended]);
+      while (output.search(text) < 0) {
+        const more = [child.stdout, child.stderr].map((stream) => once(stream, 'data'));
+        const code = await Promise.race([Promise.race(more).then(() => null), ended]);
         if (code !== null) throw new Error(`The server ended with ${code}:\n${output}`);
       }
     },

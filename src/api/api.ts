@@ -30,6 +30,7 @@ import { promoCodeRoutes } from './promo-code-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { CostlyRead } from './read-limit.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
@@ -39,7 +40,7 @@ import { shippingAddressRoutes } from './shipping-address-routes.ts';
 import { userDataRoutes } from './user-data-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-export const createApi = (shop: Shop, limits: RateLimits) =>
+export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead) =>
   withOpenApi(
     createRouter()
       .route('/', productRoutes(shop))
@@ -50,7 +51,7 @@ export const createApi = (shop: Shop, limits: RateLimits) =>
       .route('/', searchRoutes(shop))
       .route('/', reviewRoutes(shop, limits))
       .route('/', reviewModerationRoutes(shop))
-      .route('/', imageRoutes(shop))
+      .route('/', imageRoutes(shop, costlyRead))
       .route('/', imageUploadRoutes(shop, limits))
       .route('/', shippingAddressRoutes(shop, limits))
       .route('/', accountRoutes(shop, limits))

@@ -1,13 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { imageWidths, parseVariant } from '../images/image-url.ts';
 import type { Shop } from '../shop.ts';
-import { createRouter, errorSchema } from './router.ts';
+import { unwrap } from './http-errors.ts';
+import type { CostlyRead } from './read-limit.ts';
+import { createRouter, errorResponses, errorSchema } from './router.ts';
 
-export const imageRoutes = (shop: Pick<Shop, 'findVariant'>) =>
+type ImageShop = Pick<Shop, 'findVariant' | 'createVariant'>;
+
+/** A variant that is there costs next to nothing; one that has to be made is limited. */
+export const imageRoutes = (shop: ImageShop, costlyRead: CostlyRead) =>
   createRouter().openapi(imageRoute, async (c) => {
     const { id, file } = c.req.valid('param');
     const variant = parseVariant(id, file);
-    const bytes = variant && (await shop.findVariant(variant.id, variant.width, variant.format));
+    const bytes =
+      variant &&
+      ((await shop.findVariant(variant)) ??
+        unwrap(await costlyRead(c, 'variants', (client) => shop.createVariant(variant, client))));
     if (!variant || !bytes) return c.json({ code: 'not_found', message: 'Image not found.' }, 404);
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': `image/${variant.format}`,
@@ -34,5 +42,6 @@ const imageRoute = createRoute({
       description: 'Image, width or format not found.',
       content: { 'application/json': { schema: errorSchema } },
     },
+    ...errorResponses(429, 503),
   },
 });

@@ -9,6 +9,7 @@ import { admitImage } from './import-images-of.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
 import { createRouter, errorResponses, okResponse } from './router.ts';
+import { createUploadMemory } from './upload-memory.ts';
 
 export const imageUploadPath = '/images';
 
@@ -16,16 +17,16 @@ type ImageShop = Pick<Shop, 'authenticate' | 'storeImage'>;
 
 export const imageUploadRoutes = (shop: ImageShop, limits: RateLimits) =>
   createRouter().openapi(uploadRoute(shop, limits), async (c) => {
-    const { id, url } = unwrap(await shop.storeImage(c.var.upload, c.var.user.id));
+    const { id, url } = unwrap(await shop.storeImage(c.var.upload, c.var.user));
     return c.json({ success: true as const, data: { id, url } }, 200);
   });
 
 const envelopeBytesMax = 64 * 1024;
-// Bodies wait in memory: so many of all accounts, and of one.
-const uploadsMax = 8;
+const memoryBytesMax = 8 * imageBytesMax;
+// Of one account: each has a parser.
 const uploadsByAccountMax = 2;
 
-/** Before a byte of the body is read. Errors: rate_limited, unavailable. */
+/** Before a byte of the body is read. Errors: rate_limited. */
 const admitUpload = (limits: RateLimits) => {
   const accounts: string[] = [];
   return createMiddleware<AuthEnv>(async (c, next) => {
@@ -34,8 +35,6 @@ const admitUpload = (limits: RateLimits) => {
       throw new HTTPException(415);
     if (accounts.filter((account) => account === id).length >= uploadsByAccountMax)
       deny('rate_limited', 'One image after the other, please. Try again.', { seconds: 2 });
-    if (accounts.length >= uploadsMax)
-      deny('unavailable', 'The shop is busy. Try again in a moment.');
     accounts.push(id);
     try {
       await admitImage(c, limits);
@@ -48,18 +47,30 @@ const admitUpload = (limits: RateLimits) => {
 
 type UploadEnv = { Variables: AuthEnv['Variables'] & { upload: Uint8Array } };
 
-const takeUpload = createMiddleware<UploadEnv>(async (c, next) => {
-  const length = Number(c.req.header('content-length') ?? 0);
-  const isTooLong = length > imageBytesMax + envelopeBytesMax;
-  const upload = unwrap(isTooLong ? imageTooLarge() : await readUpload(c.req.raw));
-  if (!upload) throw new HTTPException(400);
-  c.set('upload', upload);
-  // Where the validator looks for the parsed form; the bytes stay out of it.
-  const form = new FormData();
-  form.set('image', new File([], 'image'));
-  c.req.bodyCache.formData = form;
-  await next();
-});
+/** Admins have a memory of their own: what customers send never closes their uploads. */
+const takeUpload = () => {
+  const memories = {
+    user: createUploadMemory(memoryBytesMax),
+    admin: createUploadMemory(memoryBytesMax),
+  };
+  return createMiddleware<UploadEnv>(async (c, next) => {
+    const length = Number(c.req.header('content-length') ?? 0);
+    const isTooLong = length > imageBytesMax + envelopeBytesMax;
+    const share = memories[c.var.user.role]();
+    try {
+      const upload = unwrap(isTooLong ? imageTooLarge() : await readUpload(c.req.raw, share));
+      if (!upload) throw new HTTPException(400);
+      c.set('upload', upload);
+      // Where the validator looks for the parsed form; the bytes stay out of it.
+      const form = new FormData();
+      form.set('image', new File([], 'image'));
+      c.req.bodyCache.formData = form;
+      await next();
+    } finally {
+      share.close();
+    }
+  });
+};
 
 const uploadRoute = (shop: ImageShop, limits: RateLimits) =>
   createRoute({
@@ -68,10 +79,10 @@ const uploadRoute = (shop: ImageShop, limits: RateLimits) =>
     tags: ['Images'],
     summary: 'Upload an image',
     description:
-      'JPEG, PNG, WebP or AVIF, at most 20 MB and 50 megapixels. It is stored re-encoded, ' +
-      'without metadata. What nothing shows is deleted after a day.',
+      'JPEG, PNG, WebP or AVIF, at most 20 MB, 50 megapixels and 16,384 pixels a side. It is ' +
+      'stored re-encoded, without metadata. What nothing shows is deleted after a day.',
     security: [{ bearer: [] }],
-    middleware: [requireUser(shop), admitUpload(limits), takeUpload] as const,
+    middleware: [requireUser(shop), admitUpload(limits), takeUpload()] as const,
     request: {
       body: {
         required: true,

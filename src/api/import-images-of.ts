@@ -29,6 +29,6 @@ export const importImagesOf = async <Image extends { id: string }>(
 ): Promise<Image[]> => {
   const keys = images.map(({ id }) => id);
   const admit = () => admitImage(c, limits);
-  const ids = unwrap(await shop.importImages({ keys, ownerId: c.var.user.id, field, admit }));
+  const ids = unwrap(await shop.importImages({ keys, owner: c.var.user, field, admit }));
   return images.map((image, n) => ({ ...image, id: ids[n] ?? image.id }));
 };

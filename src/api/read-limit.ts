@@ -20,9 +20,17 @@ type Options = {
 export type ReadLimits = {
   /** For the API's paths. */
   reads: MiddlewareHandler;
+  costlyRead: CostlyRead;
   /** For a page that is not cached: waits for the client's turn, and counts. */
   ofRender(c: Context, isSearch: boolean): RenderLimit;
 };
+
+/** For what a read may need: counts, and waits for the client's turn. Errors: rate_limited. */
+export type CostlyRead = <T>(
+  c: Context,
+  limit: LimitName,
+  work: (client: string) => Promise<T>,
+) => Promise<T | Limited>;
 
 type Limited = Failure<'rate_limited'>;
 type RenderLimit = {
@@ -39,8 +47,14 @@ export const createReadLimits = ({
   securityLog,
   isLimited,
 }: Options): ReadLimits => {
-  const queue = createClientQueue(turns);
-  const inTurn = async <T>(c: Context, work: () => Promise<T>): Promise<T | Limited> => {
+  const pagesAndSearches = createClientQueue(turns);
+  // Apart: the next page does not wait for the images of the last one.
+  const others = createClientQueue(turns);
+  const inTurn = async <T>(
+    c: Context,
+    work: () => Promise<T>,
+    queue = pagesAndSearches,
+  ): Promise<T | Limited> => {
     if (!isLimited) return await work();
     const client = clientOf(c).network;
     const done = await queue(client, work);
@@ -63,6 +77,11 @@ export const createReadLimits = ({
       const done = await inTurn(c, next);
       return isFailure(done) ? sendError(c, done) : done;
     }),
+    costlyRead: async (c, limit, work) => {
+      const taken = await take(c, limit);
+      if (isFailure(taken)) return taken;
+      return await inTurn(c, () => work(clientOf(c).network), others);
+    },
     ofRender: (c, isSearch) => ({
       inTurn: (work) => inTurn(c, work),
       take: () => take(c, isSearch ? 'searches' : 'renders'),

@@ -3,30 +3,45 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { type Failure, fail } from '../errors.ts';
-import { imageBytesMax, imageTooLarge } from '../images/image-limits.ts';
+import { imageBytesMax, imageTooLarge, tooManyImages } from '../images/image-limits.ts';
+import type { MemoryShare } from './upload-memory.ts';
 
-type Unreadable = Failure<'payload_too_large' | 'invalid_input'>;
+type Unreadable = Failure<'payload_too_large' | 'invalid_input' | 'unavailable'>;
 
-/** Null when the body is no form. Errors: payload_too_large, invalid_input. */
-export const readUpload = async (request: Request): Promise<Uint8Array | Unreadable | null> => {
+/**
+ * Null when the body is no form, or ends early.
+ * Errors: payload_too_large, invalid_input, unavailable (its share of the memory gave way).
+ */
+export const readUpload = async (
+  request: Request,
+  share: MemoryShare,
+): Promise<Uint8Array | Unreadable | null> => {
   const parser = createParser(request.headers.get('content-type') ?? '');
   if (!parser || !request.body) return null;
   const { promise, resolve } = Promise.withResolvers<Uint8Array | Unreadable | null>();
   let file: Uint8Array | undefined;
   parser.on('file', (name, stream) => {
     const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // The body ended inside the file. Unheard, it would end the process.
+    stream.on('error', () => resolve(null));
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      share.take(chunk.byteLength);
+    });
     stream.on('limit', () => resolve(imageTooLarge()));
     stream.on('end', () => {
-      if (name === 'image') file = Buffer.concat(chunks);
+      if (name === 'image') file = Buffer.concat(chunks.splice(0));
     });
   });
   for (const excess of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(excess, () => resolve(oneFile()));
   parser.on('error', () => resolve(null));
   parser.on('finish', () => resolve(file ?? oneFile()));
+  share.givenWay.addEventListener('abort', () => resolve(tooManyImages()));
   feed(parser, request.body, promise).catch(() => resolve(null));
-  return await promise;
+  const upload = await promise;
+  share.keep();
+  return upload;
 };
 
 const stepBytes = 64 * 1024;

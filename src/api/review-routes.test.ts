@@ -44,6 +44,7 @@ test('a review shows first name and initial, never the email, and is cached shor
     ratingCount: 1,
     stars: [0, 0, 0, 1, 0],
     fitVotes: [0, 1, 0],
+    hasDemoReviews: false,
     reviews: [
       {
         ...reviewInput(),
@@ -96,6 +97,7 @@ test('pages go on where the last ended, in every order, and filter by stars', as
     else expect(seen[0]?.title).toBe('T23');
   }
   const { page } = await read('?stars=5&size=50');
+  expect(page.hasDemoReviews).toBe(true);
   expect(new Set(page.reviews.map(({ rating }: { rating: number }) => rating))).toEqual(
     new Set([5]),
   );

@@ -16,6 +16,16 @@ export const letterSizes = [
   'XXXL',
 ];
 
+/** Waists in inches that a letter stands for. */
+export const waistsOf: Readonly<Record<string, readonly string[]>> = {
+  XS: ['24', '25', '26', '27'],
+  S: ['28', '29'],
+  M: ['30', '31', '32'],
+  L: ['33', '34', '35'],
+  XL: ['36', '37', '38'],
+  XXL: ['40', '42'],
+};
+
 export const compareSizes = (one: string, other: string): number =>
   placeOf(one) - placeOf(other) || (one < other ? -1 : 1);
 

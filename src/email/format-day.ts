@@ -1,9 +1,11 @@
-// In UTC: where the reader is, is not known.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+import { locale } from '../locale.ts';
 
-/** '2 November 2026' */
+// In UTC: where the reader is, is not known.
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+
+/** 'November 2, 2026' */
 export const formatDay = (at: Date): string => day.format(at);
 
-/** '2 November 2026, 14:10 UTC' */
+/** 'November 2, 2026, 2:10 PM UTC' */
 export const formatDayTime = (at: Date): string => `${formatDay(at)}, ${time.format(at)} UTC`;

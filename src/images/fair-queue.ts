@@ -4,33 +4,37 @@ export type FairQueue = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result> | null;
 
-/** One at a time, the accounts by turns: who has much to do waits for it alone. */
-export const createFairQueue = (waitingMax: number): FairQueue => {
+type Options = { runningMax?: number; waitingMax: number };
+
+/** A few at a time, the accounts by turns: who has much to do waits for it alone. */
+export const createFairQueue = ({ runningMax = 1, waitingMax }: Options): FairQueue => {
   const waiting = new Map<string, (() => void)[]>();
-  let isBusy = false;
+  let running = 0;
   const startNext = () => {
     const [account, [start, ...rest]] = waiting.entries().next().value ?? ['', []];
+    if (!start || running >= runningMax) return;
     waiting.delete(account);
     // Behind all others.
     if (rest.length > 0) waiting.set(account, rest);
-    isBusy = start !== undefined;
-    start?.();
+    running += 1;
+    start();
   };
   const turnOf = (account: string): Promise<void> =>
     new Promise((resolve) => {
       waiting.set(account, [...(waiting.get(account) ?? []), resolve]);
-      if (!isBusy) startNext();
+      startNext();
     });
   const doInTurn = async <Result>(account: string, work: () => Promise<Result>) => {
     await turnOf(account);
     try {
       return await work();
     } finally {
+      running -= 1;
       startNext();
     }
   };
   return (account, work) => {
     const count = [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
-    return isBusy && count >= waitingMax ? null : doInTurn(account, work);
+    return running >= runningMax && count >= waitingMax ? null : doInTurn(account, work);
   };
 };

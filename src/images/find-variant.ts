@@ -1,7 +1,9 @@
-import type { FindVariant } from './image-variants.ts';
+import type { ImageVariants, Variant } from './image-variants.ts';
 
-/** An image's bytes in a width and format; null when there is no such image. */
+type VariantContext = { imageVariants: Pick<ImageVariants, 'find'> };
+
+/** An image's bytes in a width and format; null when they were not made yet. */
 export const findVariant = (
-  { imageVariants }: { imageVariants: FindVariant },
-  ...variant: Parameters<FindVariant>
-): Promise<Buffer | null> => imageVariants(...variant);
+  { imageVariants }: VariantContext,
+  variant: Variant,
+): Promise<Buffer | null> => imageVariants.find(variant);

@@ -1,60 +1,77 @@
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
+import type { Failure } from '../errors.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { tooManyImages } from './image-limits.ts';
 import type { ImageStorage } from './image-storage.ts';
 import type { ImageFormat, ImageWidth } from './image-url.ts';
 import { makeVariant } from './make-variant.ts';
 
 const memoryBytesMax = 64 * 1024 * 1024;
 // Each takes a whole core; more at once would delay the pages.
-const concurrencyMax = 2;
+const runningMax = 2;
+// Of all clients, each of which waits with a few.
+const waitingMax = 400;
 
-/** An image's bytes in a width and format, made and stored on first use; null when unknown. */
-export type FindVariant = (
-  id: string,
-  width: ImageWidth,
-  format: ImageFormat,
-) => Promise<Buffer | null>;
+export type Variant = { id: string; width: ImageWidth; format: ImageFormat };
 
-export type ImageVariants = FindVariant & {
+export type ImageVariants = {
+  /** The bytes of one that was made before; else null. */
+  find: (variant: Variant) => Promise<Buffer | null>;
+  /**
+   * Made and stored, in the client's turn; null for an unknown image.
+   * Errors: unavailable (too many wait).
+   */
+  create: (variant: Variant, client: string) => Promise<Buffer | null | Failure<'unavailable'>>;
   /** For an image that was deleted. */
   forget: (id: string) => void;
 };
 
-type Variant = { id: string; width: ImageWidth; format: ImageFormat };
 type Make = (original: Uint8Array, width: ImageWidth, format: ImageFormat) => Promise<Buffer>;
 
-/** Recently used variants stay in memory; one request a variant makes it. */
+/** Recently used variants stay in memory. */
 export const createImageVariants = (
   storage: ImageStorage,
   make: Make = makeVariant,
   bytesMax = memoryBytesMax,
 ): ImageVariants => {
-  const limit = pLimit(concurrencyMax);
-  const create = async (name: string, { id, width, format }: Variant) => {
-    // Originals are large: read when it is their turn.
-    const original = await storage.read(`${id}/original`);
-    const variant = original && (await make(original, width, format));
-    // On a full disk the image is still answered, and made again next time.
-    if (variant) await storage.write(name, variant).catch(() => {});
-    return variant;
-  };
-  const variants = new LRUCache<string, Buffer, Variant>({
+  const queue = createFairQueue({ runningMax, waitingMax });
+  const variants = new LRUCache<string, Buffer>({
     maxSize: bytesMax,
     maxEntrySize: Math.floor(bytesMax / 4),
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Evicted while being made: those who wait still get it.
+    // Evicted while being read: those who wait still get it.
     ignoreFetchAbort: true,
-    fetchMethod: async (name, _stale, { context }) => {
-      const stored = await storage.read(name);
-      return stored ?? (await limit(() => create(name, context))) ?? undefined;
-    },
+    fetchMethod: async (name) => (await storage.read(name)) ?? undefined,
   });
-  const find: FindVariant = async (id, width, format) => {
-    const context = { id, width, format };
-    return (await variants.fetch(`${id}/${width}.${format}`, { context })) ?? null;
+  const find = async (variant: Variant) => (await variants.fetch(nameOf(variant))) ?? null;
+  const makeAndStore = async (variant: Variant): Promise<Buffer | null> => {
+    // Originals are large: read when it is their turn.
+    const original = await storage.read(`${variant.id}/original`);
+    const made = original && (await make(original, variant.width, variant.format));
+    if (!made) return null;
+    variants.set(nameOf(variant), made);
+    // On a full disk the image is still answered, and made again next time.
+    await storage.write(nameOf(variant), made).catch(() => {});
+    return made;
   };
-  const forget = (id: string): void => {
-    for (const name of [...variants.keys()]) if (name.startsWith(`${id}/`)) variants.delete(name);
+  const beingMade = new Map<string, Promise<Buffer | null>>();
+  // Each client waits for a turn of its own: the first to ask may be the last to be served.
+  const makeOnce = async (variant: Variant): Promise<Buffer | null> => {
+    const found = await find(variant);
+    if (found) return found;
+    const name = nameOf(variant);
+    const making =
+      beingMade.get(name) ?? makeAndStore(variant).finally(() => beingMade.delete(name));
+    beingMade.set(name, making);
+    return await making;
   };
-  return Object.assign(find, { forget });
+  return {
+    find,
+    create: async (variant, client) => queue(client, () => makeOnce(variant)) ?? tooManyImages(),
+    forget: (id) => {
+      for (const name of [...variants.keys()]) if (name.startsWith(`${id}/`)) variants.delete(name);
+    },
+  };
 };
+
+const nameOf = ({ id, width, format }: Variant): string => `${id}/${width}.${format}`;

@@ -10,8 +10,8 @@ import { isFailure } from '../errors.ts';
 import { bundledImages, withBundledImages } from './bundled-images.ts';
 import { diskStorage } from './disk.ts';
 import type { ImageStorage } from './image-storage.ts';
-import { imageUrl, imageWidths, parseVariant, srcset } from './image-url.ts';
-import { createImageVariants, type FindVariant } from './image-variants.ts';
+import { imageUrl, parseVariant, srcset } from './image-url.ts';
+import { createImageVariants, type ImageVariants, type Variant } from './image-variants.ts';
 import { inspectImage } from './inspect-image.ts';
 import { createReencodeImage } from './reencode-image.ts';
 import { storeImage } from './store-image.ts';
@@ -46,19 +46,33 @@ const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
   };
 };
 
+const ines = { id: 'ines', role: 'user' } as const;
+
+const appOf = ({ find, create }: ImageVariants) =>
+  imageRoutes({ findVariant: find, createVariant: create }, (_c, _limit, work) => work('ines'));
+
+const findOrCreate =
+  ({ find, create }: ImageVariants) =>
+  async (id: string, width: Variant['width'], format: Variant['format']) => {
+    const variant = { id, width, format };
+    const found = (await find(variant)) ?? (await create(variant, 'ines'));
+    if (isFailure(found)) throw new Error(found.message);
+    return found;
+  };
+
 const aStoredImage = async (width = 500, height = 600) => {
   const files = inMemory();
   const database = await databaseForTest();
   const reencodeImage = createReencodeImage();
   const context = { database, images: files, imageHost: null, reencodeImage, now };
-  const stored = await storeImage(context, await aImage(width, height), 'ines');
+  const stored = await storeImage(context, await aImage(width, height), ines);
   if (isFailure(stored)) throw new Error(stored.message);
   return {
     files,
     database,
     context,
     stored,
-    app: imageRoutes({ findVariant: createImageVariants(files) }),
+    app: appOf(createImageVariants(files)),
   };
 };
 
@@ -70,7 +84,7 @@ test('a stored image has an id of its own, its size and a small placeholder', as
     id: expect.stringMatching(/^[\da-f]{20}$/),
   });
   expect(stored.placeholder.length).toBeLessThanOrEqual(300);
-  const again = await storeImage(context, await aImage(500, 600), 'tom');
+  const again = await storeImage(context, await aImage(500, 600), { ...ines, id: 'tom' });
   expect(again).toMatchObject({ id: expect.not.stringMatching(stored.id) });
   const { rows } = await database.pool.query(
     'select id, width, height, owner_id, unused_since from images order by created_at, owner_id',
@@ -120,12 +134,11 @@ test('a small file of more than 50 megapixels is an error', async () => {
 test('a variant is immutable and made once for simultaneous requests', async () => {
   const { files, stored } = await aStoredImage();
   let count = 0;
-  const app = imageRoutes({
-    findVariant: createImageVariants(files, () => {
-      count += 1;
-      return Promise.resolve(Buffer.from('variant'));
-    }),
+  const variants = createImageVariants(files, () => {
+    count += 1;
+    return Promise.resolve(Buffer.from('variant'));
   });
+  const app = appOf(variants);
   const responses = await Promise.all(
     Array.from({ length: 8 }, () => app.request(imageUrl(stored.id, 320, 'webp'))),
   );
@@ -202,25 +215,6 @@ test.each([
   expect(parseVariant('0123456789abcdef0123', '320.webp')).not.toBeNull();
 });
 
-test('at most two are made at once, the others follow, even after a failure', async () => {
-  const files = inMemory();
-  let running = 0;
-  let most = 0;
-  const find: FindVariant = createImageVariants(files, async (_, width) => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise(setImmediate);
-    running -= 1;
-    if (width === 320) throw new Error('broken');
-    return Buffer.from('ok');
-  });
-  files.held.set('a/original', Buffer.from('a'));
-  const results = await Promise.allSettled(imageWidths.map((width) => find('a', width, 'avif')));
-  expect(most).toBe(2);
-  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  await expect(find('a', 320, 'avif')).rejects.toThrow('broken');
-});
-
 test('recently used images come from memory, which is bounded', async () => {
   const files = inMemory();
   let reads = 0;
@@ -232,7 +226,7 @@ test('recently used images come from memory, which is bounded', async () => {
     },
   };
   for (const id of ['a', 'b', 'c', 'd', 'e']) files.held.set(`${id}/160.webp`, Buffer.alloc(25));
-  const find = createImageVariants(counted, undefined, 100);
+  const find = findOrCreate(createImageVariants(counted, undefined, 100));
   await find('a', 160, 'webp');
   for (const id of ['b', 'c', 'd', 'a', 'e', 'a']) await find(id, 160, 'webp');
   expect(reads).toBe(5);
@@ -243,17 +237,15 @@ test('recently used images come from memory, which is bounded', async () => {
 test('an image too large for memory is answered', async () => {
   const files = inMemory();
   files.held.set('a/160.webp', Buffer.alloc(60));
-  const find = createImageVariants(files, undefined, 100);
+  const find = findOrCreate(createImageVariants(files, undefined, 100));
   for (let n = 0; n < 2; n += 1) expect((await find('a', 160, 'webp'))?.byteLength).toBe(60);
 });
 
 test('an image is answered though the disk is full', async () => {
   const files = inMemory();
   files.held.set('a/original', Buffer.from('a'));
-  const find = createImageVariants(
-    { ...files, write: () => Promise.reject(new Error('ENOSPC')) },
-    () => Promise.resolve(Buffer.from('ok')),
-  );
+  const full = { ...files, write: () => Promise.reject(new Error('ENOSPC')) };
+  const find = findOrCreate(createImageVariants(full, () => Promise.resolve(Buffer.from('ok'))));
   expect(String(await find('a', 160, 'webp'))).toBe('ok');
 });
 
@@ -268,7 +260,7 @@ test('files on disk are complete or missing, never partial', async () => {
 
 test('bundled images have their originals and ready-made AVIF variants', async () => {
   const files = withBundledImages(assets, inMemory());
-  const find = createImageVariants(files, () => Promise.reject(new Error('made')));
+  const find = findOrCreate(createImageVariants(files, () => Promise.reject(new Error('made'))));
   for (const [path, { id }] of Object.entries(bundledImages(assets))) {
     expect(await files.read(`${id}/original`), path).not.toBeNull();
     const isWhole = path.startsWith('products/') && !/-(detail|back)\./.test(path);

@@ -2,13 +2,14 @@ import type { Database } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import type { ImageHost } from './image-host.ts';
 import { idOfImageUrl } from './image-url.ts';
+import type { Uploader } from './reencode-image.ts';
 import { type StoreContext, storeReencoded } from './store-image.ts';
 
 type ImportContext = StoreContext & { database: Database; imageHost: ImageHost | null };
 type Import = {
   /** Each the id or URL of an image here, or the URL of one at the image host. */
   keys: readonly string[];
-  ownerId: string;
+  owner: Uploader;
   /** What errors name. */
   field: string;
   /** Before each download, whose limits it checks. */
@@ -36,7 +37,7 @@ const isUrl = (key: string): boolean => /^https?:/.test(key);
 
 const importImage = async (
   context: ImportContext,
-  { url, ownerId, field, admit }: Omit<Import, 'keys'> & { url: string },
+  { url, owner, field, admit }: Omit<Import, 'keys'> & { url: string },
 ) => {
   const { database, imageHost } = context;
   // The host first: it may have paths such as ours.
@@ -44,13 +45,13 @@ const importImage = async (
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from images
      where host_url = $1 and (owner_id = $2 or owner_id is null) and not is_deleted limit 1`,
-    [url, ownerId],
+    [url, owner.id],
   );
   if (rows[0]) return rows[0].id;
   await admit();
   const bytes = await imageHost.download(url);
   if (!bytes) return notOurs(field);
-  const stored = await storeReencoded(context, { bytes, ownerId, hostUrl: url });
+  const stored = await storeReencoded(context, { bytes, owner, hostUrl: url });
   return isFailure(stored) ? stored : stored.id;
 };
 

@@ -1,51 +1,68 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Failure, fail } from '../errors.ts';
-import { decoderBytesMax, decoderSecondsMax, decodingProblem } from './decoder-limits.ts';
+import type { Failure } from '../errors.ts';
+import {
+  decoderBytesMax,
+  decoderSecondsMax,
+  decodingProblem,
+  decodingSecondsMax,
+} from './decoder-limits.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { tooManyImages } from './image-limits.ts';
 import type { Image } from './image-url.ts';
 import { checkImageBytes } from './inspect-image.ts';
 
 export type ReencodedImage = Pick<Image, 'width' | 'height' | 'placeholder'> & { bytes: Buffer };
 
+export type Uploader = { id: string; role: 'user' | 'admin' };
+
 /** An account's bytes from outside, as WebP of ours. Errors: see below. */
 export type ReencodeImage = (
   bytes: Uint8Array,
-  account: string,
+  uploader: Uploader,
 ) => Promise<ReencodedImage | Failure<'invalid_input' | 'payload_too_large' | 'unavailable'>>;
 
-const waitingMaxUsual = 8;
+// Bytes are bounded where they come in; more decodings would take longer than a customer waits.
+const waitingMaxUsual = 24;
 const answerBytesMax = 20 * 1024 * 1024;
 const lowPriority = 5;
 const script = fileURLToPath(new URL('./decode-upload.ts', import.meta.url));
 
 /**
- * One at a time, in a process of its own that ends with it: a hostile file finds no secrets there,
- * and a decoder that crashes, hangs or takes too much memory costs that file alone. What comes out
- * has none of the file's metadata (places, cameras), stands upright, and is nothing but an image.
+ * One of customers and one of admins at a time, in a process of its own that ends with it: a
+ * hostile file finds no secrets there, and a decoder that crashes, hangs or takes too much costs
+ * that file alone. What comes out has none of the file's metadata (places, cameras), stands
+ * upright, and is nothing but an image.
  * Errors: invalid_input, payload_too_large, unavailable (too many wait).
  */
 export const createReencodeImage = (
   waitingMax = waitingMaxUsual,
-  limits = { bytesMax: decoderBytesMax, secondsMax: decoderSecondsMax },
+  limits: DecoderLimits = usualLimits,
 ): ReencodeImage => {
-  const queue = createFairQueue(waitingMax);
-  return async (bytes, account) => {
+  const queues = { user: createFairQueue({ waitingMax }), admin: createFairQueue({ waitingMax }) };
+  return async (bytes, { id, role }) => {
     const problem = checkImageBytes(bytes);
     if (problem) return problem;
-    const turn = queue(account, () => decodeInProcess(bytes, limits));
-    if (turn === null) return fail('unavailable', 'The shop is busy. Try again in a moment.');
-    return await turn;
+    const turn = queues[role](id, () => decodeInProcess(bytes, limits));
+    return (await turn) ?? tooManyImages();
   };
+};
+
+type DecoderLimits = { bytesMax: number; decodingSecondsMax: number; secondsMax: number };
+const usualLimits: DecoderLimits = {
+  bytesMax: decoderBytesMax,
+  decodingSecondsMax,
+  secondsMax: decoderSecondsMax,
 };
 
 const decodeInProcess = async (
   bytes: Uint8Array,
-  { bytesMax, secondsMax }: { bytesMax: number; secondsMax: number },
+  { bytesMax, decodingSecondsMax, secondsMax }: DecoderLimits,
 ): Promise<ReencodedImage | Failure<'invalid_input'>> => {
   // Nothing of the environment: it holds the shop's secrets.
-  const child = spawn(process.execPath, [script, String(bytesMax)], { env: {}, stdio: 'pipe' });
+  const args = [script, String(bytesMax), String(decodingSecondsMax)];
+  const child = spawn(process.execPath, args, { env: {}, stdio: 'pipe' });
   const timer = setTimeout(() => child.kill('SIGKILL'), secondsMax * 1000);
   const chunks: Buffer[] = [];
   const errors: Buffer[] = [];
@@ -58,8 +75,10 @@ const decodeInProcess = async (
   child.stderr.on('data', (chunk: Buffer) => {
     if (errors.length < 20) errors.push(chunk);
   });
-  // It may end before it has read all.
+  // It may end before it has read all; its code says why.
   child.stdin.on('error', () => {});
+  child.stdout.on('error', () => {});
+  child.stderr.on('error', () => {});
   try {
     if (child.pid) setPriority(child.pid, lowPriority);
   } catch {}

@@ -4,7 +4,7 @@ import { type Failure, isFailure } from '../errors.ts';
 import type { ImageHost } from './image-host.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { type Image, imageUrl } from './image-url.ts';
-import type { ReencodedImage, ReencodeImage } from './reencode-image.ts';
+import type { ReencodedImage, ReencodeImage, Uploader } from './reencode-image.ts';
 
 export type StoreContext = {
   database: Database;
@@ -17,7 +17,7 @@ type Stored = Omit<Image, 'alt'>;
 type NotStored = Failure<'invalid_input' | 'payload_too_large' | 'unavailable'>;
 type File = {
   bytes: Uint8Array;
-  ownerId: string;
+  owner: Uploader;
   /** Where it came from; undefined: not from the image host. */
   hostUrl?: string;
 };
@@ -30,23 +30,23 @@ type File = {
 export const storeImage = async (
   context: StoreContext & { imageHost: ImageHost | null },
   bytes: Uint8Array,
-  ownerId: string,
+  owner: Uploader,
 ): Promise<(Stored & { url: string }) | NotStored> => {
-  const reencoded = await context.reencodeImage(bytes, ownerId);
+  const reencoded = await context.reencodeImage(bytes, owner);
   if (isFailure(reencoded)) return reencoded;
   const hostUrl = await context.imageHost?.upload(reencoded.bytes);
-  const image = await write(context, reencoded, { ownerId, hostUrl });
+  const image = await write(context, reencoded, { ownerId: owner.id, hostUrl });
   return { ...image, url: hostUrl ?? imageUrl(image.id, 640, 'webp') };
 };
 
 /** Stores a file that the image host has already. Errors: as above. */
 export const storeReencoded = async (
   context: StoreContext,
-  { bytes, ownerId, hostUrl }: File,
+  { bytes, owner, hostUrl }: File,
 ): Promise<Stored | NotStored> => {
-  const reencoded = await context.reencodeImage(bytes, ownerId);
+  const reencoded = await context.reencodeImage(bytes, owner);
   if (isFailure(reencoded)) return reencoded;
-  return await write(context, reencoded, { ownerId, hostUrl });
+  return await write(context, reencoded, { ownerId: owner.id, hostUrl });
 };
 
 const write = async (

@@ -130,6 +130,8 @@ export const limits = {
   renders: floods('read', 300, 10),
   /** Searches, filtered listings and the whole catalog, by network. */
   searches: floods('read', 300, 10),
+  /** Image variants that were not made yet, by network: each takes up to two seconds of a core. */
+  variants: floods('read', 600, 10 * minute),
   /** Product feeds and parts of the sitemap, by network: each is the whole catalog. */
   feeds: floods('read', 30, minute),
   /** The API's other reads, by network. */

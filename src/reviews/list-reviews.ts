@@ -58,7 +58,9 @@ const findSummary = async (database: Database, key: 'id' | 'slug', idOrSlug: str
   const { rows } = await database.pool.query<ReviewSummary & { id: string }>({
     name: `find-review-summary-by-${key}`,
     text: `select id, rating_tenths as "ratingTenths", rating_count as "ratingCount",
-        rating_stars as "ratingStars", fit_votes as "fitVotes"
+        rating_stars as "ratingStars", fit_votes as "fitVotes",
+        exists (select 1 from reviews
+          where product_id = products.id and is_demo and hidden_at is null) as "hasDemoReviews"
       from products where ${key} = $1 and deleted_at is null`,
     values: [idOrSlug],
   });

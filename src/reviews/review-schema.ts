@@ -50,6 +50,7 @@ export const reviewPageSchema = z
     ratingCount: z.int(),
     stars: z.array(z.int()).length(5).meta({ description: 'Reviews of one star to five' }),
     fitVotes: z.array(z.int()).length(3).meta({ description: 'Small, true to size, large' }),
+    hasDemoReviews: z.boolean().meta({ description: 'Some come with the demo catalog' }),
     reviews: z.array(reviewSchema),
     next: z
       .string()

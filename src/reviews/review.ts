@@ -56,6 +56,8 @@ export type ReviewSummary = {
   ratingStars: number[];
   /** Small, true, large. */
   fitVotes: number[];
+  /** Some come with the demo catalog: the rating is not one of customers alone. */
+  hasDemoReviews: boolean;
 };
 
 const anonymous = 'A customer';

@@ -45,7 +45,7 @@ const withCorrections = async (
   const corrections = await correct(pool, mistyped);
   const words = expanded
     .map((word) => corrections.get(word.text) ?? word)
-    .map(({ text, terms }) => ({ text, terms: withoutRepeats(terms) }));
+    .map(({ text, terms, isKind }) => ({ text, isKind, terms: withoutRepeats(terms) }));
   return {
     words: words.filter(({ terms }) => terms.length > 0),
     isCorrected: [...corrections].some(([typed, { text }]) => typed !== text),
@@ -53,7 +53,7 @@ const withCorrections = async (
   };
 };
 
-type Candidate = { text: string; terms: Term[]; similar: string[] };
+type Candidate = Word & { similar: string[] };
 
 /** Two neighbors that are known as one word count as that word, if one of them alone is not. */
 const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => {
@@ -81,9 +81,16 @@ const candidate = (row: Row, pairs: (Row | undefined)[]): Candidate => {
   return {
     text: row.word,
     terms: terms.length > 0 ? [...terms, ...pairs.flatMap(oneWord)] : [],
+    isKind: isKind(row),
     similar: row.lexeme === null ? [] : row.similar,
   };
 };
+
+// Kinds of items count nothing in descriptions.
+const isKind = ({ isKnown, descriptionScore, synonyms }: Row): boolean =>
+  isKnown
+    ? descriptionScore === 0
+    : synonyms.some((synonym) => synonym.isKind && synonym.relevance === 1);
 
 const isUsable = ({ isKnown, synonyms }: Row): boolean => isKnown || synonyms.length > 0;
 // 'T' of 'T shirt', 'over' of 'over shirt'.
@@ -105,7 +112,7 @@ const termsOf = (row: Row): Term[] => {
   const terms: Term[] = [];
   const prefixShare = row.isWhole ? wholeShare : unfinishedShare;
   if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, descriptionScore });
-  for (const { finds, ...shares } of synonyms) terms.push({ lexeme: finds, ...shares });
+  for (const { finds, isKind: _, ...shares } of synonyms) terms.push({ lexeme: finds, ...shares });
   if (parts) terms.push({ lexeme: parts, relevance: 1, descriptionScore: ordinaryScore });
   for (const prefix of prefixes) {
     if (prefix !== lexeme)
@@ -143,11 +150,13 @@ const correct = async (
   const words = nearest.flatMap(({ near }) => near.map(({ word }) => word));
   if (words.length === 0) return new Map();
   const rows = await lookUpWords(pool, words, 0);
-  const terms = new Map(rows.map((row) => [row.word, termsOf(row)]));
+  const known = new Map(
+    rows.map((row) => [row.word, { terms: termsOf(row), isKind: isKind(row) }]),
+  );
   return new Map(
     nearest
       .filter(({ near }) => near.length > 0)
-      .map(({ text, near }) => [text, correction(text, near, terms)]),
+      .map(({ text, near }) => [text, correction(text, near, known)]),
   );
 };
 
@@ -155,14 +164,15 @@ const correct = async (
 const correction = (
   text: string,
   near: readonly NearWord[],
-  terms: ReadonlyMap<string, Term[]>,
+  known: ReadonlyMap<string, Omit<Word, 'text'>>,
 ): Word => {
-  const finding = near.filter(({ word }) => (terms.get(word)?.length ?? 0) > 0);
+  const finding = near.filter(({ word }) => (known.get(word)?.terms.length ?? 0) > 0);
   const [first, ...others] = finding.length > 0 ? finding : near;
-  if (!first) return { text, terms: [] };
+  if (!first) return { text, terms: [], isKind: false };
   const equals = [first, ...others.filter(({ edits }) => edits === first.edits)];
   return {
     text: first.word,
-    terms: equals.slice(0, correctionsMax).flatMap(({ word }) => terms.get(word) ?? []),
+    terms: equals.slice(0, correctionsMax).flatMap(({ word }) => known.get(word)?.terms ?? []),
+    isKind: known.get(first.word)?.isKind ?? false,
   };
 };

@@ -60,13 +60,17 @@ const queryOf = (
   ...wordScores(words, weights),
 });
 
-/** The products with the most words; a rare word counts up to twice as much as a common one. */
+/**
+ * The products with the most words. A rare word counts up to twice as much as a common one, and
+ * what is asked for more than its color: 'red jumper' finds sweaters before what is red.
+ */
 const findNear = async <Result extends { matched: number }>(
   database: Database,
   words: Word[],
   find: (query: TextQuery) => Promise<Result>,
 ): Promise<Result | null> => {
-  const weights = rarities(await countMatches(database, words));
+  const rarest = rarities(await countMatches(database, words));
+  const weights = rarest.map((rarity, place) => rarity + (words[place]?.isKind ? kindWeight : 0));
   for (const query of [withoutOne(words), withoutTwo(words), anyOf(words)]) {
     const found = query && (await find(queryOf(words, query, { weights })));
     if (found && found.matched > 0) return found;
@@ -74,6 +78,8 @@ const findNear = async <Result extends { matched: number }>(
   return null;
 };
 
+/** More than the rarest color can count. */
+const kindWeight = 2;
 const countedMax = 1000;
 
 const countMatches = async ({ pool }: Database, words: Word[]): Promise<number[]> => {

@@ -1,7 +1,12 @@
 // What the shop knows of single words: its vocabulary and its synonyms.
 import type { Database } from '../database/database.ts';
 
-export type Synonym = { finds: string; relevance: number; descriptionScore: number };
+export type Synonym = {
+  finds: string;
+  relevance: number;
+  descriptionScore: number;
+  isKind: boolean;
+};
 export type Row = {
   word: string;
   /** Null for stop words such as 'the'. */
@@ -102,7 +107,8 @@ const scoreOf = (lexeme: string, word: string): string => `(
 const synonymsOf = (condition: string): string => `(
   select coalesce(json_agg(json_build_object(
     'finds', lexemes.list, 'relevance', s.relevance, 'descriptionScore',
-    case when lexemes.score > ${ordinaryScore} then lexemes.score else 0 end)), '[]')
+    case when lexemes.score > ${ordinaryScore} then lexemes.score else 0 end,
+    'isKind', lexemes.score = 0)), '[]')
   from search_synonyms s
   cross join lateral (
     select string_agg(stem.lexeme, ' ') as list, min(score) as score,

@@ -78,6 +78,47 @@ const slip = (word: string, index: number): string => {
   return slips[index % slips.length] ?? word;
 };
 
+test('what is asked for comes before its color, and in a size that fits', async () => {
+  const first = async (text: string, count: number) => (await search(text)).slice(0, count);
+  for (const slug of await first('red jumper', 2)) expect(slug).toMatch(sweaters);
+  for (const slug of await first('purple trousers', 2))
+    expect(slug).toMatch(either(trousers, jeans));
+  const { rows } = await demo.pool.query<{ slug: string }>(
+    `select distinct slug from products p join product_sizes s on s.product_id = p.id
+     where slug ~ 'jeans' and s.stock > 0 and s.label in ('36', '38')`,
+  );
+  const thatFit = await first('size xl jeans', rows.length);
+  expect(thatFit.toSorted()).toEqual(rows.map(({ slug }) => slug).toSorted());
+});
+
+test('what is sold is known in German, Spanish, French and Italian', async () => {
+  const sold: [RegExp, string][] = [
+    [either(trousers, jeans), 'hose hosen pantalones pantalon pantaloni'],
+    [dresses, 'kleid kleider vestido robe vestito abito'],
+    [/skirt/, 'rock röcke falda jupe gonna'],
+    [either(shirts, /shirt-dress/), 'hemd bluse camisa chemise camicia'],
+    [tees, 'camiseta maglietta'],
+    [either(sweaters, /cardigan/), 'pulli pull maglione'],
+    [either(jackets, coats, overshirts), 'jacke chaqueta veste giacca'],
+    [coats, 'mantel mäntel abrigo manteau cappotto'],
+    [hats, 'hut hüte sombrero chapeau cappello'],
+    [caps, 'kappe gorra casquette'],
+    [/(beanie|watch-cap)/, 'mütze gorro bonnet'],
+    [linen, 'leinen lino lin'],
+    [blue, 'blau azul bleu blu'],
+    [/(black|ink)/, 'schwarz negro noir nero'],
+  ];
+  for (const [relevant, words] of sold)
+    for (const word of words.split(' ')) {
+      const [slug] = await search(word, 1);
+      expect(slug, word).toMatch(relevant);
+    }
+  expect((await search('hose')).join(' ')).not.toContain('rose');
+  expect((await search('blaues hemd'))[0]).toBe('oxford-shirt-sky');
+  expect((await search('chapeau de paille'))[0]).toBe('straw-boater-natural');
+  expect((await search('vestido verde de mujer'))[0]).toBe('shirt-dress-sage');
+});
+
 const tees = /-tee-/;
 const shirts = /^(linen-shirt|oxford-shirt|camp-shirt|flannel-shirt|pique-polo)/;
 const overshirts = /overshirt/;

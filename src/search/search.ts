@@ -47,7 +47,9 @@ export const tokenize = (text: string): string[] =>
 export const fillers: ReadonlySet<string> = new Set(
   (
     'new newest latest arrival arrivals need want looking find show buy shop something some ' +
-    'item items product products nice good best great cheap size sizes please color colors'
+    'item items product products nice good best great cheap size sizes please color colors ' +
+    'der die das den ein eine fur mit und el los las un una para con de del la le les une des ' +
+    'pour avec et il lo gli per di da'
   ).split(' '),
 );
 
@@ -60,4 +62,9 @@ export type Term = {
 };
 
 /** A typed word, or two that are written as one, and the terms that it may mean. */
-export type Word = { text: string; terms: Term[] };
+export type Word = {
+  text: string;
+  terms: Term[];
+  /** Says what kind of item is meant, as 'jumper' does. */
+  isKind: boolean;
+};

@@ -1,6 +1,6 @@
 // Prices and sizes in a text, such as 'xl shirt under 50': they narrow what its words find.
 import type { FilterValues } from '../catalog/filters.ts';
-import { letterSizes } from '../catalog/size-order.ts';
+import { letterSizes, waistsOf } from '../catalog/size-order.ts';
 import { toCents } from '../money.ts';
 import { searchTextMax } from './search.ts';
 
@@ -26,11 +26,11 @@ const longNames: Record<string, string> = {
   '3xl': 'XXXL',
 };
 
-/** 'M' is also in stock as 'S/M'. */
+/** 'M' is also in stock as 'S/M', and as the waists 30 to 32. */
 const labelsOf = (text = ''): TextFilters => {
   const label = longNames[text.toLowerCase()] ?? text.toUpperCase();
   const letters = letterSizes.filter((size) => size.split('/').includes(label));
-  return { sizes: letters.length > 0 ? letters : [label] };
+  return { sizes: letters.length > 0 ? [...letters, ...(waistsOf[label] ?? [])] : [label] };
 };
 
 // What one reads is left to no later one.

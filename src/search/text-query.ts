@@ -18,8 +18,8 @@ const without = (words: readonly Word[], left: Word): Word[] =>
 
 export const anyOf = (words: readonly Word[]): string => words.map(wordQuery).join(' | ');
 
-const wordQuery = ({ terms }: Word): string =>
-  `(${terms.map((term) => toQuery(term)).join(' | ')})`;
+const wordQuery = ({ terms, isKind }: Word): string =>
+  `(${terms.map((term) => toQuery(term, isKind ? 'AB' : undefined)).join(' | ')})`;
 
 const toQuery = (
   { lexeme, descriptionScore }: Term,
@@ -46,10 +46,10 @@ export type TextQuery = WordScores & {
 
 /** One row for each word and score: the best of a word come first. */
 export const wordScores = (words: readonly Word[], weights: readonly number[] = []): WordScores => {
-  const rows = words.flatMap(({ terms }, place) => {
+  const rows = words.flatMap(({ terms, isKind }, place) => {
     const queries = new Map<number, string[]>();
     for (const term of terms)
-      for (const [label, share] of labelsOf(term)) {
+      for (const [label, share] of labelsOf(term, isKind)) {
         const score = term.relevance * share * (weights[place] ?? 1);
         queries.set(score, [...(queries.get(score) ?? []), toQuery(term, label)]);
       }
@@ -64,7 +64,11 @@ export const wordScores = (words: readonly Word[], weights: readonly number[] = 
   };
 };
 
-const labelsOf = ({ descriptionScore }: Term): [label: string, share: number][] => [
-  ...Object.entries(labelScores),
-  ...(descriptionScore > 0 ? [['D', descriptionScore] as [string, number]] : []),
+// 'Jumper' may mean a knit, and no T-shirt whose material is one.
+const labelsOf = (
+  { descriptionScore }: Term,
+  isKind: boolean,
+): [label: string, share: number][] => [
+  ...Object.entries(labelScores).filter(([label]) => !isKind || label !== 'C'),
+  ...(descriptionScore > 0 && !isKind ? [['D', descriptionScore] as [string, number]] : []),
 ];

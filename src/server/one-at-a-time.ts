@@ -13,6 +13,8 @@ export const oneAtATime = (listener: RequestListener): RequestListener => {
   return (request, response) => {
     const { socket } = request;
     const run = (): void => {
+      // A late write; close comes as well.
+      response.on('error', () => {});
       response.once('close', () => {
         const next = waiting.get(socket)?.shift();
         if (next && !socket.destroyed) next();

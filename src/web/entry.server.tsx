@@ -39,6 +39,7 @@ export default function handleRequest(
         done();
       },
     });
+    body.on('error', reject);
     const page = (
       <Nonce value={nonce}>
         <AdminBuild value={loadContext.get(adminBuildContext)}>

@@ -1,6 +1,7 @@
 // Reads the API about products, for loaders and event handlers.
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
+import type { SizeMeasures } from '../catalog/product.ts';
 import { isProductKey } from '../catalog/product-key.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { defaultSort, type SortName } from '../catalog/sorts.ts';
@@ -58,6 +59,16 @@ export const listRelated = async (api: ApiClient, id: string): Promise<CardProdu
   if (!isProductKey(id)) return [];
   const related = api.products[':id'].related.$get({ param: { id: pathParam(id) } });
   return (await loadJson(related).catch(() => [])).map(cardOf);
+};
+
+/** What each size measures; nothing when the API does not answer, for the page does without. */
+export const listSizeMeasures = async (
+  api: ApiClient,
+  id: string,
+): Promise<SizeMeasures['sizes']> => {
+  if (!isProductKey(id)) return [];
+  const measures = api.products[':id'].measures.$get({ param: { id: pathParam(id) } });
+  return (await loadJson(measures).catch(() => ({ sizes: [] }))).sizes;
 };
 
 /** The products of these ids; removed ones are left out. */

@@ -3,7 +3,7 @@ import { imageUrl } from '../../images/image-url.ts';
 import { toCents, toDollars } from '../../money.ts';
 import { freeShipping, shippingCents } from '../../pricing/pricing.ts';
 import { returnDays } from '../../pricing/promises.ts';
-import type { ReviewJson } from '../../reviews/review-schema.ts';
+import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
 import { JsonLd } from '../components/json-ld.tsx';
 import { useOrigin } from '../components/use-origin.ts';
 
@@ -26,8 +26,7 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
               ...(product.colorName ? { color: product.colorName } : {}),
               ...(product.material ? { material: product.material } : {}),
               offers: offer(product, origin),
-              ...rating(product),
-              ...(reviews.length > 0 ? { review: reviews.slice(0, reviewsMax).map(toReview) } : {}),
+              ...(reviews && !reviews.hasDemoReviews ? rating(reviews) : {}),
             }
           : null
       }
@@ -75,17 +74,19 @@ const priceBefore = ({ ProductPrice }: ProductInFullJson) => ({
 const shippingOf = (dollars: number): number =>
   freeShipping(toCents(dollars)).reduce((cents, free) => cents + free.cents, shippingCents);
 
-const rating = ({ rating: ratingValue, ratingCount }: ProductInFullJson) =>
+const rating = ({ rating: ratingValue, ratingCount, reviews }: ReviewPageJson) =>
   ratingValue === null || ratingCount === 0
     ? {}
-    : { aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount } };
+    : {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount },
+        review: reviews.slice(0, reviewsMax).map(toReview),
+      };
 
 const reviewsMax = 2;
 
-// Nobody wrote the demo reviews, so search engines are told of no author.
-const toReview = ({ author, isDemo, createdAt, rating, title, text }: ReviewJson) => ({
+const toReview = ({ author, createdAt, rating, title, text }: ReviewJson) => ({
   '@type': 'Review',
-  author: { '@type': isDemo ? 'Organization' : 'Person', name: isDemo ? 'Demo shop' : author },
+  author: { '@type': 'Person', name: author },
   datePublished: createdAt.slice(0, 10),
   name: title,
   reviewBody: text,
@@ -94,6 +95,6 @@ const toReview = ({ author, isDemo, createdAt, rating, title, text }: ReviewJson
 
 type ProductJsonLdProps = {
   product: ProductInFullJson;
-  /** The newest few. */
-  reviews: readonly ReviewJson[];
+  /** The first page. Made-up ones are not told to search engines, nor a rating with them. */
+  reviews: ReviewPageJson | null;
 };

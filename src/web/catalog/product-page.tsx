@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { garmentOf } from '../../catalog/hem.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
-import { findProduct, type Load, listRelated } from '../product-queries.ts';
+import { findProduct, type Load, listRelated, listSizeMeasures } from '../product-queries.ts';
 import { fetchReviews } from '../reviews/fetch-reviews.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -16,11 +17,16 @@ import { shopUrl } from './shop-url.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { useSizeSelection } from './use-size-selection.ts';
 import { ViewedProducts } from './viewed-products.tsx';
+import { WhereTheHemFalls } from './where-the-hem-falls.tsx';
 
 const load = async ({ context, params: { slug = '' } }: Load) => {
   const api = context.get(apiContext);
-  const [product, related] = await Promise.all([findProduct(api, slug), listRelated(api, slug)]);
-  return { product, related, serverDay: new Date().toISOString().slice(0, 10) };
+  const [product, related, sizeMeasures] = await Promise.all([
+    findProduct(api, slug),
+    listRelated(api, slug),
+    listSizeMeasures(api, slug),
+  ]);
+  return { product, related, sizeMeasures, serverDay: new Date().toISOString().slice(0, 10) };
 };
 
 /** With the first reviews, for search engines. */
@@ -50,6 +56,7 @@ export default function ProductPage() {
 const ProductView = ({
   product,
   related,
+  sizeMeasures,
   serverDay,
   ...page
 }: Awaited<ReturnType<typeof loadWithReviews>>) => {
@@ -66,7 +73,7 @@ const ProductView = ({
         image={product.images[0]}
         type="product"
       />
-      <ProductJsonLd product={product} reviews={reviews?.reviews ?? []} />
+      <ProductJsonLd product={product} reviews={reviews} />
       <BreadcrumbJsonLd crumbs={crumbsOf(product)} />
       <div className="wrap">
         <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label="Breadcrumb">
@@ -86,6 +93,9 @@ const ProductView = ({
         <Gallery product={product} />
         <BuyBox product={product} selection={selection} serverDay={serverDay} buttons={buttons} />
       </div>
+      {sizeMeasures.some(({ millimeters }) => garmentOf(millimeters)) ? (
+        <WhereTheHemFalls sizes={sizeMeasures} chosen={selection.label} />
+      ) : null}
       <Reviews product={product} first={reviews} />
       {related.length > 0 ? (
         <section className={`wrap pt-section pb-2 ${far}`} aria-labelledby="wear-with">

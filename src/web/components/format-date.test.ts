@@ -4,16 +4,16 @@ import { formatDate, formatDateTime, formatDeliveryDay, formatShortDate } from '
 test('recent days are written as words, others as dates', () => {
   const now = new Date(2026, 10, 21, 15, 0);
   const formatted = (at: Date) => [formatDate(at, now), formatShortDate(at, now)];
-  expect(formatted(new Date(2026, 10, 21, 14, 10))).toEqual(['today, 14:10', '14:10']);
-  expect(formatted(new Date(2026, 10, 20, 23, 59))).toEqual(['yesterday, 23:59', 'Yesterday']);
-  expect(formatted(new Date(2026, 10, 2, 9, 5))).toEqual(['2 November 2026', '2 Nov']);
-  expect(formatted(new Date(2025, 10, 21, 14, 10))).toEqual(['21 November 2025', '21 Nov 2025']);
+  expect(formatted(new Date(2026, 10, 21, 14, 10))).toEqual(['today, 2:10 PM', '2:10 PM']);
+  expect(formatted(new Date(2026, 10, 20, 23, 59))).toEqual(['yesterday, 11:59 PM', 'Yesterday']);
+  expect(formatted(new Date(2026, 10, 2, 9, 5))).toEqual(['November 2, 2026', 'Nov 2']);
+  expect(formatted(new Date(2025, 10, 21, 14, 10))).toEqual(['November 21, 2025', 'Nov 21, 2025']);
 });
 
 test('a receipt has the full date and time', () => {
-  expect(formatDateTime(new Date(2026, 10, 21, 14, 10))).toBe('21 November 2026, 14:10');
+  expect(formatDateTime(new Date(2026, 10, 21, 14, 10))).toBe('November 21, 2026, 2:10 PM');
 });
 
 test('a delivery day is the same in every time zone', () => {
-  expect(formatDeliveryDay('2026-11-05')).toBe('Thu, 5 Nov');
+  expect(formatDeliveryDay('2026-11-05')).toBe('Thu, Nov 5');
 });

@@ -1,29 +1,30 @@
-// Dates in the browser's time zone.
+// Dates in the shop's locale and the browser's time zone.
+import { locale } from '../../locale.ts';
 
-/** 'today, 14:10', 'yesterday, 09:31' or '2 November 2026'. */
+/** 'today, 2:10 PM', 'yesterday, 9:31 AM' or 'November 2, 2026'. */
 export const formatDate = (at: Date, now: Date): string => {
   const day = dayWord(at, now);
   return day ? `${day.toLowerCase()}, ${formatTime(at)}` : longDate().format(at);
 };
 
-/** For a narrow column: '14:10' for today, 'Yesterday', '2 Nov', or '2 Nov 2025'. */
+/** For a narrow column: '2:10 PM' for today, 'Yesterday', 'Nov 2', or 'Nov 2, 2025'. */
 export const formatShortDate = (at: Date, now: Date): string => {
   const day = dayWord(at, now);
   if (day) return day === 'Today' ? formatTime(at) : day;
   return (at.getFullYear() === now.getFullYear() ? shortDate() : shortDateOfYear()).format(at);
 };
 
-/** For receipts: '2 November 2026, 14:10'. */
+/** For receipts: 'November 2, 2026, 2:10 PM'. */
 export const formatDateTime = (at: Date): string => `${longDate().format(at)}, ${formatTime(at)}`;
 
-/** A day without a time, the same in every time zone: '2026-11-12' is '12 November 2026'. */
+/** A day without a time, the same in every time zone: '2026-11-12' is 'November 12, 2026'. */
 export const formatDay = (day: string): string => longDay().format(new Date(day));
 
-/** The same in short, as deliveries are told: 'Tue, 25 Nov'. */
+/** The same in short, as deliveries are told: 'Tue, Nov 25'. */
 export const formatDeliveryDay = (day: string): string => {
   // 'Tue, 25 Nov 2026 00:00:00 GMT': every product page needs one, and Intl takes 20 ms to load.
   const [dayOfWeek, date, month] = new Date(day).toUTCString().split(' ');
-  return `${dayOfWeek} ${Number(date)} ${month}`;
+  return `${dayOfWeek} ${month} ${Number(date)}`;
 };
 
 /** The same for its weekday: 'Thursday'. */
@@ -38,7 +39,7 @@ const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
 };
 
 // Each takes milliseconds to make: most pages need none while they start.
-const lazily = (locale: string, options: Intl.DateTimeFormatOptions) => {
+const lazily = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return () => {
     format ??= new Intl.DateTimeFormat(locale, options);
@@ -47,9 +48,9 @@ const lazily = (locale: string, options: Intl.DateTimeFormatOptions) => {
 };
 
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const time = lazily('en-GB', { hour: '2-digit', minute: '2-digit' });
-const longDate = lazily('en-GB', dayMonthYear);
-const longDay = lazily('en-GB', { ...dayMonthYear, timeZone: 'UTC' });
-const weekday = lazily('en-GB', { weekday: 'long', timeZone: 'UTC' });
-const shortDate = lazily('en-GB', { day: 'numeric', month: 'short' });
-const shortDateOfYear = lazily('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const time = lazily({ hour: 'numeric', minute: '2-digit' });
+const longDate = lazily(dayMonthYear);
+const longDay = lazily({ ...dayMonthYear, timeZone: 'UTC' });
+const weekday = lazily({ weekday: 'long', timeZone: 'UTC' });
+const shortDate = lazily({ day: 'numeric', month: 'short' });
+const shortDateOfYear = lazily({ day: 'numeric', month: 'short', year: 'numeric' });

@@ -2,11 +2,12 @@ import { flushSync } from 'react-dom';
 
 /**
  * Lets a section replace the server's HTML. A button that was pressed there is pressed in the
- * section; what the keyboard has focused keeps its focus until it is left or pressed.
+ * section, what was selected is selected again; what the keyboard has focused keeps its focus
+ * until it is left or pressed.
  */
 export const takeOver = (served: Element, replace: () => void): void => {
   const focused = document.activeElement;
-  if (!focused || !served.contains(focused)) replace();
+  if (!focused || !served.contains(focused)) replaceIn(served, replace);
   else if (focused.matches('button:not(:focus-visible)')) pressAfter(served, focused, replace);
   else waitForKeys(served, replace);
 };
@@ -29,14 +30,26 @@ const waitForKeys = (served: Element, replace: () => void): void => {
   served.addEventListener('focusout', onLeave, { signal });
 };
 
-// The button is found by its place: the section begins as the server's HTML.
 const pressAfter = (served: Element, pressed: Element, replace: () => void): void => {
-  const { parentElement: parent } = served;
-  const place = [...(parent?.children ?? [])].indexOf(served);
   const buttons: Element[] = [...served.querySelectorAll('button')];
-  flushSync(replace);
-  const section = parent?.children[place];
+  const section = replaceIn(served, replace);
   const button = section?.querySelectorAll('button')[buttons.indexOf(pressed)];
   button?.focus();
   button?.click();
+};
+
+// Buttons and selects are found by their place: the section begins as the server's HTML.
+const replaceIn = (served: Element, replace: () => void): Element | undefined => {
+  const { parentElement: parent } = served;
+  const place = [...(parent?.children ?? [])].indexOf(served);
+  const selects = [...served.querySelectorAll('select')];
+  flushSync(replace);
+  const section = parent?.children[place];
+  for (const [at, select] of [...(section?.querySelectorAll('select') ?? [])].entries()) {
+    const chosen = selects[at];
+    if (!chosen || chosen.selectedOptions[0]?.defaultSelected) continue;
+    select.value = chosen.value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  return section;
 };

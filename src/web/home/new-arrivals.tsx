@@ -45,7 +45,7 @@ const Today = ({ serverDay }: { serverDay: string }) => {
   const [, month, day] = today.split('-').map(Number);
   return (
     <time dateTime={today} className="block whitespace-nowrap">
-      <span className="display-date block tabular-nums" aria-hidden>{`${day}.${month}.`}</span>
+      <span className="display-date block tabular-nums" aria-hidden>{`${month}/${day}`}</span>
       <span className="display-1 mt-3 block">{`${formatWeekday(today)}, ${formatDay(today)}`}</span>
     </time>
   );

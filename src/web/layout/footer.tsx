@@ -43,8 +43,15 @@ export const Footer = () => {
           <div className="dashed-line mt-[clamp(0.75rem,1.6vw,1.5rem)]" />
         </div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-5 text-ink-2 text-xs">
-          <span>© Hemline</span>
+          <span suppressHydrationWarning>© {new Date().getUTCFullYear()} Hemline</span>
           <span>Prices in US dollars, incl. taxes at checkout</span>
+          <ul className="flex gap-2" aria-label="Payment">
+            {cards.map((card) => (
+              <li className="border border-rule px-1.5 font-label text-2xs" key={card}>
+                {card}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>
@@ -52,6 +59,8 @@ export const Footer = () => {
 };
 
 const largeNamePages = /^\/(home|collection|about)?\/?$/i;
+
+const cards = ['Visa', 'Mastercard', 'American Express'];
 
 const columns = [
   {
