@@ -3,31 +3,31 @@ import type { Image } from '../../images/image-url.ts';
 
 export const collectionImages = {
   cardClothing: {
-    "id": "a9fc33a726182fb3e455",
-    "width": 800,
-    "height": 800,
-    "placeholder": "",
-    "alt": "A rust corduroy overshirt beside an ivory cable sweater"
-},
+    id: 'a9fc33a726182fb3e455',
+    width: 800,
+    height: 800,
+    placeholder: '',
+    alt: 'A rust corduroy overshirt beside an ivory cable sweater',
+  },
   cardHat: {
-    "id": "a5ad24d0215ea34f3879",
-    "width": 800,
-    "height": 800,
-    "placeholder": "",
-    "alt": "A camel fedora, a mustard rib beanie and a navy cap on round plinths"
-},
+    id: 'a5ad24d0215ea34f3879',
+    width: 800,
+    height: 800,
+    placeholder: '',
+    alt: 'A camel fedora, a mustard rib beanie and a navy cap on round plinths',
+  },
   bannerWomen: {
-    "id": "b9370cb1770240303e8b",
-    "width": 1600,
-    "height": 700,
-    "placeholder": "",
-    "alt": "A rose sweater over a skirt, a striped T-shirt over jeans and a cream cardigan"
-},
+    id: 'eda6771d6eb2043dd4a8',
+    width: 1920,
+    height: 840,
+    placeholder: '',
+    alt: 'A rose sweater over a skirt, a striped T-shirt over jeans and a cream cardigan',
+  },
   bannerMen: {
-    "id": "e234cb4493af4954c6e2",
-    "width": 1600,
-    "height": 700,
-    "placeholder": "",
-    "alt": "A checked overshirt, an ivory cable sweater and a denim jacket over trousers"
-},
+    id: 'e234cb4493af4954c6e2',
+    width: 1600,
+    height: 700,
+    placeholder: '',
+    alt: 'A checked overshirt, an ivory cable sweater and a denim jacket over trousers',
+  },
 } satisfies Record<string, Image>;
