@@ -82,7 +82,7 @@ test('the banner is paused, played and turned by keyboard', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expectSlide(page, 'The bag collection');
   await page.keyboard.press('Tab');
-  await expect(banner(page).getByRole('link', { name: 'See the collections' })).toBeFocused();
+  await expect(banner(page).getByLabel('Email address, for news of the bags')).toBeFocused();
   await page.clock.runFor(20_000);
   await expectSlide(page, 'The bag collection');
   await playButton(page).press('Enter');

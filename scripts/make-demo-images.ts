@@ -14,12 +14,12 @@ const pageImages = {
   heroSale: {
     file: 'hero-sale.webp',
     alt:
-      'A brass rail of coats, shirts and a slip dress against a dark wall, ' +
-      'with a felt hat and a leather bag below',
+      'An ivory cable sweater, a rust overshirt and a striped T-shirt on a brass rail against a ' +
+      'dark wall, with a mustard beanie and a felt hat below',
   },
   tileWomen: {
     file: 'tile-women.webp',
-    alt: 'A rose knit over a terracotta skirt beside a belted trench',
+    alt: 'A steel rail of knits, a striped T-shirt, a sage dress and a terracotta skirt over two hats',
   },
   tileMen: {
     file: 'tile-men.webp',
@@ -67,7 +67,7 @@ const collectionImages = {
   },
   bannerWomen: {
     file: 'banner-women.webp',
-    alt: 'A rose sweater over a terracotta skirt, a belted trench and a satin slip dress',
+    alt: 'A rose sweater over a skirt, a striped T-shirt over jeans and a cream cardigan',
   },
   bannerMen: {
     file: 'banner-men.webp',
@@ -78,16 +78,16 @@ const collectionImages = {
 // What an empty page shows, one for each; decorative, and seen small.
 const stateImages = {
   emptyCart: 'products/canvas-bucket-hat-natural.webp',
-  noOrders: 'products/belted-trench-stone.webp',
+  noOrders: 'products/cord-overshirt-rust.webp',
   noMatches: 'products/slow-days-tee-black.webp',
-  noResults: 'products/wool-coat-camel.webp',
+  noResults: 'products/breton-stripe-tee-navy.webp',
   notFound: 'home/hanger.webp',
   serverError: 'products/cable-sweater-ivory.webp',
 };
 
 // The widths of the pages; WebP, for browsers without AVIF, is made on first use.
 const widthsOf = (path: string): number[] => {
-  if (path.startsWith('home/hero')) return [640, 960, 1280, 1920];
+  if (path.startsWith('home/hero')) return [640, 960, 1280, 1920, 2880];
   if (path.startsWith('home/hanger')) return [320, 480, 640, 960];
   if (/^home\/(banner|new-arrivals)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];

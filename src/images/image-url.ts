@@ -3,7 +3,7 @@
 /** `placeholder` is a tiny data: URL. */
 export type Image = { id: string; width: number; height: number; placeholder: string; alt: string };
 
-export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920] as const;
+export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600, 1920, 2880] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 export const imageFormats = ['avif', 'webp'] as const;
@@ -35,7 +35,7 @@ export const parseVariant = (
 export const srcset = (
   image: { id: string; width: number },
   format: ImageFormat,
-  widthMax = 1920,
+  widthMax = 2880,
 ): string =>
   widthsOf(image, widthMax)
     .map((width) => `${imageUrl(image.id, width, format)} ${Math.min(width, image.width)}w`)

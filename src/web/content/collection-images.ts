@@ -17,11 +17,11 @@ export const collectionImages = {
     alt: 'A camel fedora, a mustard rib beanie and a navy cap on round plinths',
   },
   bannerWomen: {
-    id: 'b9370cb1770240303e8b',
-    width: 1600,
-    height: 700,
+    id: 'eda6771d6eb2043dd4a8',
+    width: 1920,
+    height: 840,
     placeholder: '',
-    alt: 'A rose sweater over a terracotta skirt, a belted trench and a satin slip dress',
+    alt: 'A rose sweater over a skirt, a striped T-shirt over jeans and a cream cardigan',
   },
   bannerMen: {
     id: 'e234cb4493af4954c6e2',

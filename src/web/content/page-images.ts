@@ -3,18 +3,18 @@ import type { Image } from '../../images/image-url.ts';
 
 export const pageImages = {
   heroSale: {
-    id: '8d6bee6779925a15d3d2',
-    width: 2000,
-    height: 900,
+    id: '04399935cececdb55543',
+    width: 2880,
+    height: 1296,
     placeholder: '',
-    alt: 'A brass rail of coats, shirts and a slip dress against a dark wall, with a felt hat and a leather bag below',
+    alt: 'An ivory cable sweater, a rust overshirt and a striped T-shirt on a brass rail against a dark wall, with a mustard beanie and a felt hat below',
   },
   tileWomen: {
-    id: '7583c515b21f82d1b5f9',
-    width: 1000,
-    height: 1200,
+    id: '983d41698d0146428dab',
+    width: 1280,
+    height: 1536,
     placeholder: '',
-    alt: 'A rose knit over a terracotta skirt beside a belted trench',
+    alt: 'A steel rail of knits, a striped T-shirt, a sage dress and a terracotta skirt over two hats',
   },
   tileMen: {
     id: 'b9aa8368214909676747',

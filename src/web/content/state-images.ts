@@ -3,28 +3,28 @@ import type { Image } from '../../images/image-url.ts';
 
 export const stateImages = {
   emptyCart: {
-    id: 'b33cb88e38829d9b4eb2',
+    id: '31737ef1006a7cec80f6',
     width: 1800,
     height: 2400,
     placeholder: '',
     alt: '',
   },
   noOrders: {
-    id: '74c9a821693fd413f9d1',
+    id: '69cde960274d56e71826',
     width: 1800,
     height: 2400,
     placeholder: '',
     alt: '',
   },
   noMatches: {
-    id: 'd7e1611b6acb58e17460',
+    id: '48d1ceb20e74799dd696',
     width: 1800,
     height: 2400,
     placeholder: '',
     alt: '',
   },
   noResults: {
-    id: '94888feeabd818f2b8ce',
+    id: 'bc7fb71dbf9cb86a6a04',
     width: 1800,
     height: 2400,
     placeholder: '',
@@ -38,7 +38,7 @@ export const stateImages = {
     alt: '',
   },
   serverError: {
-    id: '2880f7bfd8b5bdfc43dd',
+    id: 'b892981a09a6a530b56e',
     width: 1800,
     height: 2400,
     placeholder: '',

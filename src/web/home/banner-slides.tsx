@@ -4,6 +4,7 @@ import { Film } from '../components/film.tsx';
 import { formatDeliveryDay } from '../components/format-date.ts';
 import { Image } from '../components/image.tsx';
 import { pageImages } from '../content/page-images.ts';
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import bagCollectionMp4 from './films/bag-collection.mp4?url';
 import bagCollectionWebm from './films/bag-collection.webm?url';
 
@@ -64,15 +65,15 @@ export const CollectionSlide = ({ isFilmWanted }: { isFilmWanted: boolean }) => 
       />
     </div>
     <div className={`wrap ${words} lg:max-w-none lg:pr-0 lg:pl-page`}>
-      <p className="mb-2 font-medium text-sm lg:mb-4">Preview</p>
+      <p className="mb-2 font-medium text-sm lg:mb-4">Coming in spring</p>
       <h2 className="display-3">The bag collection</h2>
-      <p className="mt-3.5 mb-5 max-w-88 opacity-86 lg:mt-6 lg:mb-7">
-        Bridle leather, one clasp, room for a knit and a hat brim. The bags come later; what to wear
-        with them is here.
+      <p className="mt-3.5 mb-3 max-w-88 opacity-86 lg:mt-6 lg:mb-5">
+        Bridle leather, one clasp, room for a knit and a hat brim. Not in the shop yet: the
+        newsletter says when it is.
       </p>
-      <ButtonLink to="/Collection" prefetch="intent">
-        See the collections
-      </ButtonLink>
+      <div className="w-full max-w-88">
+        <SubscribeForm label="Email address, for news of the bags" submit="Tell me" isShort />
+      </div>
     </div>
   </div>
 );

@@ -16,7 +16,7 @@ export const NewsletterBox = ({ heading: Heading = 'h2', error, children }: News
       <Heading className="display-3" id="newsletter">
         <Headline />
       </Heading>
-      {children ?? <SubscribeForm error={error} />}
+      {children ?? <SubscribeForm error={error} look="white" />}
     </div>
   </section>
 );

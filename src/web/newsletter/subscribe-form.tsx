@@ -1,12 +1,28 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { Button, type ButtonLook } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useOffer } from '../components/use-offer.ts';
 import { invalidEmail, noAnswer } from './subscription-errors.ts';
 
+type SubscribeFormProps = {
+  /** Of a form that was sent without scripts. */
+  error?: string | undefined;
+  label?: string;
+  submit?: string;
+  look?: ButtonLook['look'];
+  /** Without its label to be seen, and without the note below. */
+  isShort?: boolean;
+};
+
 /** Before the scripts run it is sent as a form, and a page answers. */
-export const SubscribeForm = ({ error: firstError = '' }: { error?: string | undefined }) => {
+export const SubscribeForm = ({
+  error: firstError = '',
+  label = 'Email address',
+  submit: submitText = 'SUBSCRIBE',
+  look,
+  isShort = false,
+}: SubscribeFormProps) => {
   const [error, setError] = useState(firstError);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<ReactNode>(null);
@@ -33,17 +49,17 @@ export const SubscribeForm = ({ error: firstError = '' }: { error?: string | und
       ref={withoutBubbles}
       onSubmit={submit}
     >
-      <label className="text-sm" htmlFor={id}>
-        Email address
+      <label className={isShort ? 'sr-only' : 'text-sm'} htmlFor={id}>
+        {label}
       </label>
       <div
-        className="flex border-white border-b outline-white outline-offset-3
-          has-aria-invalid:[box-shadow:0_2px_0_var(--color-white)]
+        className="flex border-current border-b outline-current outline-offset-3
+          has-aria-invalid:[box-shadow:0_2px_0_currentColor]
           has-[input:focus-visible]:outline-2"
       >
         <input
           className="min-h-14 min-w-0 flex-1 rounded-none bg-transparent pr-3 text-lg
-            placeholder:text-white/82 focus-visible:outline-0"
+            placeholder:text-current/82 focus-visible:outline-0"
           id={id}
           type="email"
           name="email"
@@ -56,12 +72,12 @@ export const SubscribeForm = ({ error: firstError = '' }: { error?: string | und
         />
         <Button
           type="submit"
-          look="white"
+          look={look}
           className="min-h-14 max-md:px-4 [--btn-hover:var(--color-black)]"
           busy={isBusy}
           busyWord="Sending"
         >
-          SUBSCRIBE
+          {submitText}
         </Button>
       </div>
       <div className="dashed-line mt-1 h-px!" aria-hidden />
@@ -75,7 +91,7 @@ export const SubscribeForm = ({ error: firstError = '' }: { error?: string | und
             <Icon of={CircleAlert} small className="mt-px" />
             <span>{error}</span>
           </>
-        ) : (
+        ) : isShort ? null : (
           <span>
             {hasOffer ? 'You get your code as soon as you are subscribed. ' : null}
             Unsubscribe with one press.
