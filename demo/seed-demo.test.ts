@@ -113,18 +113,18 @@ test('the first twelve are those of the home page', async () => {
   await seedDemo(database, assets);
   const products = await listProducts({ database }, { page: 0, size: 12 });
   expect(products.map(({ slug }) => slug)).toEqual([
-    'belted-trench-stone',
-    'crew-sweatshirt-forest',
     'rib-beanie-mustard',
-    'slow-days-tee-black',
-    'linen-shirt-white',
-    'cord-overshirt-rust',
-    'cropped-tee-blush',
-    'wide-brim-fedora-camel',
-    'denim-trucker-mid-blue',
+    'cable-sweater-ivory',
     'breton-stripe-tee-navy',
-    'shirt-dress-sage',
-    'ringer-tee-cream-forest',
+    'canvas-bucket-hat-natural',
+    'cord-overshirt-rust',
+    'cable-pom-beanie-ivory',
+    'contour-print-tee-pine',
+    'denim-trucker-mid-blue',
+    'trucker-cap-cream-forest',
+    'button-cardigan-cream',
+    'wide-brim-fedora-camel',
+    'crew-sweatshirt-forest',
   ]);
   const trench = await findProduct({ database }, 'belted-trench-stone');
   if (isFailure(trench)) throw new Error(trench.message);

@@ -19,7 +19,7 @@ const pageImages = {
   },
   tileWomen: {
     file: 'tile-women.webp',
-    alt: 'A steel rail of knits, a striped T-shirt, a sage dress and a terracotta skirt over two hats',
+    alt: 'A steel rail of knits, a striped T-shirt, a dress and a red skirt over two hats',
   },
   tileMen: {
     file: 'tile-men.webp',

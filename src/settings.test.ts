@@ -55,6 +55,7 @@ test('without any variables the shop runs as a demo', () => {
       publishableKey: undefined,
       webhookSecret: undefined,
       apiBase: undefined,
+      compareTestCards: true,
     },
   });
 });
@@ -118,6 +119,7 @@ test('a full set of Stripe keys is accepted', () => {
     publishableKey: 'pk_test_abc',
     webhookSecret: 'whsec_abc',
     apiBase: 'http://localhost:4000',
+    compareTestCards: true,
   });
 });
 

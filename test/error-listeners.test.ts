@@ -22,6 +22,7 @@ const heardElsewhere: Record<string, string> = {
   'src/server/connection-limits.ts server': 'server.ts',
   'src/server/connection-limits.ts socket': "Node's HTTP server",
   'src/server/http-server.ts server': 'server.ts, once it listens; before, listen itself',
+  'src/server/drain.ts response': 'one-at-a-time.ts',
   'src/server/http-server.ts socket': "Node's HTTP server",
   'src/server/vite-dev-server.ts vite': 'Vite; in development alone',
   'src/database/database-clock.ts pool': 'database.ts',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditBooks } from '../src/audit/audit-books.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { Row as AuthorizationRow } from './callers.ts';
+import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
 import { promoCodeCalls } from './promo-code-calls.ts';
@@ -201,7 +202,39 @@ const otherCalls: Record<string, Row> = {
   },
 };
 
-const table = { ...orderCalls, ...productCalls, ...peopleCalls, ...otherCalls };
+const marketing = marketingCalls(() => shop);
+const marketingWrites: Record<string, Row> = {
+  'POST /newsletter/subscriptions/{id}/end': of(
+    marketing,
+    'POST /newsletter/subscriptions/{id}/end',
+  ),
+  'POST /synonyms': { ...of(marketing, 'POST /synonyms'), ...oneThen(422) },
+  'PUT /synonyms/{term}/{finds}': {
+    ...of(marketing, 'PUT /synonyms/{term}/{finds}'),
+    ...oneThen(404),
+  },
+  'DELETE /synonyms/{term}/{finds}': {
+    ...of(marketing, 'DELETE /synonyms/{term}/{finds}'),
+    ...oneThen(404),
+  },
+  'PUT /shop-settings/order-notifications': {
+    ask: () => ({
+      path: '/shop-settings/order-notifications',
+      body: { on: true, emails: ['owner@example.com'] },
+    }),
+  },
+  'PUT /shop-settings/region': {
+    ask: () => ({ path: '/shop-settings/region', body: { timeZone: 'Europe/Lisbon' } }),
+  },
+};
+
+const table = {
+  ...orderCalls,
+  ...productCalls,
+  ...peopleCalls,
+  ...otherCalls,
+  ...marketingWrites,
+};
 
 test.each(Object.entries(table))('%s', async (name, row) => {
   const method = name.split(' ')[0] ?? '';
@@ -254,13 +287,14 @@ test('of many previews at once the newest few are left by the next', async () =>
 });
 
 test('the table holds every call by which admins write, and no other', () => {
-  const rows = { ...adminCalls(() => shop), ...reviews, ...promoCodes };
+  const rows = { ...adminCalls(() => shop), ...marketing, ...reviews, ...promoCodes };
   const isForAdmins = ({ may }: AuthorizationRow) => may.another === 403 && may.admin !== 403;
   const writes = Object.entries(rows).filter(
     ([call, one]) => !call.startsWith('GET') && isForAdmins(one) && one.may.owner === 403,
   );
   const alsoOfCustomers = ['DELETE /delete-order/{id}', 'PUT /userDataUpdate/{id}'];
-  // An export only reads.
-  const expected = [...Object.keys(table), 'POST /orders-export'].sort();
+  // Exports only read.
+  const exports = ['POST /orders-export', 'POST /newsletter-export'];
+  const expected = [...Object.keys(table), ...exports].sort();
   expect([...writes.map(([call]) => call), ...alsoOfCustomers].sort()).toEqual(expected);
 });

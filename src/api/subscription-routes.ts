@@ -6,7 +6,7 @@ import {
 } from '../newsletter/listed-subscription-schema.ts';
 import type { Shop } from '../shop.ts';
 import type { AuthEnv } from './auth.ts';
-import { adminRoute } from './guarded-route.ts';
+import { adminRoute, recentAdminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import {
@@ -23,7 +23,11 @@ import { chunked, streamText } from './stream-text.ts';
 
 type SubscriptionShop = Pick<
   Shop,
-  'authenticate' | 'listSubscriptions' | 'endNewsletterSubscription' | 'exportSubscriptions'
+  | 'authenticate'
+  | 'checkRecentSignIn'
+  | 'listSubscriptions'
+  | 'endNewsletterSubscription'
+  | 'exportSubscriptions'
 >;
 
 /** Who gets the newsletter, for admins. */
@@ -48,7 +52,7 @@ export const subscriptionRoutes = (shop: SubscriptionShop, limits: RateLimits) =
     })
     .openapi(exportRoute(shop), async (c) => {
       await limits.byAccount(c, 'newsletterExports');
-      const parts = unwrap(await shop.exportSubscriptions(c.var.user));
+      const parts = await shop.exportSubscriptions({ actorId: c.var.user.id });
       return c.body(await streamText(parts), 200, { ...file, ...chunked });
     });
 
@@ -85,7 +89,7 @@ const endRoute = (shop: SubscriptionShop) =>
   });
 
 const exportRoute = (shop: SubscriptionShop) =>
-  adminRoute(shop, {
+  recentAdminRoute(shop, {
     method: 'post',
     path: '/newsletter-export',
     tags,
@@ -96,6 +100,6 @@ const exportRoute = (shop: SubscriptionShop) =>
     request: jsonBody(z.object({})),
     responses: {
       200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      ...errorResponses(400, 403, 415, 422, 429),
+      ...errorResponses(400, 415, 422, 429),
     },
   });

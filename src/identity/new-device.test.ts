@@ -16,7 +16,7 @@ test('the owner learns of a sign-in with a new browser, and not of one with a kn
   expect(received).toHaveLength(1);
   const [email] = received;
   expect(email?.text).toContain('Firefox on Windows');
-  expect(email?.text).toMatch(/\d+ \w+ \d{4}, \d\d:\d\d UTC/);
+  expect(email?.text).toMatch(/\w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/);
   expect(email?.text).toContain('http://localhost:3000/Dashboard/MyProfile/security');
   expect(email?.html).toContain('Firefox on Windows');
 });
