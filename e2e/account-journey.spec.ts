@@ -83,7 +83,7 @@ test('an account, from the sign-up to its deletion and back', async ({ openAnoth
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Email of your account').fill(email);
   await page.keyboard.press('Enter');
-  await expect(main).toContainText(/Your account will be deleted on \d+ \w+ \d{4}\./);
+  await expect(main).toContainText(/Your account will be deleted on \w+ \d+, \d{4}\./);
   await main.getByRole('button', { name: 'Keep my account' }).click();
   await expect(main.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   await visit(page, '/Dashboard');

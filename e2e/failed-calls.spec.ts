@@ -118,7 +118,7 @@ const forms: Form[] = [
     open: async (page) => {
       await visit(page, '/product/breton-stripe-tee-navy');
       await page.getByRole('region', { name: 'Reviews', exact: true }).scrollIntoViewIfNeeded();
-      await page.locator('main [data-hydrated]').waitFor();
+      await page.locator('main [data-hydrated]').last().waitFor();
     },
     fill: async () => undefined,
     send: button('Load more reviews'),

@@ -223,11 +223,11 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    const links = banner(page).getByRole('link');
-    await expect(links.first()).toBeInViewport();
-    await expect(links.last()).not.toBeInViewport();
-    await links.last().scrollIntoViewIfNeeded();
-    await expect(links.last()).toBeInViewport();
+    const email = banner(page).getByLabel('Email address, for news of the bags');
+    await expect(banner(page).getByRole('link')).toBeInViewport();
+    await expect(email).not.toBeInViewport();
+    await email.scrollIntoViewIfNeeded();
+    await expect(email).toBeInViewport();
     await expect(page.getByRole('button', { name: /Pause|Play|Slide/ })).toHaveCount(0);
   });
 });
@@ -241,11 +241,11 @@ test('what is new leads to the newest first', async ({ page }) => {
 test('the sale leads to what it says', async ({ page }) => {
   await visit(page, '/');
   // In the demo the Monday after Black Friday.
-  const promise = /up to50% offUntil (Mon, \d+ (?:Nov|Dec))\. 19 items reduced\./;
+  const promise = /up to50% offUntil (Mon, (?:Nov|Dec) \d+)\. 19 items reduced\./;
   await expect(banner(page)).toContainText(promise);
   const [, day = ''] = promise.exec((await banner(page).textContent()) ?? '') ?? [];
   await banner(page).getByRole('link', { name: 'Shop the sale' }).click();
-  await expect(page).toHaveURL('/Shop?sale=true&sort=discount');
+  await expect(page).toHaveURL('/Shop?sale=true');
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: '% off' }).first();
   await expect(first).toContainText('50% off');
   await first.getByRole('link').first().click();

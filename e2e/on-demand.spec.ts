@@ -27,7 +27,7 @@ const dialogs = [
   { path: '/', name: 'Menu', script: menuScript },
   { path: '/', name: 'Search', script: /assets\/search-overlay-/ },
   { path: '/Shop', name: /^Filters/, script: /assets\/filter-sheet-/ },
-  { path: '/Shop', name: /^Add Belted Trench Coat/, script: /assets\/size-dialog-/ },
+  { path: '/Shop', name: /^Add Cable Knit Sweater/, script: /assets\/size-dialog-/ },
 ];
 
 for (const { path, name, script } of dialogs)

@@ -3,11 +3,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 
 const scriptBytesMin = 50_000;
-const scriptBytesMax = 136_000;
+const scriptBytesMax = 140_000;
 /** Where customers arrive. */
 export const firstScriptBytesMax = 130_000;
 /** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
-export const accountScriptBytesMax = 152_000;
+export const accountScriptBytesMax = 155_000;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** `arrive` opens the page once, from an empty cache; all checks share that one load. */

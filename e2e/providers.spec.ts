@@ -51,13 +51,13 @@ test('a new customer signs in through a window of Google, and goes on where they
   await expect(section.getByRole('button', { name: 'Disconnect Google' })).toHaveCount(0);
   await expectAccessible(page, 'with one provider');
 
-  const github = await openWindow(page, context, 'GitHub', 'Connect GitHub');
-  await choose(github, name);
-  await expect(section.getByRole('button', { name: 'Disconnect GitHub' })).toBeVisible();
-  expect((await shop.mail.newestTo(emailOf(name))).subject).toBe('GitHub can sign you in now');
+  const facebook = await openWindow(page, context, 'Facebook', 'Connect Facebook');
+  await choose(facebook, name);
+  await expect(section.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible();
+  expect((await shop.mail.newestTo(emailOf(name))).subject).toBe('Facebook can sign you in now');
   await section.getByRole('button', { name: 'Disconnect Google' }).click();
   await expect(section.getByRole('button', { name: 'Connect Google' })).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Disconnect GitHub' })).toHaveCount(0);
+  await expect(section.getByRole('button', { name: 'Disconnect Facebook' })).toHaveCount(0);
 });
 
 test('a window that is closed is said, and the next one signs in', async ({ page, context }) => {

@@ -30,8 +30,8 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
       .click();
     await expect(page).toHaveURL(/\/Shop$/);
     await page
-      .getByRole('button', { name: 'Page 2' })
-      .or(page.getByRole('link', { name: 'Page 2' }))
+      .getByRole('button', { name: 'Page 3' })
+      .or(page.getByRole('link', { name: 'Page 3' }))
       .click();
     await page.getByRole('link', { name: 'Oxford Shirt' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Oxford Shirt' })).toBeVisible();

@@ -14,7 +14,7 @@ const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews', ex
 // Its script is fetched when the section comes near.
 const scrollToReviews = async (page: Page): Promise<void> => {
   await reviewsOf(page).scrollIntoViewIfNeeded();
-  await page.locator('main [data-hydrated]').waitFor();
+  await page.locator('main [data-hydrated]').last().waitFor();
 };
 
 test('a customer reviews what they bought, another reports it, the admin hides it', async ({

@@ -96,7 +96,7 @@ test('a review, a report, an address and a tracking number outlive it too', asyn
       await visit(page, '/product/belted-trench-stone');
       const report = page.getByRole('button', { name: /^Report the review/ }).first();
       await report.scrollIntoViewIfNeeded();
-      await main.locator('[data-hydrated]').waitFor();
+      await main.locator('[data-hydrated]').last().waitFor();
       await report.click();
     };
     await openReport();

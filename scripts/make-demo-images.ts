@@ -89,7 +89,7 @@ const stateImages = {
 const widthsOf = (path: string): number[] => {
   if (path.startsWith('home/hero')) return [640, 960, 1280, 1920, 2880];
   if (path.startsWith('home/hanger')) return [320, 480, 640, 960];
-  if (/^home\/(banner|new-arrivals)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
+  if (/^home\/(banner|new-arrivals|film-bag)/.test(path)) return [320, 480, 640, 960, 1280, 1920];
   if (path.startsWith('home/')) return [320, 480, 640, 960, 1280];
   if (path.startsWith('films/') || /-(detail|back)\./.test(path)) return [320, 480, 640, 960];
   // 1600 is for the zoom.

@@ -60,7 +60,6 @@ test('connecting a provider with the same email confirms it here, and is told', 
   expect(body).toMatchObject([
     { id: 'google', connected: { email }, canDisconnect: true },
     { id: 'facebook', connected: null, canDisconnect: false },
-    { id: 'github', connected: null, canDisconnect: false },
   ]);
   expect(await query('select email_verified from users')).toEqual([{ email_verified: true }]);
   expect(await query('select kind from email_outbox order by kind')).toEqual([
@@ -87,9 +86,9 @@ test('what another account has is not connected a second time', async () => {
   await browser().signIn('google', ines);
   const page = await signedUp('other@example.com');
   expect(errorOf(await page.signIn('google', ines, connect))).toBe('credential-already-in-use');
-  expect(errorOf(await page.signIn('github', ines, connect))).toBe('email-already-in-use');
-  expect(errorOf(await page.signIn('github', { name: 'Mateo Silva' }, connect))).toBeNull();
-  expect(errorOf(await page.signIn('github', { name: 'Noor Haddad' }, connect))).toBe(
+  expect(errorOf(await page.signIn('facebook', ines, connect))).toBe('email-already-in-use');
+  expect(errorOf(await page.signIn('facebook', { name: 'Mateo Silva' }, connect))).toBeNull();
+  expect(errorOf(await page.signIn('facebook', { name: 'Noor Haddad' }, connect))).toBe(
     'provider-already-linked',
   );
 });
@@ -111,7 +110,7 @@ test('a user without a password proves the session by the connected provider', a
   const { browser, call, pass, query, context } = await open();
   const page = browser();
   await page.signIn('google', ines);
-  await page.signIn('github', ines);
+  await page.signIn('facebook', ines);
   await query('update identity_sessions set authenticated_at = $1', [context.now()]);
   pass(11);
   const again = { intent: 'reauthenticate', next: '/Dashboard/MyProfile/security' };
@@ -130,7 +129,7 @@ test('the last way in stays, also under two at once', async () => {
   const page = browser();
   await page.signIn('google', ines);
   expect((await call(page, 'DELETE', '/connections/google')).body.code).toBe('last_sign_in_method');
-  await page.signIn('github', ines);
+  await page.signIn('facebook', ines);
   const { id = '' } = (await page.user()) ?? {};
   const session = { sessionId: '', authenticatedAt: context.now() };
   const user = { id, email, name: 'Ines', role: 'user' as const, ...session };
@@ -139,7 +138,7 @@ test('the last way in stays, also under two at once', async () => {
     // Both may read what is connected; nothing goes before both have begun.
     await client.query('select from identity_accounts for update');
     ended = Promise.all(
-      (['google', 'github'] as const).map((one) => shop.disconnectProvider(user, one)),
+      (['google', 'facebook'] as const).map((one) => shop.disconnectProvider(user, one)),
     );
     await expect.poll(() => countLockWaits(database)).toBe(2);
   });

@@ -40,11 +40,11 @@ test('the same email by another provider is the same account', async () => {
   const { browser, query } = await open();
   await browser().signIn('google', ines);
   const page = browser();
-  await page.signIn('github', ines);
+  await page.signIn('facebook', ines);
   expect(await page.user()).toMatchObject({ email });
   expect(await query('select count(*)::int as n from users')).toEqual([{ n: 1 }]);
   expect(await query('select provider_id from identity_accounts order by 1')).toEqual([
-    { provider_id: 'github' },
+    { provider_id: 'facebook' },
     { provider_id: 'google' },
   ]);
 });
@@ -53,7 +53,7 @@ test('an email that the provider did not confirm makes no account and finds none
   const { browser, query } = await open();
   await browser().signIn('google', ines);
   const page = browser();
-  const answer = await page.signIn('github', { ...ines, unconfirmed: 'yes' });
+  const answer = await page.signIn('facebook', { ...ines, unconfirmed: 'yes' });
   expect(errorOf(answer)).toBe('unconfirmed-email');
   expect(await page.user()).toBeNull();
   expect(await query('select count(*)::int as n from identity_accounts')).toEqual([{ n: 1 }]);
@@ -89,7 +89,7 @@ test('a disabled user is told so, and stays out', async () => {
   await query('update users set disabled_at = now()');
   const page = browser();
   expect(errorOf(await page.signIn('google', ines))).toBe('user-disabled');
-  expect(errorOf(await page.signIn('github', ines))).toBe('user-disabled');
+  expect(errorOf(await page.signIn('facebook', ines))).toBe('user-disabled');
   expect(await page.user()).toBeNull();
 });
 
@@ -133,7 +133,7 @@ test('an answer is good once, for its browser and for its sign-in alone', async 
   await other.leave('google');
   expect(errorOf(await other.send(answer))).toBe('provider-failed');
   expect(await other.user()).toBeNull();
-  expect(errorOf(await own.send(answer.replace('/google', '/github')))).toBe('expired-sign-in');
+  expect(errorOf(await own.send(answer.replace('/google', '/facebook')))).toBe('expired-sign-in');
   const again = await own.choose(await own.leave('google'), ines);
   expect(errorOf(await own.send(again))).toBeNull();
   expect(errorOf(await own.send(again))).toBe('expired-sign-in');

@@ -14,7 +14,7 @@ export const pageImages = {
     width: 1280,
     height: 1536,
     placeholder: '',
-    alt: 'A steel rail of knits, a striped T-shirt, a sage dress and a terracotta skirt over two hats',
+    alt: 'A steel rail of knits, a striped T-shirt, a dress and a red skirt over two hats',
   },
   tileMen: {
     id: 'b9aa8368214909676747',
@@ -59,9 +59,9 @@ export const pageImages = {
     alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
   },
   filmBagCollection: {
-    id: 'b02570cbe88c9b97c257',
-    width: 960,
-    height: 540,
+    id: 'c18fab733ed2f51d676a',
+    width: 1600,
+    height: 900,
     placeholder: '',
     alt: 'A brown leather bag with a short handle and a brass clasp',
   },

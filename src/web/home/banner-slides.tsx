@@ -41,7 +41,7 @@ export const SaleSlide = ({ sale }: { sale: Sale }) => (
         </p>
         <ButtonLink
           look="white"
-          to={sale.discount ? '/Shop?sale=true&sort=discount' : '/Shop'}
+          to={sale.discount ? '/Shop?sale=true' : '/Shop'}
           prefetch="intent"
         >
           {sale.discount ? 'Shop the sale' : 'Shop all'}

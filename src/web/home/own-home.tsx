@@ -66,7 +66,7 @@ const Offer = ({ sale: { total, discount, lastDay } }: { sale: Sale }) => (
     <div className="mt-3">
       <ButtonLink
         look="white"
-        to={discount ? '/Shop?sale=true&sort=discount' : '/Shop'}
+        to={discount ? '/Shop?sale=true' : '/Shop'}
         prefetch="intent"
       >
         {discount ? 'Shop the sale' : 'Shop all'}

@@ -43,7 +43,7 @@ export const SubscribeForm = ({
   if (result) return result;
   return (
     <form
-      className="grid grid-cols-1 gap-2"
+      className="relative grid grid-cols-1 gap-2"
       action="/newsletter/subscribe"
       method="post"
       ref={withoutBubbles}

@@ -78,9 +78,6 @@ export const ProviderButtons = ({ providers, show }: ProviderButtonsProps) => {
           </Button>
         ))}
       </div>
-      {providers.some(({ isTest }) => isTest) ? (
-        <p className="text-ink-2 text-xs">Test mode: these sign in made-up users only.</p>
-      ) : null}
     </div>
   );
 };
