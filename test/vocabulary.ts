@@ -42,7 +42,11 @@ type Exemption = { in: RegExp; words?: string; text?: RegExp; because: string };
 const exemptions: Exemption[] = [
   { in: /^docs\/glossary\.md$/, because: 'it lists the words that are not used' },
   { in: /^test\/vocabulary\.(test\.)?ts$/, because: 'it lists them too' },
-  { in: /^CHANGELOG\.md$/, text: /^ +\||schemas/, because: 'it lists old names beside new ones' },
+  {
+    in: /^CHANGELOG\.md$/,
+    text: /^ +\||schemas|where the hem falls|the bag's/,
+    because: 'it lists old names beside new ones, and names what the shop shows',
+  },
   { in: /^test\/fixtures\//, because: 'data as it was written then' },
   { in: /migrations\/000[1-8]_/, because: 'migrations are frozen, and 0008 renames' },
   {

@@ -39,11 +39,7 @@ export const SaleSlide = ({ sale }: { sale: Sale }) => (
           {sale.discount ? `${counted(sale.total, 'item')} reduced. ` : ''}When a size is gone it is
           gone.
         </p>
-        <ButtonLink
-          look="white"
-          to={sale.discount ? '/Shop?sale=true' : '/Shop'}
-          prefetch="intent"
-        >
+        <ButtonLink look="white" to={sale.discount ? '/Shop?sale=true' : '/Shop'} prefetch="intent">
           {sale.discount ? 'Shop the sale' : 'Shop all'}
         </ButtonLink>
       </div>

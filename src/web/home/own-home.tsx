@@ -64,11 +64,7 @@ const Offer = ({ sale: { total, discount, lastDay } }: { sale: Sale }) => (
       </p>
     ) : null}
     <div className="mt-3">
-      <ButtonLink
-        look="white"
-        to={discount ? '/Shop?sale=true' : '/Shop'}
-        prefetch="intent"
-      >
+      <ButtonLink look="white" to={discount ? '/Shop?sale=true' : '/Shop'} prefetch="intent">
         {discount ? 'Shop the sale' : 'Shop all'}
       </ButtonLink>
     </div>
