@@ -61,7 +61,9 @@ const watch = async (
   context.on('page', (page) => {
     page.on('console', (message) => {
       if (isProblem(message, failures) && !isRemoved(page.url()))
-        problems.push(`${page.url()}: ${message.type()}: ${message.text()}`);
+        problems.push(
+          `${page.url()}: ${message.type()}: ${message.text()} ${message.location().url}`,
+        );
     });
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   });

@@ -66,3 +66,24 @@ test('two are made at once, the next follows each, also one that failed', async 
   await endNext();
   expect(String(await again)).toBe('made');
 });
+
+test('an image that is made while it is looked up is found', async () => {
+  const lookedUp = Promise.withResolvers<null>();
+  const made = Promise.withResolvers<Buffer>();
+  let isSlow = false;
+  const storage = {
+    read: async (name: string) =>
+      name.endsWith('/original') ? Buffer.from('original') : isSlow ? lookedUp.promise : null,
+    write: async () => {},
+    remove: async () => {},
+  };
+  const { create, find } = createImageVariants(storage, () => made.promise);
+  const creating = create(variant('one'), 'a client');
+  await new Promise(setImmediate);
+  isSlow = true;
+  const finding = find(variant('one'));
+  made.resolve(Buffer.from('made'));
+  await creating;
+  lookedUp.resolve(null);
+  expect(String(await finding)).toBe('made');
+});

@@ -43,7 +43,16 @@ export const createImageVariants = (
     ignoreFetchAbort: true,
     fetchMethod: async (name) => (await storage.read(name)) ?? undefined,
   });
-  const find = async (variant: Variant) => (await variants.fetch(nameOf(variant))) ?? null;
+  const find = async (variant: Variant): Promise<Buffer | null> => {
+    const name = nameOf(variant);
+    const found = variants.fetch(name).catch((error) => {
+      // One that was made meanwhile replaces the reading of it.
+      const made = variants.get(name);
+      if (made) return made;
+      throw error;
+    });
+    return (await found) ?? null;
+  };
   const makeAndStore = async (variant: Variant): Promise<Buffer | null> => {
     // Originals are large: read when it is their turn.
     const original = await storage.read(`${variant.id}/original`);
