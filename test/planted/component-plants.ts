@@ -126,7 +126,9 @@ export const componentPlants: Plant[] = [
     file: 'src/web/styles/overlays.css',
     text: 'animation: run-out 5s linear both;',
     replacement: 'animation: run-out 3s linear both;',
-    tests: [{ file: 'e2e/account-forms.spec.ts', title: 'a refused login focuses the password' }],
+    tests: [
+      { file: 'e2e/auth-errors.spec.ts', title: 'email-already-in-use, weak-password and invalid' },
+    ],
   },
   {
     name: 'a button loses the focus while it is at work',
@@ -171,6 +173,13 @@ export const componentPlants: Plant[] = [
     text: 'isOn && isSeen && !isHovered && !isFocused',
     replacement: 'isOn && isSeen && !isFocused',
     tests: [{ file: 'e2e/home.spec.ts', title: 'a hovered or focused banner does not turn' }],
+  },
+  {
+    name: 'the banner turns by itself for who asked for less motion',
+    file: 'src/web/components/use-motion.ts',
+    text: 'isOn: choice ?? canMove === true',
+    replacement: 'isOn: choice ?? canMove !== null',
+    tests: [{ file: 'e2e/home.spec.ts', title: 'nothing starts by itself' }],
   },
   {
     name: 'the banner turns every 4 seconds',
