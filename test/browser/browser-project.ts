@@ -72,6 +72,7 @@ const packages = [
   'react-dom/client',
   'react-router',
   'lucide',
+  'axe-core',
   ...lazyPackages,
   ...['@tanstack/react-table', 'cmdk', 'react-hook-form'],
 ];
