@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { isRemoved } from './shop-process.ts';
+import { isRemoved, type ShopProcess, startShop } from './shop-process.ts';
 
 type Fixtures = {
   /** Statuses or words that a journey expects: the browser reports failed calls in its console. */
@@ -16,9 +16,13 @@ type Fixtures = {
   problems: string[];
   /** A page of another customer, in a browser profile of its own. */
   openAnother: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+  /** A demo shop that no other test sees, as its first start left it. */
+  ownShop: ShopProcess;
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = { ownShops: { take: () => Promise<ShopProcess> } };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   failures: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants it when a fixture needs none
   problems: async ({}, use) => {
@@ -40,7 +44,32 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of opened) await context.close();
   },
+  ownShops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants it when a fixture needs none
+    async ({}, use) => {
+      const shops: ShopProcess[] = [];
+      let taken = 0;
+      const take = async () => {
+        const at = taken++ % ownShopsMax;
+        shops[at] ??= await startShop();
+        const shop = shops[at];
+        await shop.keepSeed();
+        return shop;
+      };
+      await use({ take });
+      for (const shop of shops) await shop.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  ownShop: async ({ ownShops }, use) => {
+    const shop = await ownShops.take();
+    await use(shop);
+    await shop.reset();
+  },
 });
+
+// Two by turns: pages live a second in memory, and by then the other one has been used.
+const ownShopsMax = 2;
 
 /** Goes to a page and waits until its buttons work. */
 export const visit = async (page: Page, path: string): Promise<void> => {

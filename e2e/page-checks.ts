@@ -1,6 +1,7 @@
 // What every page must keep: accessible, light and dark, no sideways scrolling, little JavaScript.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
+import { accessibilityRules } from '../test/accessibility-rules.ts';
 
 const scriptBytesMin = 50_000;
 const scriptBytesMax = 140_000;
@@ -8,7 +9,6 @@ const scriptBytesMax = 140_000;
 export const firstScriptBytesMax = 130_000;
 /** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
 export const accountScriptBytesMax = 155_000;
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** `arrive` opens the page once, from an empty cache; all checks share that one load. */
 export const expectPageChecks = async (
@@ -39,7 +39,7 @@ export const expectAccessible = async (page: Page, where: string): Promise<void>
   // The usual way gathers the results of frames in a page of its own; no page has any.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    .withTags(rules)
+    .withTags(accessibilityRules)
     .setLegacyMode()
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { describeEmptying, type Emptying, emptyDatabase } from '../test/empty-database.ts';
 
 export const adminEmail = 'admin@hemline.example';
 
@@ -15,6 +16,10 @@ export type ShopProcess = {
   adminLink: () => string | null;
   /** Runs a statement in its database, for what would take a journey too long. */
   query: (sql: string, values: unknown[]) => Promise<void>;
+  /** Reads the rows that `reset` goes back to. */
+  keepSeed: () => Promise<void>;
+  /** Back to the rows that its first start left: orders, people and edits are gone. */
+  reset: () => Promise<void>;
   /** The most memory that it ever had, of its own; on Linux. */
   peakMegabytes: () => Promise<number>;
   /** Stops it as Ctrl-C does, and starts it again on the same data. */
@@ -67,17 +72,35 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
     return server;
   };
   let server = await start();
+  const connectOptions = async (): Promise<pg.ClientConfig> => {
+    // The fifth line names the folder of the database's socket.
+    const lines = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
+    return { host: lines.split('\n')[4] ?? '', user: 'hemline', database: 'hemline' };
+  };
+  const withClient = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client(await connectOptions());
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  let seed: Promise<Emptying> | undefined;
   return {
     url,
     adminLink: () => /https?:\/\/\S+\/SetPassword#token=\S+/i.exec(output)?.[0] ?? null,
-    query: async (sql, values) => {
-      // The fifth line names the folder of the database's socket.
-      const lines = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
-      const host = lines.split('\n')[4] ?? '';
-      const client = new pg.Client({ host, user: 'hemline', database: 'hemline' });
-      await client.connect();
-      await client.query(sql, values);
-      await client.end();
+    query: (sql, values) =>
+      withClient(async (client) => {
+        await client.query(sql, values);
+      }),
+    keepSeed: async () => {
+      seed ??= withClient(describeEmptying);
+      await seed;
+    },
+    reset: async () => {
+      if (!seed || !(await emptyDatabase(await connectOptions(), await seed)))
+        throw new Error('The shop has no seed to go back to, or another schema.');
     },
     peakMegabytes: async () => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
@@ -122,7 +145,7 @@ const stop = async (server: ChildProcess): Promise<void> => {
   await ended;
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
   const address = probe.address();

@@ -2,7 +2,7 @@
 // `npm run test:planted -- name-part` plants some.
 import { allPlants } from './all-plants.ts';
 import { isJourney, type Plant, type PlantedTest } from './plant.ts';
-import { type Result, runTests } from './run-tests.ts';
+import { build, type Result, runTests } from './run-tests.ts';
 import { makeScratchCopy, plantIn } from './scratch-copy.ts';
 
 process.once('SIGINT', () => process.exit(130));
@@ -13,6 +13,8 @@ const startedAt = Date.now();
 const folders = await Promise.all([makeScratchCopy(), makeScratchCopy()]);
 
 const main = async (): Promise<void> => {
+  // Component tests call the server of a shop, which serves no pages without a build.
+  await Promise.all(folders.map(build));
   const clean = await runUnplanted(chosen.flatMap(({ tests }) => tests));
   const waiting = [...chosen];
   let caught = 0;

@@ -47,13 +47,16 @@ const patternOf = (tests: readonly PlantedTest[]): string | null => {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-const build = (folder: string) => run(folder, ['scripts/prepare.mjs', '--build']);
+/** Builds the pages as they are now. */
+export const build = (folder: string): Promise<Run> => run(folder, ['scripts/prepare.mjs', '--build']);
+
+type Run = { code: number; output: string };
 
 const run = async (
   folder: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<{ code: number; output: string }> => {
+): Promise<Run> => {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

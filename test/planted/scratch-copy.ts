@@ -27,7 +27,7 @@ const listFiles = (): string[] => {
 };
 
 // Caches, which tools write again in place.
-const caches = ['.vite', '.vite-temp', '.cache'];
+const caches = ['.vite', '.vite-temp', '.vitest-cache'];
 
 /** Files are linked, because there are 800 MB of them. */
 const linkFolder = async (from: string, to: string): Promise<void> => {

@@ -1,0 +1,78 @@
+// Component tests: pages in a real browser, in one document, before the API of a real shop.
+
+import type { IncomingHttpHeaders } from 'node:http';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import type { ProxyOptions } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { freePort } from '../../e2e/shop-process.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { markdown } from '../../scripts/vite-markdown.ts';
+import { lazyPackages } from '../rooms.ts';
+import { commands } from './commands.ts';
+import { routeModules } from './route-modules.ts';
+
+export const browserProject = async (): Promise<TestProjectInlineConfiguration> => {
+  // For the global setup, which starts the shop there; this file is read more than once.
+  process.env.BROWSER_TEST_SHOP_URL ??= `http://localhost:${await freePort()}`;
+  const shopUrl = process.env.BROWSER_TEST_SHOP_URL;
+  const toShop: ProxyOptions = {
+    target: shopUrl,
+    changeOrigin: true,
+    headers: { origin: shopUrl },
+    bypass: ({ url, headers }) => (isForShop(url, headers) ? undefined : url),
+  };
+  return {
+    plugins: [tailwindcss(), markdown(), routeModules()],
+    // Found before the first test: one found later would reload the pages of all.
+    optimizeDeps: { entries: ['src/web/**/*-page.tsx', 'src/web/root.tsx'], include: packages },
+    server: { proxy: { '^/': toShop } },
+    test: {
+      name: 'browser',
+      include: ['src/web/**/*.browser.test.tsx'],
+      globalSetup: ['./test/browser/global-setup.ts'],
+      setupFiles: ['./test/browser/setup.ts'],
+      isolate: false,
+      expect: { poll: { timeout: 5_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        commands,
+        provider: playwright({
+          actionTimeout: 5_000,
+          contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+          launchOptions: {
+            executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? undefined,
+            args: [
+              ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+              '--disable-background-networking',
+              '--disable-component-update',
+            ],
+          },
+        }),
+        // As Playwright's own.
+        locators: { exact: false },
+        viewport: { width: 1280, height: 800 },
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+};
+
+/** Calls and images; the code of the pages is Vite's. */
+const isForShop = (path = '', headers: IncomingHttpHeaders): boolean =>
+  (headers['sec-fetch-dest'] === 'empty' && !/^\/(@|__vite)/.test(path)) ||
+  /^\/(images|assets)\//.test(path);
+
+const packages = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'lucide',
+  'axe-core',
+  ...lazyPackages,
+  ...['@tanstack/react-table', 'cmdk', 'react-hook-form'],
+];

@@ -1,0 +1,13 @@
+import { adminPassword } from '../../e2e/admin-actions.ts';
+import { adminEmail, startShop } from '../../e2e/shop-process.ts';
+import { signInByLink } from '../setup-calls.ts';
+
+/** The demo shop; each test signs up a customer of its own. */
+export default async () => {
+  const url = process.env.BROWSER_TEST_SHOP_URL ?? '';
+  const shop = await startShop({ PORT: new URL(url).port, PUBLIC_URL: url });
+  // The first admin chooses a password; tests sign in by it.
+  const admin = { name: 'admin', email: adminEmail, password: adminPassword };
+  await signInByLink(url, shop.adminLink() ?? '', admin);
+  return shop.remove;
+};

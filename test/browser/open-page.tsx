@@ -1,0 +1,102 @@
+// The pages as a customer sees them, without the document of the server: no load, no hydration.
+import routeModules, { type RouteEntry, type RouteModule } from 'virtual:route-modules';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { ConnectionNotice } from '../../src/web/components/connection-notice.tsx';
+import { Toasts } from '../../src/web/components/toasts.tsx';
+import App, * as rootModule from '../../src/web/root.tsx';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+let opened: { root: Root; router: Router; element: HTMLElement } | null = null;
+
+/** Opens a path of the shop; answers when its data has come. */
+export const openPage = async (path: string): Promise<void> => {
+  closePage();
+  history.replaceState(null, '', path);
+  const router = createBrowserRouter([
+    {
+      ...objectOf(rootModule as unknown as RouteModule),
+      id: 'root',
+      Component: Page,
+      children: routeModules.map(toRoute),
+    } as RouteObject,
+  ]);
+  await settled(router);
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  opened = { root, router, element };
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  );
+};
+
+/** What an address in the browser's bar does, but for the reload. */
+export const goTo = async (path: string): Promise<void> => {
+  await opened?.router.navigate(path);
+};
+
+export const closePage = (): void => {
+  if (!opened) return;
+  opened.root.unmount();
+  opened.router.dispose();
+  opened.element.remove();
+  opened = null;
+};
+
+const settled = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!router.state.initialized || router.state.navigation.state !== 'idle') return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(check);
+    check();
+  });
+
+const Page = () => (
+  <>
+    <App />
+    <ConnectionNotice />
+    <Toasts />
+    <ScrollRestoration />
+  </>
+);
+
+const toRoute = ({ load, children, ...known }: RouteEntry): RouteObject =>
+  ({
+    ...known,
+    lazy: async () => objectOf(await load()),
+    children: children?.map(toRoute),
+  }) as RouteObject;
+
+/** A module of a page as the router takes it; the server's loader where there is no other. */
+const objectOf = (module: RouteModule): Partial<RouteObject> => {
+  const { ErrorBoundary } = module;
+  return {
+    Component: module.default,
+    loader: module.clientLoader ?? module.loader,
+    action: module.clientAction,
+    middleware: module.clientMiddleware,
+    shouldRevalidate: module.shouldRevalidate,
+    handle: module.handle,
+    ErrorBoundary:
+      ErrorBoundary &&
+      (() => {
+        const error = useRouteError();
+        return <ErrorBoundary error={error} />;
+      }),
+  };
+};

@@ -1,0 +1,28 @@
+// Signed in without the screens, in the browser of a component test.
+import { signIn, signUp } from '../../src/web/account/sign-in/sign-in.ts';
+import { accessToken, currentUser } from '../../src/web/session/current-user.ts';
+import { fetchIsAdmin } from '../../src/web/session/session.ts';
+import { type Account, newAccount, type SignedIn } from '../setup-calls.ts';
+
+const admin: Account = {
+  name: 'admin',
+  email: 'admin@hemline.example',
+  password: 'all keys on one ring',
+};
+
+/** A new customer; `buyItems` of setup-calls.ts takes the answer. */
+export const beginSignedIn = async (account = newAccount()): Promise<SignedIn> =>
+  signedIn(account, await signUp({ ...account, staysSignedIn: true }));
+
+/** The shop's only admin: what a test changes, others see. */
+export const beginAsAdmin = async (): Promise<SignedIn> => {
+  const session = signedIn(admin, await signIn({ ...admin, staysSignedIn: true }));
+  const user = currentUser();
+  if (user) await fetchIsAdmin(user);
+  return session;
+};
+
+const signedIn = (account: Account, errors: unknown): SignedIn => {
+  if (errors) throw new Error(JSON.stringify(errors));
+  return { ...account, origin: '', cookie: '', token: accessToken.get() ?? '' };
+};
