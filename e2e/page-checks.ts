@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 import { accessibilityRules } from '../test/accessibility-rules.ts';
-import { otherFonts, smallTargets } from '../test/document-checks.ts';
+import { otherFonts } from '../test/document-checks.ts';
 
 const scriptBytesMin = 50_000;
 export const scriptBytesMax = 140_000;
@@ -57,9 +57,6 @@ const show = async (page: Page, colorScheme: 'light' | 'dark', width: number): P
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 };
-
-export const expectTargetSizes = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(smallTargets), `${page.url()} has small targets`).toEqual([]);
 
 /** The scripts of a page as they are transferred, compressed, from an empty cache. */
 export const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<number> => {

@@ -12,6 +12,8 @@ export const expectPageChecks = async (): Promise<void> => {
   expect(smallTargets(), 'small targets').toEqual([]);
   await expectAccessible('light at 1280');
   await expectNarrow();
+  await page.viewport(360, 800);
+  expect(smallTargets(), 'small targets at 360').toEqual([]);
 };
 
 /** Dark at 390 px, and nothing sideways from there to 320. */
