@@ -52,7 +52,7 @@ test('links work before hydration', async ({ page }) => {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 });
 
-test('a button pressed before hydration is felt at once, and works once the page has started', async ({
+test('a button pressed before hydration is felt at once, and works once it can', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -69,7 +69,7 @@ test('pages that need scripts say so, and show nothing that would wait', async (
   }
 });
 
-test('the menu button of a phone leads to the links at the end, the account menu to the login', async ({
+test('the menu of a phone leads to the links at the end, that of the account to the login', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -33,7 +33,7 @@ test('the payment page passes the checks of every page', async () => {
   await expectPageChecks();
 });
 
-test('a paid order passes them after its payment, without a scroll bar, and in My Order', async () => {
+test('a paid order passes them once paid, without a scroll bar, and in My Order', async () => {
   const customer = await beginSignedIn();
   const { orderId } = await buyItems(customer, [tee]);
   await openPage(`/Dashboard/payment?order=${orderId}`);
