@@ -7,7 +7,12 @@ export const componentPlants: Plant[] = [
     file: 'src/web/catalog/zoom.tsx',
     text: "if (key === '-') zoomBy(opened, 1 / step);",
     replacement: "if (key === '-') zoomBy(opened, step);",
-    tests: [{ file: 'e2e/gallery.spec.ts', title: 'keys magnify, change the image and close' }],
+    tests: [
+      {
+        file: 'src/web/catalog/gallery.browser.test.tsx',
+        title: 'keys magnify, change the image and close',
+      },
+    ],
   },
   {
     name: 'a typed quantity may be more than there is in stock',
@@ -15,7 +20,10 @@ export const componentPlants: Plant[] = [
     text: 'setQuantity(id, Math.min(wanted, max))',
     replacement: 'setQuantity(id, wanted)',
     tests: [
-      { file: 'e2e/cart-changes.spec.ts', title: 'a quantity is typed, bounded by the stock' },
+      {
+        file: 'src/web/cart/cart-row.browser.test.tsx',
+        title: 'a quantity is typed, bounded by the stock',
+      },
     ],
   },
   {
@@ -24,7 +32,10 @@ export const componentPlants: Plant[] = [
     text: 'change === decreaseLine && quantity === 2',
     replacement: 'change === decreaseLine && quantity === 1',
     tests: [
-      { file: 'e2e/cart-changes.spec.ts', title: 'a quantity is typed, bounded by the stock' },
+      {
+        file: 'src/web/cart/cart-row.browser.test.tsx',
+        title: 'a quantity is typed, bounded by the stock',
+      },
     ],
   },
   {
@@ -33,7 +44,10 @@ export const componentPlants: Plant[] = [
     text: 'now.toSpliced(at, 0, line)',
     replacement: '[...now, line]',
     tests: [
-      { file: 'e2e/cart-changes.spec.ts', title: 'Undo stands in the place of a removed line' },
+      {
+        file: 'src/web/cart/cart-row.browser.test.tsx',
+        title: 'Undo stands in the place of a removed line',
+      },
     ],
   },
   {
@@ -42,7 +56,10 @@ export const componentPlants: Plant[] = [
     text: '{ ...view.filters, [name]: value }',
     replacement: '{ [name]: value }',
     tests: [
-      { file: 'e2e/filters.spec.ts', title: 'several options of one filter, then another filter' },
+      {
+        file: 'src/web/catalog/filter-panel.browser.test.tsx',
+        title: 'several options of one filter, then another filter',
+      },
     ],
   },
   {
@@ -51,7 +68,10 @@ export const componentPlants: Plant[] = [
     text: 'facets={facets} onSubmit={onClose}',
     replacement: 'facets={facets}',
     tests: [
-      { file: 'e2e/filters.spec.ts', title: 'the sheet stays open while options are ticked' },
+      {
+        file: 'src/web/catalog/filter-panel.browser.test.tsx',
+        title: 'the sheet stays open while options are ticked',
+      },
     ],
   },
   {
@@ -61,7 +81,7 @@ export const componentPlants: Plant[] = [
     replacement: '',
     tests: [
       {
-        file: 'e2e/filters.spec.ts',
+        file: 'src/web/catalog/filter-panel.browser.test.tsx',
         title: 'a press beside the sheet closes it, and is forgotten',
       },
     ],
@@ -71,7 +91,12 @@ export const componentPlants: Plant[] = [
     file: 'src/web/catalog/sort-menu.tsx',
     text: '          form={filterFormId}\n',
     replacement: '',
-    tests: [{ file: 'e2e/filters.spec.ts', title: 'sorting stays with the filters' }],
+    tests: [
+      {
+        file: 'src/web/catalog/filter-panel.browser.test.tsx',
+        title: 'sorting stays with the filters',
+      },
+    ],
   },
   {
     name: 'a wrong form focuses the last wrong field, not the first',
@@ -95,7 +120,10 @@ export const componentPlants: Plant[] = [
     text: "'button:not([disabled]), a')?.focus();",
     replacement: "'button:not([disabled]), a');",
     tests: [
-      { file: 'e2e/product-cards.spec.ts', title: 'by keys: a size is chosen from the card' },
+      {
+        file: 'src/web/catalog/product-card.browser.test.tsx',
+        title: 'by keys: a size is chosen from the card',
+      },
     ],
   },
   {
@@ -104,7 +132,10 @@ export const componentPlants: Plant[] = [
     text: 'product.colors > 1',
     replacement: 'product.colors > 0',
     tests: [
-      { file: 'e2e/product-cards.spec.ts', title: 'a hovered or focused card shows its second' },
+      {
+        file: 'src/web/catalog/product-card.browser.test.tsx',
+        title: 'a hovered or focused card shows its second',
+      },
     ],
   },
   {
@@ -112,14 +143,16 @@ export const componentPlants: Plant[] = [
     file: 'src/web/components/dialog.tsx',
     text: 'dialog.showModal()',
     replacement: 'dialog.show()',
-    tests: [{ file: 'e2e/product-page.spec.ts', title: 'the size guide opens by keyboard' }],
+    tests: [{ file: 'src/web/catalog/size-guide.browser.test.tsx', title: 'it opens by keyboard' }],
   },
   {
     name: 'Escape in the panel below SHOP takes the focus away',
     file: 'src/web/layout/use-shop-panel.ts',
     text: "    item.current?.querySelector('a')?.focus();",
     replacement: '',
-    tests: [{ file: 'e2e/navigation.spec.ts', title: 'by keys SHOP opens a panel' }],
+    tests: [
+      { file: 'src/web/layout/main-nav.browser.test.tsx', title: 'by keys SHOP opens a panel' },
+    ],
   },
   {
     name: 'a toast leaves after 3 seconds',
@@ -144,49 +177,76 @@ export const componentPlants: Plant[] = [
     file: 'src/web/search/search-page.tsx',
     text: 'to={clearUrl(view)}',
     replacement: 'to="/search"',
-    tests: [{ file: 'e2e/search-page.spec.ts', title: 'no results offer what is popular' }],
+    tests: [
+      {
+        file: 'src/web/search/search-page.browser.test.tsx',
+        title: 'no results offer what is popular',
+      },
+    ],
   },
   {
     name: 'the arrow keys leave the suggestions at their ends',
     file: 'src/web/search/use-active-option.ts',
     text: '((active + 1 + step + places) % places) - 1',
     replacement: 'Math.max(-1, Math.min(active + step, count - 1))',
-    tests: [{ file: 'e2e/search.spec.ts', title: 'the arrow keys go through the options' }],
+    tests: [
+      {
+        file: 'src/web/search/search-overlay.browser.test.tsx',
+        title: 'the arrow keys go through the options',
+      },
+    ],
   },
   {
     name: 'Enter opens the suggestion below the chosen one',
     file: 'src/web/search/search-overlay.tsx',
     text: 'const url = urls[chosen];',
     replacement: 'const url = urls[chosen + 1];',
-    tests: [{ file: 'e2e/search.spec.ts', title: 'Enter opens the active option' }],
+    tests: [
+      {
+        file: 'src/web/search/search-overlay.browser.test.tsx',
+        title: 'Enter opens the active option',
+      },
+    ],
   },
   {
     name: 'the same search in capitals stands twice among the recent ones',
     file: 'src/web/search/recent-searches.tsx',
     text: 'one.toLowerCase() === other.toLowerCase()',
     replacement: 'one === other',
-    tests: [{ file: 'e2e/search.spec.ts', title: 'recent searches are asked again, removed' }],
+    tests: [
+      {
+        file: 'src/web/search/search-overlay.browser.test.tsx',
+        title: 'recent searches are asked again, removed',
+      },
+    ],
   },
   {
     name: 'the banner turns under the pointer that reads it',
     file: 'src/web/home/use-carousel.ts',
     text: 'isOn && isSeen && !isHovered && !isFocused',
     replacement: 'isOn && isSeen && !isFocused',
-    tests: [{ file: 'e2e/home.spec.ts', title: 'a hovered or focused banner does not turn' }],
+    tests: [
+      {
+        file: 'src/web/home/banner.browser.test.tsx',
+        title: 'a hovered or focused banner does not turn',
+      },
+    ],
   },
   {
     name: 'the banner turns by itself for who asked for less motion',
     file: 'src/web/components/use-motion.ts',
     text: 'isOn: choice ?? canMove === true',
     replacement: 'isOn: choice ?? canMove !== null',
-    tests: [{ file: 'e2e/home.spec.ts', title: 'nothing starts by itself' }],
+    tests: [{ file: 'src/web/home/banner.browser.test.tsx', title: 'nothing starts by itself' }],
   },
   {
     name: 'the banner turns every 4 seconds',
     file: 'src/web/home/banner.tsx',
     text: 'const intervalMs = 5000;',
     replacement: 'const intervalMs = 4000;',
-    tests: [{ file: 'e2e/home.spec.ts', title: 'the banner turns every 5000 ms' }],
+    tests: [
+      { file: 'src/web/home/banner.browser.test.tsx', title: 'the banner turns every 5000 ms' },
+    ],
   },
   {
     name: 'a promo code that does not count is gone from its field',
@@ -200,7 +260,9 @@ export const componentPlants: Plant[] = [
     file: 'src/web/catalog/use-size-selection.ts',
     text: '    setMissing(true);',
     replacement: '',
-    tests: [{ file: 'e2e/product-page.spec.ts', title: 'Buy now asks for the size' }],
+    tests: [
+      { file: 'src/web/catalog/buy-box.browser.test.tsx', title: 'Buy now asks for the size' },
+    ],
   },
   {
     name: 'a review without a rating says so, and the focus stays at the button',
