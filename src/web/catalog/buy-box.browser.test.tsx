@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
-import { expectUrl, find, main, pressOn } from '../../../test/browser/page-state.ts';
+import { expectUrl, find, main, pressOn, scrollTo } from '../../../test/browser/page-state.ts';
 
 const sizes = main.getByRole('group', { name: 'Size' });
 const addButton = main.getByRole('button', { name: /^(Add to cart|View cart)$/ }).first();
@@ -89,17 +89,19 @@ test('on a phone the bar asks for the size in a sheet: the page stays where it i
 test('on a phone the bar shows only while the page’s own button is out of view', async () => {
   await page.viewport(390, 844);
   await openPage('/product/rib-beanie-mustard');
-  const own = find('form')?.querySelector('button');
-  own?.scrollIntoView({ block: 'center' });
-  await expect.poll(() => find('[data-sticky-bar]')).toBeNull();
-  const next = await main.getByRole('heading', { name: 'Wear it with' }).findElement();
-  next.scrollIntoView();
-  await expect.poll(() => find('[data-sticky-bar]')).not.toBeNull();
+  const bar = () => find('[data-sticky-bar]');
+  await scrollTo(main.getByRole('heading', { name: 'Wear it with' }));
+  await expect.poll(bar).not.toBeNull();
+  const own = page.elementLocator(find('form') ?? document.body);
+  await scrollTo(own.getByRole('button', { name: 'Add to cart' }));
+  await expect.poll(bar).toBeNull();
   window.scrollTo(0, document.body.scrollHeight);
   // Both in one look: sections that come near are laid out, and move them.
-  const overlap = () =>
-    (find('[data-sticky-bar]')?.getBoundingClientRect().bottom ?? 0) -
-    (page.getByRole('contentinfo').element().getBoundingClientRect().top ?? 0);
+  const overlap = () => {
+    const footer = page.getByRole('contentinfo').element().getBoundingClientRect();
+    const bottom = bar()?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    return bottom - footer.top;
+  };
   await expect.poll(overlap).toBeLessThanOrEqual(1);
 });
 

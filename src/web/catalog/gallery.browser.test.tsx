@@ -74,10 +74,15 @@ test('its buttons do the same, and Back closes it', async () => {
   await expectUrl(coat);
 });
 
-test('on a phone the row tells which image is in view', async () => {
+test('on a phone the row tells which image is in view, and nothing moves the page', async () => {
   await page.viewport(390, 844);
   await openPage(coat);
   await expect.element(region.getByText(/^1 \/ /)).toBeVisible();
+  const place = () => {
+    const { y, width, height } = region.element().getBoundingClientRect();
+    return [y + window.scrollY, width, height];
+  };
+  const before = place();
   links.nth(1).element().scrollIntoView();
   // The film comes between.
   await expect.element(region.getByText(/^3 \/ /)).toBeVisible();
@@ -85,6 +90,7 @@ test('on a phone the row tells which image is in view', async () => {
   await expect.element(position).toMatchTextContent('Image 2 /');
   await zoom.getByRole('button', { name: 'Close' }).click();
   await expect.element(zoom).not.toBeInTheDocument();
+  expect(place()).toEqual(before);
 });
 
 test('on a phone the row of images follows the focus', async () => {
