@@ -21,6 +21,8 @@ const quantity = page.getByRole('spinbutton', { name: 'Quantity of Rib Beanie' }
 const checkOut = page.getByRole('link', { name: 'Check out' });
 const emptyCart = page.getByRole('heading', { name: 'Your cart is empty' });
 
+const pricesPath = /^\/products(-by-id)?(\/|$)/;
+
 /** The stored cart whose first line changed, as if it had been added on another day. */
 const altered = (changes: object): string => {
   const [line, ...rest] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
@@ -130,7 +132,7 @@ test('a cart of thirteen items asks for prices by twelve, not one by one', async
   });
   localStorage.setItem('cartProducts', JSON.stringify(lines));
   const asked = new Set<string>();
-  answerCalls(/^\/products(-by-id)?(\/|$)/, ({ href }) => {
+  answerCalls(pricesPath, ({ href }) => {
     asked.add(href);
     return null;
   });
@@ -141,10 +143,13 @@ test('a cart of thirteen items asks for prices by twelve, not one by one', async
 
 test('a tab that wakes up asks for prices again', async () => {
   await putInCart(beanie);
+  let isAsleep = true;
+  answerCalls(pricesPath, () => (isAsleep ? new Response(null, { status: 503 }) : null));
   await openPage('/productsCart');
   await expect.element(main).toMatchTextContent('$31.95');
   storeFromAnotherTab('cartProducts', altered({ ProductPrice: 40, UpdatePrice: 40 }));
   await expect.element(main).toMatchTextContent('$40.00');
+  isAsleep = false;
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(main).toMatchTextContent('The price changed from $40.00 to $31.95.');
 });
