@@ -130,7 +130,7 @@ export const storefrontPlants: Plant[] = [
     tests: [{ file: 'src/web/catalog/size-guide.browser.test.tsx', title: 'it opens by keyboard' }],
   },
   {
-    name: 'Escape in the panel below SHOP takes the focus away',
+    name: 'Escape in the panel below SHOP loses the focus',
     file: 'src/web/layout/use-shop-panel.ts',
     text: "    item.current?.querySelector('a')?.focus();",
     replacement: '',
