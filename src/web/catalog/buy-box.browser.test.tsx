@@ -92,8 +92,7 @@ test('on a phone the bar shows only while the page’s own button is out of view
   const bar = () => find('[data-sticky-bar]');
   await scrollTo(main.getByRole('heading', { name: 'Wear it with' }));
   await expect.poll(bar).not.toBeNull();
-  const own = page.elementLocator(find('form') ?? document.body);
-  await scrollTo(own.getByRole('button', { name: 'Add to cart' }));
+  await scrollTo(addButton);
   await expect.poll(bar).toBeNull();
   window.scrollTo(0, document.body.scrollHeight);
   // Both in one look: sections that come near are laid out, and move them.
