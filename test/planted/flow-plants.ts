@@ -105,21 +105,28 @@ export const flowPlants: Plant[] = [
     file: 'src/web/components/dialog-history.ts',
     text: '    close?.();',
     replacement: '',
-    tests: [{ file: 'e2e/back.spec.ts', title: 'Back closes Menu' }],
+    tests: [
+      { file: 'src/web/components/dialog-history.browser.test.tsx', title: 'Back closes Menu' },
+    ],
   },
   {
     name: 'each search from the results is one more step for Back',
     file: 'src/web/search/search-overlay.tsx',
     text: "navigate('/search', { replace: isOnResults })",
     replacement: "navigate('/search')",
-    tests: [{ file: 'e2e/back.spec.ts', title: 'searching again from the results adds no step' }],
+    tests: [
+      {
+        file: 'src/web/components/dialog-history.browser.test.tsx',
+        title: 'searching again from the results adds no step',
+      },
+    ],
   },
   {
     name: 'pages that do not exist answer 200',
     file: 'src/web/content/text-page.tsx',
     text: 'data(null, 404)',
     replacement: 'data(null, 200)',
-    tests: [{ file: 'e2e/navigation.spec.ts', title: '/nowhere answers 404' }],
+    tests: [{ file: 'test/built/page-statuses.test.ts', title: '/nowhere answers 404' }],
   },
   {
     name: 'search engines keep a page for each searched text',
