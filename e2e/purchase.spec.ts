@@ -10,7 +10,8 @@ import {
   orderCard,
   pay,
 } from './actions.ts';
-import { adminPassword, signInAsAdmin } from './admin-actions.ts';
+import { adminPassword } from './admin-actions.ts';
+import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 import { adminEmail, startShop } from './shop-process.ts';
@@ -75,7 +76,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
       await expect(row).toContainText('Oxford Shirt');
       await expect(row).toContainText('Paid');
     };
-    await signInAsAdmin(admin, shop);
+    await beginAsAdmin(admin, shop);
     await expectOrderForAdmin();
     await expectPageChecks(admin, expectOrderForAdmin, accountScriptBytesMax);
     await admin.setViewportSize({ width: 1280, height: 800 });

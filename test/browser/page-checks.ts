@@ -1,6 +1,7 @@
 // What every page and state must keep, where no document of the server is needed.
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { accessibilityRules } from '../accessibility-rules.ts';
 
 /** `only` names rules, for a look again in other colors. */
@@ -11,4 +12,25 @@ export const expectAccessible = async (where: string, only?: readonly string[]):
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
   );
   expect(found, `${location.pathname} ${where}`).toEqual([]);
+};
+
+/** A state of a page in light and dark, wide and narrow. */
+export const expectPageChecks = async (where: string): Promise<void> => {
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(otherFonts(), `${where} has fonts of the browser`).toEqual([]);
+  await expectAccessible(`${where}, light at 1280`);
+  await page.viewport(390, 800);
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(`${where}, dark at 390`, ['color-contrast']);
+  await page.viewport(360, 800);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth - clientWidth, `${where} scrolls sideways at 360`).toBe(0);
+};
+
+/** Controls that do not write in the font of the page. */
+const otherFonts = (): string[] => {
+  const { fontFamily } = getComputedStyle(document.body);
+  return [...document.querySelectorAll('button, input, select, textarea')]
+    .filter((control) => getComputedStyle(control).fontFamily !== fontFamily)
+    .map((control) => control.outerHTML.slice(0, 120));
 };
