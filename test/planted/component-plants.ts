@@ -193,7 +193,12 @@ export const componentPlants: Plant[] = [
     file: 'src/web/cart/use-promo-code.ts',
     text: 'setError(check.error);',
     replacement: "setError(check.error);\n      setTyped('');",
-    tests: [{ file: 'src/web/cart/promo-code.browser.test.tsx', title: 'a code that does not count is told' }],
+    tests: [
+      {
+        file: 'src/web/cart/promo-code.browser.test.tsx',
+        title: 'a code that does not count is told',
+      },
+    ],
   },
   {
     name: 'Buy now without a size does nothing and says nothing',
@@ -207,7 +212,12 @@ export const componentPlants: Plant[] = [
     file: 'src/web/reviews/review-form.tsx',
     text: 'if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();',
     replacement: 'if (wrong) return;',
-    tests: [{ file: 'src/web/reviews/review-form.browser.test.tsx', title: 'what was bought is reviewed' }],
+    tests: [
+      {
+        file: 'src/web/reviews/review-form.browser.test.tsx',
+        title: 'what was bought is reviewed',
+      },
+    ],
   },
   {
     name: 'a hidden column of the products comes back with the next load',
@@ -235,6 +245,11 @@ export const componentPlants: Plant[] = [
     file: 'src/web/admin/product-form/kept-drafts.ts',
     text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
     replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
-    tests: [{ file: 'src/web/admin/session-end.browser.test.tsx', title: 'the draft of a product is kept' }],
+    tests: [
+      {
+        file: 'src/web/admin/session-end.browser.test.tsx',
+        title: 'the draft of a product is kept',
+      },
+    ],
   },
 ];

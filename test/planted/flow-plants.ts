@@ -28,42 +28,72 @@ export const flowPlants: Plant[] = [
     file: 'src/web/checkout/use-pay.ts',
     text: '    onError(message);\n',
     replacement: '',
-    tests: [{ file: 'src/web/checkout/card-form.browser.test.tsx', title: 'a declined card is said in red' }],
+    tests: [
+      {
+        file: 'src/web/checkout/card-form.browser.test.tsx',
+        title: 'a declined card is said in red',
+      },
+    ],
   },
   {
     name: 'two quick presses on Pay send the card twice',
     file: 'src/web/checkout/use-pay.ts',
     text: 'if (isPaying.current || !confirm.current) return;',
     replacement: 'if (isBusy || !confirm.current) return;',
-    tests: [{ file: 'src/web/checkout/card-form.browser.test.tsx', title: 'two presses on Pay charge once' }],
+    tests: [
+      {
+        file: 'src/web/checkout/card-form.browser.test.tsx',
+        title: 'two presses on Pay charge once',
+      },
+    ],
   },
   {
     name: 'an unpaid order says that it was canceled',
     file: 'src/web/account/orders/order-state.tsx',
     text: "unpaid: 'Unpaid',",
     replacement: "unpaid: 'Canceled',",
-    tests: [{ file: 'src/web/checkout/payment-states.browser.test.tsx', title: 'an order left unpaid is paid' }],
+    tests: [
+      {
+        file: 'src/web/checkout/payment-states.browser.test.tsx',
+        title: 'an order left unpaid is paid',
+      },
+    ],
   },
   {
     name: 'an admin who refunds a line only hides it',
     file: 'src/web/account/orders/delete-question.tsx',
     text: 'onClick={() => onConfirm(choice)}',
     replacement: "onClick={() => onConfirm('hide')}",
-    tests: [{ file: 'src/web/admin/order/refund.browser.test.tsx', title: 'a paid line is deleted with its money' }],
+    tests: [
+      {
+        file: 'src/web/admin/order/refund.browser.test.tsx',
+        title: 'a paid line is deleted with its money',
+      },
+    ],
   },
   {
     name: 'packing slips are printed with the buttons of their page',
     file: 'src/web/admin/order/packing-slips-page.tsx',
     text: '<div className="print:hidden">',
     replacement: '<div>',
-    tests: [{ file: 'src/web/admin/order/packing-slips.browser.test.tsx', title: 'an address keeps its lines' }],
+    tests: [
+      {
+        file: 'src/web/admin/order/packing-slips.browser.test.tsx',
+        title: 'an address keeps its lines',
+      },
+    ],
   },
   {
     name: 'the tracking number of an order is not sent with it',
     file: 'src/web/admin/order/fulfillment-form.tsx',
     text: 'fulfill(number, { ...tracking, trackingLink:',
     replacement: "fulfill(number, { ...tracking, trackingNumber: '', trackingLink:",
-    tests: [{ file: 'src/web/admin/order/managed-order.browser.test.tsx', title: 'an order is sent with the keyboard' }],
+    tests: [
+      {
+        file: 'src/web/admin/order/managed-order.browser.test.tsx',
+        title: 'an order is sent with the keyboard',
+      },
+    ],
   },
   {
     name: 'a photo is saved whole, whatever part of it was chosen',
