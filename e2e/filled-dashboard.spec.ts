@@ -15,7 +15,7 @@ test('the pages of an order and its customer load few scripts', async ({
 }) => {
   const customer = await createAccount(ownShop.url);
   const { orderId } = await buyItems(customer, [{ slug: 'rib-beanie-mustard' }]);
-  const { number, customer: buyer } = await findOrder(customer, orderId);
+  const { number, customer: listed } = await findOrder(customer, orderId);
   const page = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
   await beginAsAdmin(page, ownShop);
   const orders = '/Dashboard/ManageAllOrders';
@@ -23,7 +23,7 @@ test('the pages of an order and its customer load few scripts', async ({
     [`/Dashboard/orders/${number}`, accountScriptBytesMax],
     [`${orders}/${number}`, orderBytesMax],
     [`${orders}/packing-slips?orders=${number}`, orderBytesMax],
-    [`/Dashboard/Customers/${buyer.id}`, customerBytesMax],
+    [`/Dashboard/Customers/${listed.id}`, customerBytesMax],
   ] as const) {
     const arrive = async () => {
       await visit(page, path);

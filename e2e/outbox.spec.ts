@@ -1,4 +1,4 @@
-// The outbox: an email that failed is read in a frame, under the policy of the page, and sent again.
+// An email that failed is read in a frame, under the policy of the page, and sent again.
 import { expect } from '@playwright/test';
 import { buyItems, createAccount } from '../test/setup-calls.ts';
 import { expectToast } from './admin-actions.ts';

@@ -15,7 +15,8 @@ test('the card goes to the provider alone; reload and history charge nothing twi
     }
   });
   await beginCheckout(page, { slug: 'rib-beanie-mustard' });
-  await visit(page, '/Dashboard/payment');
+  await visit(page, '/checkoutForm');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await pay(page, cards.good);
   const transaction = await expectPaid(page);
   expect(withCard).toEqual(['/stripe-sandbox/v1/payment_methods']);

@@ -16,10 +16,13 @@ import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 import { adminEmail, startShop } from './shop-process.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a customer buys a shirt, the admin sees the order, a restart keeps it', async ({
   page,
   openAnother,
 }) => {
+  // Starts a shop twice.
   test.setTimeout(120_000);
   const shop = await startShop();
   try {
@@ -47,6 +50,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await page.getByRole('link', { name: 'Check out' }).click();
     await expect(page).toHaveURL(/\/login/i);
     // The same page takes new customers and known ones.
+    await expect(page.getByRole('checkbox', { name: 'Stay signed in' })).toBeChecked();
     await fillSignUp(page, customer);
     await expect(page).toHaveURL(/\/checkoutForm$/);
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.email);

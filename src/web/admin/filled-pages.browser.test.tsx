@@ -44,9 +44,9 @@ test('the pages of an order', async () => {
 
 test('the page of a customer', async () => {
   const { orderId } = await buyItems(customer, [{ slug: 'rib-beanie-mustard' }]);
-  const { customer: buyer } = await findOrder(customer, orderId);
+  const { customer: listed } = await findOrder(customer, orderId);
   await beginAsAdmin();
-  await check(`/Dashboard/Customers/${buyer.id}`, 'Rib Beanie');
+  await check(`/Dashboard/Customers/${listed.id}`, 'Rib Beanie');
 });
 
 test('the lists of customers, users, orders and messages', async () => {

@@ -41,7 +41,7 @@ test('an order is noted, and its note deleted', async () => {
   await expect.element(written).not.toBeInTheDocument();
 });
 
-test('an order is sent with the keyboard alone, and its customer can follow the parcel', async () => {
+test('an order is sent with the keyboard alone, and its customer follows the parcel', async () => {
   const { customer, number, url } = await beginWithOrder('paid');
   await openPage(url);
   main.getByRole('button', { name: 'Mark as fulfilled' }).element().focus();
