@@ -1,5 +1,12 @@
 // An order of a test's own, as admins work on it.
-import { buyItems, createAccount, findOrder, placeOrder, type SignedIn } from '../setup-calls.ts';
+import {
+  buyItems,
+  createAccount,
+  findOrder,
+  placeOrder,
+  type SignedIn,
+  shippingAddress,
+} from '../setup-calls.ts';
 import { beginAsAdmin } from './sign-in.ts';
 
 type Managed = {
@@ -13,15 +20,12 @@ type Managed = {
 /** Its admin is signed in; $59.95 with delivery. */
 export const beginWithOrder = async (
   state: 'paid' | 'unpaid',
-  ...address: Parameters<typeof placeOrder>[2][]
+  address = shippingAddress,
 ): Promise<Managed> => {
   const customer = await createAccount('');
   const order = state === 'paid' ? buyItems : placeOrder;
-  const { orderId, transactionId } = await order(
-    customer,
-    [{ slug: 'rib-beanie-mustard' }],
-    ...address,
-  );
+  const items = [{ slug: 'rib-beanie-mustard' }];
+  const { orderId, transactionId } = await order(customer, items, address);
   const { number } = await findOrder(customer, orderId);
   const admin = await beginAsAdmin();
   return { customer, admin, number, url: `/Dashboard/ManageAllOrders/${number}`, transactionId };

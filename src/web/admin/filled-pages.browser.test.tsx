@@ -30,7 +30,7 @@ const check = async (path: string, text: string): Promise<void> => {
 };
 
 test('the pages of an order', async () => {
-  const { orderId } = await buyItems(customer, [{ slug: 'rib-beanie-mustard' }]);
+  const { orderId } = await buyItems(customer, [{ slug: 'trucker-cap-cream-forest' }]);
   const { number } = await findOrder(customer, orderId);
   await beginAsAdmin();
   const orders = '/Dashboard/ManageAllOrders';
@@ -39,19 +39,19 @@ test('the pages of an order', async () => {
     `${orders}/${number}`,
     `${orders}/packing-slips?orders=${number}`,
   ])
-    await check(path, 'Rib Beanie');
+    await check(path, 'Trucker Cap');
 });
 
 test('the page of a customer', async () => {
-  const { orderId } = await buyItems(customer, [{ slug: 'rib-beanie-mustard' }]);
+  const { orderId } = await buyItems(customer, [{ slug: 'trucker-cap-cream-forest' }]);
   const { customer: listed } = await findOrder(customer, orderId);
   await beginAsAdmin();
-  await check(`/Dashboard/Customers/${listed.id}`, 'Rib Beanie');
+  await check(`/Dashboard/Customers/${listed.id}`, 'Trucker Cap');
 });
 
 test('the lists of customers, users, orders and messages', async () => {
   const { email } = customer;
-  await buyItems(customer, [{ slug: 'rib-beanie-mustard' }]);
+  await buyItems(customer, [{ slug: 'trucker-cap-cream-forest' }]);
   await writeMessage('', { name: customer.name, email, message: 'Does the\nshirt run small?' });
   await beginAsAdmin();
   for (const list of ['Customers', 'MakeAdmin', 'ManageAllOrders', 'Messages'])

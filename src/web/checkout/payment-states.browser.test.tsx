@@ -10,7 +10,7 @@ import { createAccount, deleteOrder, placeOrder } from '../../../test/setup-call
 import { changeCart } from '../cart/cart-store.ts';
 
 const main = page.getByRole('main');
-const beanie = 'rib-beanie-mustard';
+const cap = 'six-panel-cap-rose';
 
 for (const path of ['/checkoutForm', '/Dashboard/payment']) {
   test(`${path} with an empty cart leads to the cart`, async () => {
@@ -49,7 +49,7 @@ test('an order left unpaid is paid from My Order, once', async () => {
 
 test('a payment that failed at its 3-D Secure page is said, and can be made again', async () => {
   const customer = await beginSignedIn();
-  const { orderId } = await placeOrder(customer, [{ slug: beanie }]);
+  const { orderId } = await placeOrder(customer, [{ slug: cap }]);
   await openPage(`/Dashboard/payment?order=${orderId}&redirect_status=failed`);
   await expect.element(main.getByRole('alert')).toMatchTextContent('You have not been charged');
   await pay(testCards.good);
@@ -57,8 +57,8 @@ test('a payment that failed at its 3-D Secure page is said, and can be made agai
 });
 
 test('a fourth unpaid order is told to pay or delete one, with a link there', async () => {
-  const customer = await beginCheckout(beanie);
-  for (let count = 0; count < 3; count++) await placeOrder(customer, [{ slug: beanie }]);
+  const customer = await beginCheckout(cap);
+  for (let count = 0; count < 3; count++) await placeOrder(customer, [{ slug: cap }]);
   await openPage('/Dashboard/payment');
   await expect
     .element(main)

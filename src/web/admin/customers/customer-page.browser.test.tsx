@@ -14,7 +14,7 @@ const save = main.getByRole('button', { name: 'Save note' });
 
 test('a customer is found by what they bought, and has a page', async () => {
   const ines = await createAccount('');
-  await buyItems(ines, [{ slug: 'rib-beanie-mustard' }]);
+  await buyItems(ines, [{ slug: 'trucker-cap-cream-forest' }]);
   await beginAsAdmin();
   await openPage(`/Dashboard/Customers?q=${ines.email}`);
   await main.getByRole('button', { name: 'With orders' }).click();
@@ -26,7 +26,7 @@ test('a customer is found by what they bought, and has a page', async () => {
   await expect.element(main.getByRole('definition').nth(1)).toHaveTextContent('1');
   await expect
     .element(main.getByRole('table', { name: 'Orders' }))
-    .toMatchTextContent('Rib Beanie');
+    .toMatchTextContent('Trucker Cap');
 });
 
 test('admins note what a customer said, which the audit log remembers', async () => {

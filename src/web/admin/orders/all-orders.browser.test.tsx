@@ -18,7 +18,7 @@ import {
 const main = page.getByRole('main');
 const rows = main.getByRole('row').filter({ has: page.getByRole('cell') });
 const find = main.getByRole('searchbox', { name: 'Find an order' });
-const beanie = [{ slug: 'rib-beanie-mustard' }] as const;
+const cap = [{ slug: 'trucker-cap-cream-forest' }] as const;
 let ines: SignedIn;
 
 beforeEach(async () => {
@@ -35,8 +35,8 @@ const openList = async (): Promise<void> => {
 };
 
 test('orders are found by email and number, and by what is to be done', async () => {
-  const paid = await numberOf(await buyItems(ines, beanie));
-  const unpaid = await numberOf(await placeOrder(ines, beanie));
+  const paid = await numberOf(await buyItems(ines, cap));
+  const unpaid = await numberOf(await placeOrder(ines, cap));
   await openList();
   await expect.poll(() => rows.elements().length).toBe(2);
   await find.fill(`#${paid}`);
@@ -56,11 +56,11 @@ test('orders are found by email and number, and by what is to be done', async ()
 });
 
 test('new orders are told, states change in place, and no row moves', async () => {
-  const placed = await placeOrder(ines, beanie);
+  const placed = await placeOrder(ines, cap);
   const first = await numberOf(placed);
   await openList();
   await expect.element(rows.first()).toMatchTextContent('Unpaid');
-  const second = await numberOf(await buyItems(ines, beanie));
+  const second = await numberOf(await buyItems(ines, cap));
   await payOrder(ines, placed);
   look();
   const news = main.getByRole('button', { name: 'Show 1 new order' });
@@ -78,7 +78,7 @@ test('new orders are told, states change in place, and no row moves', async () =
 });
 
 test('a list that the shop leaves behind twice says so, until it answers', async () => {
-  await placeOrder(ines, beanie);
+  await placeOrder(ines, cap);
   await openList();
   let failures = 0;
   let isDown = true;
@@ -98,7 +98,7 @@ test('a list that the shop leaves behind twice says so, until it answers', async
 });
 
 test('orders are sent together with the keyboard alone, and that is undone', async () => {
-  const number = await numberOf(await buyItems(ines, beanie));
+  const number = await numberOf(await buyItems(ines, cap));
   await openList();
   main
     .getByRole('checkbox', { name: `Select order ${number}` })
