@@ -248,7 +248,7 @@ export const componentPlants: Plant[] = [
     tests: [
       {
         file: 'src/web/admin/session-end.browser.test.tsx',
-        title: 'the draft of a product is kept',
+        title: 'the draft of a product is not shown',
       },
     ],
   },

@@ -4,7 +4,7 @@ import { commands, page } from 'vitest/browser';
 import { beginWithOrder } from '../../../../test/browser/managed-order.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { signInAgain } from '../../../../test/browser/sign-in.ts';
-import { shippingAddress } from '../../../../test/setup-calls.ts';
+import { findOrder, placeOrder, shippingAddress } from '../../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');
 const textOf = () => (main.element() as HTMLElement).innerText;
@@ -20,9 +20,13 @@ test('an address keeps its lines and its plus, for its customer and on the slip'
   await openPage(url);
   await expect.poll(textOf).toMatch(kept);
 
-  await openPage(`/Dashboard/ManageAllOrders/packing-slips?orders=${number},99999,x`);
+  const unpaid = await placeOrder(customer, [{ slug: 'rib-beanie-mustard' }]);
+  const { number: other } = await findOrder(customer, unpaid.orderId);
+  await openPage(`/Dashboard/ManageAllOrders/packing-slips?orders=${number},${other},99999,x`);
   await expect.element(main.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
-  await expect.element(main).toMatchTextContent('Without a slip: 99999 (no such order).');
+  await expect
+    .element(main)
+    .toMatchTextContent(`Without a slip: ${other} (unpaid), 99999 (no such order).`);
   await expect.poll(textOf).toMatch(kept);
   expect(textOf()).not.toContain('$');
   onTestFinished(() => commands.emulateMedia({ media: 'screen' }));
