@@ -240,16 +240,4 @@ export const componentPlants: Plant[] = [
     replacement: '<b className="font-label">${cents / 100}</b>',
     tests: [{ file: 'e2e/products-table.spec.ts', title: 'products are filtered, edited' }],
   },
-  {
-    name: 'an admin goes on with the draft of another admin of the browser',
-    file: 'src/web/admin/product-form/kept-drafts.ts',
-    text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
-    replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
-    tests: [
-      {
-        file: 'src/web/admin/session-end.browser.test.tsx',
-        title: 'the draft of a product is not shown',
-      },
-    ],
-  },
 ];

@@ -195,4 +195,16 @@ export const flowPlants: Plant[] = [
     replacement: "const room = '';",
     tests: [{ file: 'e2e/account-forms.spec.ts', title: 'a login is refused without moving' }],
   },
+  {
+    name: 'an admin goes on with the draft of another admin of the browser',
+    file: 'src/web/admin/product-form/kept-drafts.ts',
+    text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
+    replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
+    tests: [
+      {
+        file: 'src/web/admin/session-end.browser.test.tsx',
+        title: 'the draft of a product is not shown',
+      },
+    ],
+  },
 ];
