@@ -40,24 +40,3 @@ export const expectAccessible = async (where: string, only?: readonly string[]):
   );
   expect(found, `${location.pathname} ${where}`).toEqual([]);
 };
-
-/** A state of a page in light and dark, wide and narrow. */
-export const expectPageChecks = async (where: string): Promise<void> => {
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(otherFonts(), `${where} has fonts of the browser`).toEqual([]);
-  await expectAccessible(`${where}, light at 1280`);
-  await page.viewport(390, 800);
-  await commands.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(`${where}, dark at 390`, ['color-contrast']);
-  await page.viewport(360, 800);
-  const { scrollWidth, clientWidth } = document.documentElement;
-  expect(scrollWidth - clientWidth, `${where} scrolls sideways at 360`).toBe(0);
-};
-
-/** Controls that do not write in the font of the page. */
-const otherFonts = (): string[] => {
-  const { fontFamily } = getComputedStyle(document.body);
-  return [...document.querySelectorAll('button, input, select, textarea')]
-    .filter((control) => getComputedStyle(control).fontFamily !== fontFamily)
-    .map((control) => control.outerHTML.slice(0, 120));
-};
