@@ -1,6 +1,6 @@
 // Pages that need an order, a customer or a message keep what every page keeps.
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectPageChecks } from '../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
@@ -24,9 +24,10 @@ beforeEach(async () => {
 
 const check = async (path: string, text: string): Promise<void> => {
   await page.viewport(1280, 800);
+  await commands.emulateMedia({ colorScheme: 'light' });
   await openPage(path);
   await expect.element(main).toMatchTextContent(text);
-  await expectPageChecks(path);
+  await expectPageChecks();
 };
 
 test('the pages of an order', async () => {
