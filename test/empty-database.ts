@@ -28,7 +28,7 @@ export const describeEmptying = async (database: Pick<pg.Pool, 'query'>): Promis
         ]
       : [`truncate ${names.join(', ')}`]),
     ...seeds.values(),
-    restartSequences,
+    await readSequences(database),
     'commit',
   ].join(';\n');
   return { sql, schema: await readSchema(database) };
@@ -88,9 +88,16 @@ const tablesOf = `
   from pg_class c join pg_namespace n on n.oid = relnamespace
   where relkind = 'r' and ${ours} order by 1`;
 
-const restartSequences = `
-  select setval(format('%I.%I', schemaname, sequencename), start_value, false)
-  from pg_sequences where last_value is not null`;
+/** Puts each sequence back, above the ids of the seed where there are any. */
+const readSequences = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
+  const { rows } = await database.query<{ seeds: string }>(`
+    select string_agg(format('(%L::regclass, %s, %L::boolean)',
+      format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
+      last_value is not null), ', ') as seeds
+    from pg_sequences`);
+  return `select setval(name, value, is_called)
+    from (values ${rows[0]?.seeds}) as seed (name, value, is_called)`;
+};
 
 /** Changes with each table, column, rule and trigger that is added, renamed or dropped. */
 const readSchema = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {

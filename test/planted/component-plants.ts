@@ -41,14 +41,24 @@ export const componentPlants: Plant[] = [
     file: 'src/web/cart/use-promo-code.ts',
     text: 'setError(check.error);',
     replacement: "setError(check.error);\n      setTyped('');",
-    tests: [{ file: 'e2e/promo-code.spec.ts', title: 'a code that does not count is told' }],
+    tests: [
+      {
+        file: 'src/web/cart/promo-code.browser.test.tsx',
+        title: 'a code that does not count is told',
+      },
+    ],
   },
   {
     name: 'a review without a rating says so, and the focus stays at the button',
     file: 'src/web/reviews/review-form.tsx',
     text: 'if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();',
     replacement: 'if (wrong) return;',
-    tests: [{ file: 'e2e/reviews.spec.ts', title: 'a customer reviews what they bought' }],
+    tests: [
+      {
+        file: 'src/web/reviews/review-form.browser.test.tsx',
+        title: 'what was bought is reviewed',
+      },
+    ],
   },
   {
     name: 'a hidden column of the products comes back with the next load',
@@ -70,12 +80,5 @@ export const componentPlants: Plant[] = [
     text: '<b className="font-label">{formatCents(cents)}</b>',
     replacement: '<b className="font-label">${cents / 100}</b>',
     tests: [{ file: 'e2e/products-table.spec.ts', title: 'products are filtered, edited' }],
-  },
-  {
-    name: 'an admin goes on with the draft of another admin of the browser',
-    file: 'src/web/admin/product-form/kept-drafts.ts',
-    text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
-    replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
-    tests: [{ file: 'e2e/session-end.spec.ts', title: 'the draft of a product is kept' }],
   },
 ];
