@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { placeOrder } from '../../setup-calls.ts';
 import { saveAddress } from '../call-shop.ts';
+import { halvesImage } from '../halves-image.ts';
 import { openPage } from '../open-page.tsx';
 import { press, shows, type } from '../press.ts';
 import { beginSignedIn } from '../sign-in.ts';
@@ -32,7 +33,7 @@ export const profileCalls: FailingCall[] = [
     method: 'POST',
     open: async () => {
       await openOf(profile)();
-      await userEvent.upload(page.getByLabelText('Photo file'), await redPhoto());
+      await userEvent.upload(page.getByLabelText('Photo file'), await halvesImage());
       await expect.element(page.getByRole('button', { name: 'Save photo' })).toBeEnabled();
     },
     send: () => page.getByRole('button', { name: 'Save photo' }).click(),
@@ -125,12 +126,4 @@ const openAddresses = async () => {
   await saveAddress(customer, '14 Ropewalk Lane');
   await saveAddress(customer, '2 Quay Street');
   await openPage(`${profile}/addresses`);
-};
-
-const redPhoto = async (): Promise<File> => {
-  const canvas = new OffscreenCanvas(400, 400);
-  const context = canvas.getContext('2d');
-  if (context) context.fillStyle = '#c00';
-  context?.fillRect(0, 0, 400, 400);
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'me.jpg');
 };

@@ -1,10 +1,10 @@
 // What customers change under Sign-in and security.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls } from '../answer.ts';
 import { signInElsewhere } from '../call-shop.ts';
 import { openPage } from '../open-page.tsx';
 import { main, press, shows, type } from '../press.ts';
+import { askForPassword } from '../recent-sign-in.ts';
 import { beginSignedIn } from '../sign-in.ts';
 import { answerRead, openOf, profile, unconfirmed } from './open-settings.ts';
 import type { FailingCall } from './try-calls.ts';
@@ -105,7 +105,7 @@ export const securityCalls: FailingCall[] = [
     call: /\/reauthentication$/,
     method: 'POST',
     open: async () => {
-      asksOnce(/\/email-changes$/);
+      askForPassword(/\/email-changes$/);
       await openOf(`${profile}/security`)();
       await press('Change email');
       await type('New email', `new-${crypto.randomUUID()}@example.com`);
@@ -126,13 +126,3 @@ async function openTwoSessions() {
   await signInElsewhere(await beginSignedIn());
   await openPage(`${profile}/security`);
 }
-
-/** As ten minutes after the sign-in. */
-const asksOnce = (path: RegExp) => {
-  let isAsked = false;
-  answerCalls(path, (_, init) => {
-    if (isAsked || init?.method === 'GET') return null;
-    isAsked = true;
-    return Response.json({ code: 'requires_recent_login', message: '' }, { status: 403 });
-  });
-};
