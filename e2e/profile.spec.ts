@@ -56,3 +56,18 @@ test('a photo is cropped by keyboard, saved, shown everywhere and removed', asyn
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
   await expect(photo).toHaveCount(0);
 });
+
+test('a photo canceled while it is sent is not saved', async ({ page }) => {
+  await beginSignedIn(page);
+  await visit(page, '/Dashboard/MyProfile');
+  await page.route('**/images', () => {});
+  await choose(page, await halves());
+  const dialog = page.getByRole('dialog', { name: 'Your photo' });
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  const stopped = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/images'));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await stopped;
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
+});

@@ -163,6 +163,11 @@ export const flowPlants: Plant[] = [
     file: 'src/web/components/fields.tsx',
     text: "const room = 'min-h-25 -mb-1.5';",
     replacement: "const room = '';",
-    tests: [{ file: 'e2e/account-forms.spec.ts', title: 'a login is refused without moving' }],
+    tests: [
+      {
+        file: 'src/web/account/sign-in/sign-in-forms.browser.test.tsx',
+        title: 'a login is refused without moving',
+      },
+    ],
   },
 ];

@@ -1,9 +1,7 @@
 // What customers change under Profile, and the orders that they delete.
-import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { placeOrder } from '../../setup-calls.ts';
 import { saveAddress } from '../call-shop.ts';
-import { halvesImage } from '../halves-image.ts';
 import { openPage } from '../open-page.tsx';
 import { press, shows, type } from '../press.ts';
 import { beginSignedIn } from '../sign-in.ts';
@@ -24,20 +22,6 @@ export const profileCalls: FailingCall[] = [
     fill: () => type('Address', '14 Ropewalk Lane'),
     send: () => press('Save'),
     says: stillHere,
-    done: updated,
-  },
-  {
-    name: 'a photo',
-    file: 'account/upload-image.ts',
-    call: /\/images$/,
-    method: 'POST',
-    open: async () => {
-      await openOf(profile)();
-      await userEvent.upload(page.getByLabelText('Photo file'), await halvesImage());
-      await expect.element(page.getByRole('button', { name: 'Save photo' })).toBeEnabled();
-    },
-    send: () => page.getByRole('button', { name: 'Save photo' }).click(),
-    says: /^The image could not be uploaded. Try again.$/,
     done: updated,
   },
   {

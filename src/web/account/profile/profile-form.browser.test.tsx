@@ -1,9 +1,7 @@
 // A profile: its fields, its photo, and changes from another tab.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls } from '../../../../test/browser/answer.ts';
 import { callShop } from '../../../../test/browser/call-shop.ts';
-import { halvesImage } from '../../../../test/browser/halves-image.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { isAt, main, press, shows, type } from '../../../../test/browser/press.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
@@ -43,9 +41,9 @@ test('what another tab changed is kept, and asked about where both changed the s
     const asked: RequestInit = { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' };
     const [{ _id }] = await (await fetch(`/user/${email}`, asked)).json();
     const now = await (await fetch(`/userDataUpdate/${_id}`, asked)).json();
-    const { Name, Number: phone, Address, updatedAt } = now;
+    const { Name, Number: phone, Address } = now;
     const texts = { Name, Number: phone ?? '', Address: Address ?? '', Image: '' };
-    const json = { ...texts, updatedAt, ...change };
+    const json = { ...texts, ...change };
     await callShop(customer, 'PUT', `/userDataUpdate/${_id}`, json);
   };
   await other({ Number: '07700900123' });
@@ -76,22 +74,6 @@ test('a file that is no image is said in the dialog, and nothing is sent', async
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await shows(/^Images may have 20 MB at most.$/)();
-});
-
-test('a photo canceled while it is sent is not saved', async () => {
-  await open();
-  let signal: AbortSignal | null | undefined;
-  answerCalls(/\/images$/, (_, init) => {
-    signal = init?.signal;
-    return 'never';
-  });
-  await choose(await halvesImage());
-  await photo.getByRole('button', { name: 'Save photo' }).click();
-  await expect.element(photo.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await photo.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => signal?.aborted).toBe(true);
-  await expect.element(photo).not.toBeInTheDocument();
-  await expect.element(main.getByRole('button', { name: 'Upload photo' })).toBeVisible();
 });
 
 test('the path of the specification leads to the profile', async () => {
