@@ -14,8 +14,9 @@ declare module 'vitest/browser' {
   }
 }
 
-// As the document of the shop says.
+// As the document of the shop says, once it is hydrated.
 document.documentElement.lang = 'en';
+document.documentElement.dataset.hydrated = '';
 
 const problems: string[] = [];
 for (const level of ['error', 'warn'] as const) {
@@ -45,6 +46,9 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  // They outlive their page for five seconds.
+  for (const button of document.querySelectorAll<HTMLElement>('[data-toast] button'))
+    button.click();
   closePage();
   expect(problems).toEqual([]);
 });
