@@ -69,7 +69,7 @@ export const fillAddress = async (
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-export const goToAddress = async (page: Page, shop = ''): Promise<void> => {
+const goToAddress = async (page: Page, shop = ''): Promise<void> => {
   await visit(page, `${shop}/productsCart`);
   await page.getByRole('link', { name: 'Check out' }).click();
   await expect(page).toHaveURL(/\/checkoutForm$/);

@@ -97,21 +97,3 @@ export const weighScripts = async (page: Page, arrive: () => Promise<void>): Pro
   await session.detach();
   return (await Promise.all(sizes.values())).reduce((sum, bytes) => sum + bytes, 0);
 };
-
-/** An error is said as a toast that leaves after 5000 ms, which this does not wait for. */
-export const expectToastOf5Seconds = async (page: Page, text: string | RegExp): Promise<void> => {
-  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await expect(toasts).toContainText(text);
-  expect(await toasts.evaluate(passTimers)).toEqual([5000]);
-  await expect(toasts).toBeEmpty();
-};
-
-/** Ends the lines that run out, without the wait; answers how long they take. */
-const passTimers = (toasts: Element): unknown[] => {
-  const timers = toasts
-    .getAnimations({ subtree: true })
-    .filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('run-out'));
-  const lasts = timers.map(({ effect }) => effect?.getTiming().duration);
-  for (const timer of timers) timer.finish();
-  return [...new Set(lasts)];
-};

@@ -1,7 +1,7 @@
-// A profile: its photo, and changes from two tabs.
+// The photo of a profile, under the content policy of the shop.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signUp } from './actions.ts';
+import { beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
 
@@ -21,7 +21,7 @@ const choose = (page: Page, buffer: Buffer, mimeType = 'image/jpeg') =>
   page.getByLabel('Photo file').setInputFiles({ name: 'me.jpg', mimeType, buffer });
 
 test('a photo is cropped by keyboard, saved, shown everywhere and removed', async ({ page }) => {
-  await signUp(page);
+  await beginSignedIn(page);
   await visit(page, '/Dashboard/MyProfile');
   await choose(page, await halves());
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
@@ -57,26 +57,8 @@ test('a photo is cropped by keyboard, saved, shown everywhere and removed', asyn
   await expect(photo).toHaveCount(0);
 });
 
-test('a file that is no image is said in the dialog, and nothing is sent', async ({ page }) => {
-  await signUp(page);
-  await visit(page, '/Dashboard/MyProfile');
-  await choose(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  const dialog = page.getByRole('dialog', { name: 'Your photo' });
-  await expect(dialog.getByText('Use a JPEG, PNG, WebP or AVIF image')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // Made in the page: 20 MB would take the driver seconds.
-  await page.getByLabel('Photo file').evaluate((input: HTMLInputElement) => {
-    const files = new DataTransfer();
-    files.items.add(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'me.jpg'));
-    input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await expect(page.getByText('Images may have 20 MB at most.')).toBeVisible();
-});
-
 test('a photo canceled while it is sent is not saved', async ({ page }) => {
-  await signUp(page);
+  await beginSignedIn(page);
   await visit(page, '/Dashboard/MyProfile');
   await page.route('**/images', () => {});
   await choose(page, await halves());
@@ -88,53 +70,4 @@ test('a photo canceled while it is sent is not saved', async ({ page }) => {
   await stopped;
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Upload photo' })).toBeVisible();
-});
-
-test.describe('two tabs', () => {
-  test.use({ failures: [409] });
-
-  test('keep what each changed, and ask where both changed the same', async ({ page, context }) => {
-    await signUp(page);
-    await visit(page, '/Dashboard/MyProfile');
-    const other = await context.newPage();
-    await visit(other, '/Dashboard/MyProfile');
-    const save = async (tab: Page, label: string, text: string) => {
-      await tab.getByLabel(label).fill(text);
-      await tab.getByRole('button', { name: 'Save', exact: true }).click();
-    };
-    await save(page, 'Phone', '07700900123');
-    await expect(page.getByText('Update Success')).toBeVisible();
-    await save(other, 'Address', '14 Ropewalk Lane');
-    await expect(other.getByText('Update Success')).toBeVisible();
-    await save(page, 'Address', '2 Quay Street');
-    const clash = page.getByText('Address was changed to "14 Ropewalk Lane" in another tab');
-    await expect(clash).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Phone')).toHaveValue('07700900123');
-    await expect(page.getByLabel('Address')).toHaveValue('14 Ropewalk Lane');
-    await save(other, 'Address', '3 Quay Street');
-    await expect(other.getByLabel('Address')).toHaveValue('3 Quay Street');
-    await save(page, 'Address', '2 Quay Street');
-    await expect(page.getByText('Address was changed to "3 Quay Street"')).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Update Success')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Address')).toHaveValue('2 Quay Street');
-  });
-});
-
-test('the path of the specification leads to the profile', async ({ page }) => {
-  await signUp(page);
-  const { _id } = await page.evaluate(async () => {
-    const token = localStorage.getItem('accessToken') ?? '';
-    const { email } = JSON.parse(localStorage.getItem('hemline.person') ?? '{}');
-    const headers = { authorization: `Bearer ${token}` };
-    return (await (await fetch(`/user/${email}`, { headers })).json())[0];
-  });
-  await visit(page, `/updateProfile/${_id}`);
-  await expect(page).toHaveURL(new RegExp(`/Dashboard/updateProfile/${_id}$`));
-  await page.getByLabel('Name').fill('Ines O.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Update Success')).toBeVisible();
-  await expect(page.getByRole('complementary').getByText('Ines O.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 // Calls that fail, hang or answer something else, in a component test.
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 type Answer = Response | Promise<Response> | 'no connection' | 'never';
 
@@ -8,15 +8,18 @@ export const answerCalls = (
   path: RegExp,
   answer: (url: URL, init?: RequestInit) => Answer | null,
 ): void => {
-  const real = globalThis.fetch;
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+  const before = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const given = path.test(url.pathname) ? answer(url, init) : null;
     if (given === 'no connection') return Promise.reject(new TypeError('Failed to fetch'));
     if (given === 'never') return untilAborted(init?.signal ?? null);
-    return given ? Promise.resolve(given) : real(input, init);
+    return given ? Promise.resolve(given) : before(input, init);
+  };
+  // The last one is taken back first.
+  onTestFinished(() => {
+    globalThis.fetch = before;
   });
-  onTestFinished(() => spy.mockRestore());
 };
 
 const untilAborted = (signal: AbortSignal | null): Promise<Response> =>

@@ -1,10 +1,13 @@
 // What only the program that drives the browser can do.
 import type { BrowserCommand } from 'vitest/node';
+import { countWriteCalls as count } from './write-calls.ts';
 
 const clearCookies: BrowserCommand<[]> = async ({ context }) => context.clearCookies();
 
 /** Colors, motion and forced colors of the device, until they are set again. */
 const emulateMedia: BrowserCommand<[Media]> = async ({ page }, media) => page.emulateMedia(media);
+
+const countWriteCalls: BrowserCommand<[]> = async () => count();
 
 export type Media = {
   media?: 'print' | 'screen';
@@ -13,4 +16,4 @@ export type Media = {
   forcedColors?: 'active' | 'none';
 };
 
-export const commands = { clearCookies, emulateMedia };
+export const commands = { clearCookies, countWriteCalls, emulateMedia };

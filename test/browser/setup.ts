@@ -9,6 +9,7 @@ import { closePage } from './open-page.tsx';
 declare module 'vitest/browser' {
   interface BrowserCommands {
     clearCookies: () => Promise<void>;
+    countWriteCalls: () => Promise<Record<string, number>>;
     emulateMedia: (media: Media) => Promise<void>;
   }
 }

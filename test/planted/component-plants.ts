@@ -7,25 +7,21 @@ export const componentPlants: Plant[] = [
     file: 'src/web/contact/contact-form.tsx',
     text: 'const invalid = contactFields.find(',
     replacement: 'const invalid = contactFields.findLast(',
-    tests: [
-      { file: 'e2e/contact.spec.ts', title: 'an error is at its field, which has the focus' },
-    ],
+    tests: [{ file: 'src/web/contact/contact-form.browser.test.tsx' }],
   },
   {
     name: 'a message that was not sent is gone from its form',
     file: 'src/web/contact/contact-form.tsx',
     text: 'if (failure) setProblem(failure.problem);',
     replacement: 'form.reset();\n    if (failure) setProblem(failure.problem);',
-    tests: [{ file: 'e2e/contact.spec.ts', title: 'what was typed stays, and can be sent again' }],
+    tests: [{ file: 'src/web/failed-calls.browser.test.tsx', title: 'a message' }],
   },
   {
     name: 'a toast leaves after 3 seconds',
     file: 'src/web/styles/overlays.css',
     text: 'animation: run-out 5s linear both;',
     replacement: 'animation: run-out 3s linear both;',
-    tests: [
-      { file: 'e2e/auth-errors.spec.ts', title: 'email-already-in-use, weak-password and invalid' },
-    ],
+    tests: [{ file: 'src/web/account/sign-in/sign-in-errors.browser.test.tsx' }],
   },
   {
     name: 'a button loses the focus while it is at work',
@@ -33,7 +29,10 @@ export const componentPlants: Plant[] = [
     text: 'disabled={disabled}',
     replacement: 'disabled={disabled || busy}',
     tests: [
-      { file: 'e2e/account-forms.spec.ts', title: 'a button that is at work keeps the focus' },
+      {
+        file: 'src/web/account/sign-in/sign-in-forms.browser.test.tsx',
+        title: 'a button that is at work keeps the focus',
+      },
     ],
   },
   {

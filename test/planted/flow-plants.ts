@@ -7,21 +7,21 @@ export const flowPlants: Plant[] = [
     file: 'src/web/session/session.ts',
     text: 'if (!user) throw replace(loginUrl(new URL(request.url)));',
     replacement: "if (!user) throw replace('/Login');",
-    tests: [{ file: 'e2e/sign-in.spec.ts', title: '/checkoutForm asks for a login' }],
+    tests: [{ file: 'src/web/account/sign-in/sign-in-forms.browser.test.tsx' }],
   },
   {
     name: 'what changes on the cart page does not reach the account',
     file: 'src/web/layout/page-shell.tsx',
     text: '          <CartSync />\n',
     replacement: '',
-    tests: [{ file: 'e2e/account-cart.spec.ts', title: "a guest's cart joins the account's" }],
+    tests: [{ file: 'src/web/cart/account-cart.browser.test.tsx' }],
   },
   {
     name: 'the checkout keeps the address of who did not want that, and of no other',
     file: 'src/web/checkout/checkout-page.tsx',
     text: 'if (isKept && !findSaved(addresses, valid))',
     replacement: 'if (!isKept && !findSaved(addresses, valid))',
-    tests: [{ file: 'e2e/addresses.spec.ts', title: 'the checkout saves an address' }],
+    tests: [{ file: 'src/web/checkout/shipping-address.browser.test.tsx' }],
   },
   {
     name: 'a declined card is not told',
@@ -210,7 +210,12 @@ export const flowPlants: Plant[] = [
     file: 'src/web/components/fields.tsx',
     text: "const room = 'min-h-25 -mb-1.5';",
     replacement: "const room = '';",
-    tests: [{ file: 'e2e/account-forms.spec.ts', title: 'a login is refused without moving' }],
+    tests: [
+      {
+        file: 'src/web/account/sign-in/sign-in-forms.browser.test.tsx',
+        title: 'a login is refused without moving',
+      },
+    ],
   },
   {
     name: 'an admin goes on with the draft of another admin of the browser',

@@ -1,12 +1,15 @@
-// Passwords and emails by email: read from a real SMTP server, opened in the browser.
-import { expect, type Page } from '@playwright/test';
-import { type Customer, fillLogin, fillSignUp, newCustomer } from './actions.ts';
+// What begins with an email: read from a real SMTP server, opened in the browser.
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fillLogin } from './actions.ts';
+import { beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { type MailShop, startMailShop } from './mail-server.ts';
 import { expectAccessible } from './page-checks.ts';
 
-test.describe.configure({ mode: 'serial' });
-test.use({ failures: [400, 401, 403, 409] });
+// One shop for all of them, in one worker.
+test.describe.configure({ mode: 'default' });
+test.use({ failures: [401, 403], contextOptions: { reducedMotion: 'reduce' } });
 
 let shop: MailShop;
 
@@ -16,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.remove());
 
 test('a forgotten password is set by the link of an email', async ({ page, openAnother }) => {
-  const customer = await signUpAt(page);
+  const customer = await beginSignedIn(page, shop.url);
   const other = await openAnother();
   await visit(other, `${shop.url}/Login`);
   await other.getByRole('main').getByLabel('Email').fill(customer.email);
@@ -42,18 +45,11 @@ test('a forgotten password is set by the link of an email', async ({ page, openA
   await expect(page).toHaveURL(/\/Dashboard\/MyProfile\/security$/i);
 });
 
-test('an address without an account sees the same', async ({ page }) => {
-  await visit(page, `${shop.url}/ForgotPassword`);
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-});
-
 test('a new email counts once it is confirmed, and the old one undoes it', async ({
   page,
   openAnother,
 }) => {
-  const customer = await signUpAt(page);
+  const customer = await beginSignedIn(page, shop.url);
   await visit(page, await linkTo(customer.email, 'Confirm your email address'));
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 
@@ -93,42 +89,60 @@ test('a new email counts once it is confirmed, and the old one undoes it', async
   await expect(owner).toHaveURL(/\/Dashboard$/i);
 });
 
-test('the password is changed by keyboard, and signs out the other devices', async ({
+test('subscribe, confirm from the mailbox, get the code, unsubscribe', async ({
   page,
-  openAnother,
+  context,
 }) => {
-  const customer = await signUpAt(page);
-  const other = await openAnother();
-  await visit(other, `${shop.url}/Login`);
-  await fillLogin(other, customer);
-  await expect(other).toHaveURL(/\/Home$/);
-  // Where password managers lead.
-  await visit(page, `${shop.url}/.well-known/change-password`);
-  await expect(page).toHaveURL(/\/Dashboard\/MyProfile\/security$/i);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Change password' }).press('Enter');
-  await expect(main.getByLabel('Current password')).toBeFocused();
-  await expectAccessible(page, 'changing the password');
-  await page.keyboard.type('not my password');
-  await main.getByLabel('New password').fill('a coat and three hats');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('form[data-error-code="wrong-password"]')).toContainText(
-    'This is not your password. Try again.',
-  );
-  await expect(main.getByLabel('Current password')).toBeFocused();
-  await main.getByLabel('Current password').fill(customer.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Update Success')).toBeVisible();
-  await expectSignedOut(other);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    sent.push(request.url(), JSON.stringify(request.headers()));
+  });
+  const email = newEmail();
+  await visit(page, `${shop.url}/`);
+  await subscribe(page, email);
+  await expect(boxOf(page).getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(boxOf(page)).toContainText(email);
+  await expectAccessible(page, 'after subscribing');
+
+  const confirmLink = linkIn((await shop.mail.newestTo(email)).text, 'confirm');
+  await visit(page, confirmLink);
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy promo code FIRSTHEM' })).toBeVisible();
+  await expectAccessible(page, 'confirmed');
+  expect(page.url()).toBe(`${shop.url}/newsletter/confirm`);
+
+  const welcome = await shop.mail.newestTo(email, 2);
+  expect(welcome.text).toContain('FIRSTHEM');
+  const unsubscribeLink = linkIn(welcome.text, 'unsubscribe');
+  await visit(page, unsubscribeLink);
+  await expectAccessible(page, 'before unsubscribing');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expectAccessible(page, 'unsubscribed');
+  for (const link of [confirmLink, unsubscribeLink]) {
+    const [, token = 'no token'] = link.split('#token=');
+    expect(sent.filter((text) => text.includes(token))).toEqual([]);
+  }
 });
 
-const signUpAt = async (page: Page): Promise<Customer> => {
-  const customer = newCustomer();
-  await visit(page, `${shop.url}/SignUp`);
-  await fillSignUp(page, customer);
-  await expect(page).toHaveURL(/\/Home$/);
-  return customer;
-};
+test('without scripts the box is a form that a page answers', async ({ openAnother }) => {
+  const page = await openAnother({ javaScriptEnabled: false });
+  const email = newEmail();
+  await page.goto(`${shop.url}/`);
+  await subscribe(page, email);
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  expect(page.url()).toBe(`${shop.url}/newsletter?result=sent`);
+  expect((await shop.mail.newestTo(email)).subject).toBe('Confirm your newsletter subscription');
+});
+
+test('a press before the scripts run is not lost', async ({ page }) => {
+  await page.route(/entry\.client/, () => {});
+  const email = newEmail();
+  await page.goto(`${shop.url}/`);
+  await subscribe(page, email);
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await shop.mail.newestTo(email);
+});
 
 /** Pages of the dashboard lead out of it. */
 const expectSignedOut = async (page: Page): Promise<void> => {
@@ -142,3 +156,16 @@ const linkTo = async (recipient: string, subject: string): Promise<string> => {
   const { text = '' } = await shop.mail.newestWith(recipient, subject);
   return /http\S+#token=[\w-]+/.exec(text)?.[0] ?? 'no link';
 };
+
+const newEmail = (): string => `ines-${randomUUID()}@example.com`;
+
+const boxOf = (page: Page): Locator =>
+  page.getByRole('region', { name: '20% off first purchase for newsletter' });
+
+const subscribe = async (page: Page, email: string): Promise<void> => {
+  await boxOf(page).getByLabel('Email address').fill(email);
+  await boxOf(page).getByRole('button', { name: 'SUBSCRIBE' }).click();
+};
+
+const linkIn = (text = '', name: 'confirm' | 'unsubscribe'): string =>
+  text.match(new RegExp(`http://\\S+/newsletter/${name}#token=[\\w-]+`))?.[0] ?? '';

@@ -1,0 +1,57 @@
+// The address book, by its dialog and its buttons.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '../../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { main, press, shows } from '../../../../test/browser/press.ts';
+import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
+
+const dialog = page.getByRole('dialog');
+const fill = async (fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields))
+    await dialog.getByLabelText(label, { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+};
+
+const home = { 'First name': 'Ines', 'Last name': 'Okafor', Address: '14 Ropewalk Lane' };
+
+const expectItems = (...texts: RegExp[]) =>
+  expect
+    .poll(() => {
+      const items = main.getByRole('listitem').filter({ hasText: 'Ines Okafor' }).elements();
+      return items.length === texts.length
+        ? texts.every((text, at) => text.test(items[at]?.textContent ?? ''))
+        : items.length;
+    })
+    .toBe(true);
+
+test('addresses are added, changed, made the default and deleted', async () => {
+  await beginSignedIn();
+  await openPage('/Dashboard/MyProfile/addresses');
+  await shows(/^No addresses yet.$/)();
+  await press('Add address');
+  await fill({ ...home, Phone: 'call me' });
+  const phone = dialog.getByLabelText('Phone');
+  await expect.element(phone).toHaveAccessibleDescription(/digits only/);
+  await expect.element(phone).toHaveFocus();
+  await expectAccessible('the form with an error');
+  await fill({ Phone: '+44 7700 900123' });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectItems(/Ines Okafor.*Default.*14 Ropewalk Lane.*\+447700900123/);
+
+  await press('Add address');
+  await fill({ ...home, Address: '2 Quay Street', Phone: '07700900123' });
+  await expectItems(/14 Ropewalk Lane/, /2 Quay Street/);
+  await press('Make default: 2 Quay Street');
+  await expectItems(/Default.*2 Quay Street/, /14 Ropewalk Lane/);
+  await expectAccessible('two addresses');
+  await press('Edit 14 Ropewalk Lane');
+  await fill({ Address: '15 Ropewalk Lane' });
+  await expectItems(/2 Quay Street/, /15 Ropewalk Lane/);
+  await expect.element(main.getByRole('button', { name: 'Edit 15 Ropewalk Lane' })).toHaveFocus();
+  await press('Delete 2 Quay Street');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await shows(/^Deleted!$/)();
+  await expectItems(/Default.*15 Ropewalk Lane/);
+  await expect.element(main.getByRole('button', { name: 'Add address' })).toHaveFocus();
+});

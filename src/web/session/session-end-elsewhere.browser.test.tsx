@@ -1,0 +1,32 @@
+// A session that ends elsewhere: in another tab or another browser.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '../../../test/browser/open-page.tsx';
+import { isAt } from '../../../test/browser/press.ts';
+import { beginSignedIn } from '../../../test/browser/sign-in.ts';
+
+test('a tab that is refused during a sign-out goes home, and is not told to log in', async () => {
+  await beginSignedIn();
+  await openPage('/Dashboard');
+  // The other tab has asked, and is not answered yet.
+  localStorage.setItem('hemline.endedBy', 'user');
+  await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await page.getByRole('link', { name: 'My Profile' }).first().click();
+  await isAt('/Home')();
+});
+
+test('a tab that hears no events of local storage follows within a second', async () => {
+  await beginSignedIn();
+  const kept = { ...localStorage };
+  await openPage('/Dashboard');
+  for (const key of ['accessToken', 'hemline.person']) localStorage.removeItem(key);
+  localStorage.setItem('hemline.endedBy', 'user');
+  await expect.poll(() => location.pathname, { timeout: 2_000 }).toBe('/Home');
+  await openPage('/Login?next=/contact');
+  for (const key of ['accessToken', 'hemline.person']) localStorage.setItem(key, kept[key] ?? '');
+  await expect.poll(() => location.pathname, { timeout: 2_000 }).toBe('/contact');
+});

@@ -1,0 +1,113 @@
+// What customers change under Profile, and the orders that they delete.
+import { page } from 'vitest/browser';
+import { placeOrder } from '../../setup-calls.ts';
+import { saveAddress } from '../customer-calls.ts';
+import { openPage } from '../open-page.tsx';
+import { press, shows, type } from '../press.ts';
+import { beginSignedIn } from '../sign-in.ts';
+import { openOf, profile } from './open-settings.ts';
+import type { FailingCall } from './try-calls.ts';
+
+const noAnswer = /^The shop did not respond. Try again.$/;
+const stillHere = /^The shop did not respond. Your changes are still here. Try again./;
+const updated = shows(/Update Success/);
+
+export const profileCalls: FailingCall[] = [
+  {
+    name: 'the profile',
+    file: 'account/profile/save-profile.ts',
+    call: /\/userDataUpdate\//,
+    method: 'PUT',
+    open: openOf(profile),
+    fill: () => type('Address', '14 Ropewalk Lane'),
+    send: () => press('Save'),
+    says: stillHere,
+    done: updated,
+  },
+  {
+    name: 'a new address',
+    file: 'account/addresses/address-dialog.tsx',
+    call: /\/addresses$/,
+    method: 'POST',
+    open: async () => {
+      await openOf(`${profile}/addresses`)();
+      await press('Add address');
+    },
+    fill: async () => {
+      await type('First name', 'Ines');
+      await type('Last name', 'Okafor');
+      await type('Phone', '07700900123');
+      return type('Address', '14 Ropewalk Lane');
+    },
+    send: () => page.getByRole('button', { name: 'Save' }).click(),
+    says: stillHere,
+    done: updated,
+  },
+  {
+    name: 'a changed address',
+    file: 'account/addresses/address-dialog.tsx',
+    call: /\/addresses\/[\w-]+$/,
+    method: 'PUT',
+    open: async () => {
+      await openAddresses();
+      await press('Edit 2 Quay Street');
+    },
+    fill: () => type('Address', '3 Quay Street'),
+    send: () => page.getByRole('button', { name: 'Save' }).click(),
+    says: stillHere,
+    done: updated,
+  },
+  {
+    name: 'the default address',
+    file: 'account/addresses/addresses-page.tsx',
+    call: /\/addresses\/[\w-]+$/,
+    method: 'PUT',
+    open: () => openAddresses(),
+    send: () => press('Make default: 2 Quay Street'),
+    says: noAnswer,
+    asToast: true,
+    done: shows(/Default address changed/),
+  },
+  {
+    name: 'deleting an address',
+    file: 'account/addresses/addresses-page.tsx',
+    call: /\/addresses\/[\w-]+$/,
+    method: 'DELETE',
+    open: () => openAddresses(),
+    send: async () => {
+      await press('Delete 2 Quay Street');
+      await confirmDelete();
+    },
+    says: noAnswer,
+    asToast: true,
+    done: shows(/Deleted!/),
+  },
+  {
+    name: 'deleting an order',
+    file: 'account/orders/delete-line.ts',
+    call: /\/delete-order\//,
+    method: 'DELETE',
+    open: async () => {
+      const customer = await beginSignedIn();
+      await placeOrder(customer, [{ slug: 'six-panel-cap-rose' }]);
+      await openPage('/Dashboard');
+    },
+    send: async () => {
+      await press('Delete Six-Panel Cap');
+      await confirmDelete();
+    },
+    says: /so nothing was deleted. Try again.$/,
+    asToast: true,
+    done: shows(/Deleted!/),
+  },
+];
+
+const confirmDelete = () =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+
+const openAddresses = async () => {
+  const customer = await beginSignedIn();
+  await saveAddress(customer, '14 Ropewalk Lane');
+  await saveAddress(customer, '2 Quay Street');
+  await openPage(`${profile}/addresses`);
+};

@@ -1,0 +1,122 @@
+// The forms to sign in, sign up and out, and the pages of links in emails.
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { newAccount } from '../../setup-calls.ts';
+import { openPage } from '../open-page.tsx';
+import { isAt, main, press, shows, type } from '../press.ts';
+import { beginSignedIn } from '../sign-in.ts';
+import type { FailingCall } from './try-calls.ts';
+
+const fillSignUp = async () => {
+  const { name, email, password } = newAccount();
+  await type('Email', email);
+  await type('Password', password);
+  return type('Name', name);
+};
+
+const noAnswer = /The shop did not respond. Check the connection, then try again./;
+
+export const signInCalls: FailingCall[] = [
+  {
+    name: 'login',
+    file: 'account/sign-in/sign-in.ts',
+    call: /\/sign-in\/email$/,
+    method: 'POST',
+    open: () => openPage('/Login'),
+    fill: async () => {
+      await type('Email', newAccount().email);
+      return type('Password', 'a coat and two hats');
+    },
+    send: () => press('Login'),
+    says: noAnswer,
+    done: shows(/do not match/),
+  },
+  {
+    name: 'sign-up',
+    file: 'account/sign-in/sign-in.ts',
+    call: /\/sign-up\/email$/,
+    method: 'POST',
+    open: () => openPage('/SignUp?next=/contact'),
+    fill: fillSignUp,
+    send: () => press('Create account'),
+    says: noAnswer,
+    done: isAt('/contact'),
+  },
+  {
+    name: 'the sign-in of the checkout',
+    file: 'account/sign-in/sign-in.ts',
+    call: /\/sign-up\/email$/,
+    method: 'POST',
+    open: () => openPage('/Login?next=%2FcheckoutForm'),
+    fill: fillSignUp,
+    send: () => press('Create account'),
+    says: noAnswer,
+    done: isAt('/productsCart'),
+  },
+  {
+    name: 'a new password',
+    file: 'account/sign-in/sign-in.ts',
+    call: /\/reset-password$/,
+    method: 'POST',
+    open: () => openPage('/SetPassword#token=made-up'),
+    fill: () => type('New password', 'a coat and three hats'),
+    send: () => press('Set the password'),
+    says: noAnswer,
+    done: shows(/used already/),
+  },
+  {
+    name: 'a forgotten password',
+    file: 'account/sign-in/forgot-password-page.tsx',
+    call: /\/password-resets$/,
+    method: 'POST',
+    open: () => openPage('/ForgotPassword'),
+    fill: () => type('Email', newAccount().email),
+    send: () => press('Send the link'),
+    says: noAnswer,
+    // This shop has no mail server.
+    done: shows(/This shop sends no emails yet/),
+  },
+  {
+    name: 'signing out',
+    file: 'session/session.ts',
+    call: /\/sign-out$/,
+    method: 'POST',
+    open: async () => {
+      await beginSignedIn();
+      await openPage('/contact');
+    },
+    send: async () => {
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+    },
+    says: /you are still signed in. Try again./,
+    asToast: true,
+    done: () => expect.poll(() => localStorage.getItem('accessToken')).toBeNull(),
+  },
+  {
+    name: 'confirming an email',
+    file: 'account/email-confirmation/confirm-email-page.tsx',
+    call: /\/confirm-email$/,
+    method: 'POST',
+    open: () => openPage('/ConfirmEmail'),
+    send: () => openPage('/ConfirmEmail#token=made-up'),
+    says: /The shop did not respond. Open the link again./,
+    done: async () => {
+      await shows(/This link does not work/)();
+      await expect.element(main).not.toMatchTextContent('did not respond');
+    },
+  },
+  {
+    name: 'undoing a change of email',
+    file: 'account/email-confirmation/undo-email-change-page.tsx',
+    call: /\/email-changes\/undo$/,
+    method: 'POST',
+    open: () => openPage('/UndoEmailChange#token=made-up'),
+    send: () => press('Undo the change'),
+    says: /The shop did not respond/,
+    done: async () => {
+      await expect.element(main).not.toMatchTextContent('did not respond');
+      await shows(/link/)();
+    },
+  },
+];

@@ -1,0 +1,22 @@
+// What tests of forms do again and again.
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+
+export const main = page.getByRole('main');
+
+/** Presses the first button of this name in the page's main part. */
+export const press = (name: string | RegExp): Promise<void> =>
+  main.getByRole('button', { name }).first().click();
+
+/** Fills a field of the page's main part in, by its label; answers the field. */
+export const type = async (label: string, text: string): Promise<Locator> => {
+  const field = main.getByLabelText(label, { exact: true });
+  await field.fill(text);
+  return field;
+};
+
+export const shows = (text: RegExp) => () =>
+  expect.element(page.getByText(text).first()).toBeVisible();
+
+export const isAt = (path: string) => () =>
+  expect.poll(() => location.pathname + location.search).toBe(path);
