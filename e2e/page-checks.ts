@@ -17,10 +17,7 @@ export const expectPageChecks = async (
   bytesMax = scriptBytesMax,
 ): Promise<void> => {
   await show(page, 'light', 1280);
-  const scriptBytes = await weighScripts(page, arrive);
-  const weight = `${page.url()} loads ${scriptBytes} bytes of JavaScript`;
-  expect(scriptBytes, weight).toBeGreaterThan(scriptBytesMin);
-  expect(scriptBytes, weight).toBeLessThan(bytesMax);
+  await expectScriptBytes(page, arrive, bytesMax);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await page.evaluate(otherFonts), `${page.url()} has fonts of the browser`).toEqual([]);
   await expectAccessible(page, 'light at 1280');
@@ -33,6 +30,18 @@ export const expectPageChecks = async (
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways, `${page.url()} scrolls sideways at 360`).toBe(0);
+};
+
+/** `arrive` opens the page once, from an empty cache. */
+export const expectScriptBytes = async (
+  page: Page,
+  arrive: () => Promise<void>,
+  bytesMax: number,
+): Promise<void> => {
+  const scriptBytes = await weighScripts(page, arrive);
+  const weight = `${page.url()} loads ${scriptBytes} bytes of JavaScript`;
+  expect(scriptBytes, weight).toBeGreaterThan(scriptBytesMin);
+  expect(scriptBytes, weight).toBeLessThan(bytesMax);
 };
 
 export const expectAccessible = async (page: Page, where: string): Promise<void> => {
