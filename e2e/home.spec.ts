@@ -57,11 +57,11 @@ test('the banner turns every 5000 ms', async ({ page }) => {
 test('a hovered or focused banner does not turn', async ({ page }) => {
   await openHome(page);
   await banner(page).hover({ position: { x: 600, y: 100 } });
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(15_000);
   await expectSlide(page, 'Black Friday');
   await banner(page).getByRole('link').first().focus();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(15_000);
   await expectSlide(page, 'Black Friday');
   await page.getByRole('main').getByRole('link', { name: 'See all' }).focus();
   await page.evaluate(() => scrollTo(0, 0));
@@ -83,7 +83,7 @@ test('the banner is paused, played and turned by keyboard', async ({ page }) => 
   await expectSlide(page, 'The bag collection');
   await page.keyboard.press('Tab');
   await expect(banner(page).getByLabel('Email address, for news of the bags')).toBeFocused();
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(15_000);
   await expectSlide(page, 'The bag collection');
   await playButton(page).press('Enter');
   await page.clock.runFor(5000);
@@ -204,7 +204,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing starts by itself, and the banner turns by its buttons', async ({ page }) => {
     const requested = await openHome(page);
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(15_000);
     await expectSlide(page, 'Black Friday');
     await banner(page).getByRole('button', { name: 'Slide 2' }).click();
     await expectSlide(page, 'The bag collection');

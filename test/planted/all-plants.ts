@@ -1,0 +1,12 @@
+import { componentPlants } from './component-plants.ts';
+import { flowPlants } from './flow-plants.ts';
+import { operationPlants } from './operation-plants.ts';
+import type { Plant } from './plant.ts';
+import { serverPlants } from './server-plants.ts';
+
+export const allPlants: Plant[] = [
+  ...serverPlants,
+  ...componentPlants,
+  ...flowPlants,
+  ...operationPlants,
+];

@@ -1,0 +1,72 @@
+// Mistakes that an operator meets: starts, health, logs, limits.
+import type { Plant } from './plant.ts';
+
+export const operationPlants: Plant[] = [
+  {
+    name: 'a released migration is edited: databases of before no longer start',
+    file: 'src/database/migrations/0010_orders.sql',
+    text: 'create table order_transitions (',
+    replacement: '-- Who, when, why.\ncreate table order_transitions (',
+    tests: [
+      {
+        file: 'src/database/migrate-filled-database.test.ts',
+        title: 'every order keeps its state',
+      },
+    ],
+  },
+  {
+    name: 'the start does not miss that a migration is not what it applied',
+    file: 'src/database/require-known-database.ts',
+    text: 'known.get(name) !== hash',
+    replacement: '!known.get(name) && hash',
+    tests: [
+      {
+        file: 'src/database/migrate.test.ts',
+        title: 'an applied file that changed ends the start',
+      },
+    ],
+  },
+  {
+    name: 'a process whose database takes no writes says that it is ready',
+    file: 'src/app.ts',
+    text: "if (readiness === 'ready')",
+    replacement: "if (readiness !== 'stopping')",
+    tests: [
+      {
+        file: 'src/database/check-readiness.test.ts',
+        title: 'a read-only database serves reads, and answers 503 to writes and to /readyz',
+      },
+    ],
+  },
+  {
+    name: 'emails of customers are in the log',
+    file: 'src/log-text.ts',
+    text: "    .replaceAll(/[^\\s@]{1,64}@[^\\s@]{1,255}/g, '(email)')\n",
+    replacement: '',
+    tests: [{ file: 'src/log-text.test.ts', title: 'is logged as' }],
+  },
+  {
+    name: 'an account has no limit of its own: many networks of it are many budgets',
+    file: 'src/api/rate-limit.ts',
+    text: '[{ limit, key: id }]',
+    replacement: '[{ limit, key: `${id} ${Date.now()}` }]',
+    tests: [
+      {
+        file: 'src/api/account-limits.test.ts',
+        title: 'an account changes its profile 60 times in ten minutes',
+      },
+    ],
+  },
+  {
+    name: 'passwords of one email are guessed without end from many networks',
+    file: 'src/limits/admit-sign-in.ts',
+    text: ": [...failed, { limit: 'failedAnywhere', key: email } as const];",
+    replacement: ': failed;',
+    tests: [
+      {
+        file: 'src/api/sign-in-limit.test.ts',
+        title: '1,000 wrong passwords from many addresses lock out no known browser or network',
+      },
+    ],
+  },
+];
