@@ -48,8 +48,13 @@ test('a product is added, bought, changed, deleted and restored', async ({
 
   const customer = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
   const ines = await beginSignedIn(customer, ownShop.url);
-  await visit(customer, '/search?q=duffle');
-  await customer.getByRole('main').getByRole('link', { name: coat }).first().click();
+  const offer = customer.getByRole('main');
+  const link = offer.getByRole('link', { name: coat }).first();
+  await expect(async () => {
+    await visit(customer, '/search?q=duffle');
+    await expect(link).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await link.click();
   await expect(customer).toHaveURL(new RegExp(`/product/${slug}$`));
   await buyItems(ines, [{ slug }]);
 
@@ -60,7 +65,6 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await form.getByLabel('Price', { exact: true }).fill('200.50');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(admin, 'Product Update!');
-  const offer = customer.getByRole('main');
   await expect(async () => {
     await visit(customer, `/product/${slug}`);
     await expect(offer).toContainText('$150.38', { timeout: 100 });

@@ -1,3 +1,4 @@
+import { adminPlants } from './admin-plants.ts';
 import { componentPlants } from './component-plants.ts';
 import { flowPlants } from './flow-plants.ts';
 import { operationPlants } from './operation-plants.ts';
@@ -7,6 +8,7 @@ import { serverPlants } from './server-plants.ts';
 export const allPlants: Plant[] = [
   ...serverPlants,
   ...componentPlants,
+  ...adminPlants,
   ...flowPlants,
   ...operationPlants,
 ];

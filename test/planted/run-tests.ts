@@ -48,7 +48,8 @@ const patternOf = (tests: readonly PlantedTest[]): string | null => {
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Builds the pages as they are now. */
-export const build = (folder: string): Promise<Run> => run(folder, ['scripts/prepare.mjs', '--build']);
+export const build = (folder: string): Promise<Run> =>
+  run(folder, ['scripts/prepare.mjs', '--build']);
 
 type Run = { code: number; output: string };
 
