@@ -109,18 +109,6 @@ export const adminPlants: Plant[] = [
     ],
   },
   {
-    name: 'a price that is saved by Enter loses the focus',
-    file: `${products}/price-cell.tsx`,
-    text: 'if (hasFocus) focusCell(id);',
-    replacement: '',
-    tests: [
-      {
-        file: `${products}/product-cells.browser.test.tsx`,
-        title: 'a price is edited in its cell by keys',
-      },
-    ],
-  },
-  {
     name: 'the page of a product has no place in the sidebar',
     file: 'src/web/admin/admin-links.ts',
     text: "also: ['/Dashboard/product-update/', '/Dashboard/product-preview/'],",

@@ -1,6 +1,7 @@
 // The images of the product form: dropped, pasted, chosen, refused, tried again, put in order.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../../test/browser/answer.ts';
 import {
   dropFiles,
   failUploads,
@@ -50,6 +51,11 @@ test('images are dropped, pasted and chosen; how much has gone is told', async (
 
 test('an image that fails says so, holds up the save, and is tried again or dismissed', async () => {
   await openForm();
+  let saves = 0;
+  answerCalls(/^\/products\//, (_, init) => {
+    if (init?.method === 'PUT') saves += 1;
+    return null;
+  });
   const restore = failUploads();
   pasteFiles([await imageFile('back.png'), await imageFile('detail.png')]);
   await expect.element(alerts).toHaveLength(2);
@@ -63,6 +69,7 @@ test('an image that fails says so, holds up the save, and is tried again or dism
   await area.getByRole('button', { name: 'Dismiss detail.png' }).click();
   await expect.element(form).not.toMatchTextContent('is not uploaded.');
   await expect.element(rows).toHaveLength(2);
+  expect(saves).toBe(0);
 });
 
 test('a file that is no image says why, and leaves the form as it was', async () => {
@@ -96,7 +103,10 @@ test('images are put in order by mouse and by keys, and the focus stays with the
     await altOf(place).fill(`Image ${place}`);
   }
   const handle = rows.nth(2).element().querySelector('img') as Element;
-  await userEvent.dragAndDrop(handle, rows.nth(0), { targetPosition: { x: 40, y: 6 } });
+  await userEvent.dragAndDrop(handle, rows.nth(0), {
+    targetPosition: { x: 40, y: 6 },
+    steps: 12,
+  });
   await expect.element(altOf(1)).toHaveValue('Image 3');
   await expect.element(area).toMatchTextContent('Image 3 is now image 1 of 3.');
   await pressEnter(form.getByRole('button', { name: 'Move image 3 forward' }));

@@ -5,6 +5,7 @@ import { openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { expectFocusWithin, focus, pressEnter } from '../../../../test/browser/press-key.ts';
+import { reloadPage } from '../../../../test/browser/reload-page.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { heading, main, rowOf, rows, toastOf } from '../../../../test/browser/table.ts';
 
@@ -29,7 +30,7 @@ test('filter and order stay with Back and reload; so do the columns', async () =
   await page.getByRole('checkbox', { name: 'Last change' }).click();
   await expectAccessible('the columns');
   await userEvent.keyboard('{Escape}');
-  await openPage(location.pathname + location.search);
+  await reloadPage();
   await expect.element(department).toHaveDisplayValue('Women');
   await expect.element(sale).toHaveAttribute('aria-pressed', 'true');
   await expect.element(column('Price')).toHaveAttribute('aria-sort', 'ascending');
