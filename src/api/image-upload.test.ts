@@ -80,8 +80,11 @@ test('a hundred bad files are refused with a reason, and none is stored', async 
       expect([name, body.message]).toEqual([name, expect.stringMatching(reason(name))]);
     }
   };
+  const peakBefore = process.resourceUsage().maxRSS;
   // An account sends two at once.
   await Promise.all([send(), send()]);
+  const grownMegabytes = (process.resourceUsage().maxRSS - peakBefore) / 1024;
+  expect(grownMegabytes).toBeLessThan(grownMegabytesMax);
   const noFile = new FormData();
   noFile.set('image', 'text');
   expect((await user.call('POST', '/images', noFile)).status).toBe(422);
@@ -89,6 +92,9 @@ test('a hundred bad files are refused with a reason, and none is stored', async 
   expect((await shop.database.pool.query('select from images')).rowCount).toBe(0);
   expect(shop.logged).toEqual([]);
 }, 120_000);
+
+// Files are held while they come, and decoded by a process of their own.
+const grownMegabytesMax = 400;
 
 const reason = (name: string): RegExp => {
   if (name.startsWith('nothing')) return /^This file is empty/;
