@@ -37,7 +37,7 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await expect(form).toContainText('broken.jpg: Use a JPEG');
   await form.getByLabel('Alt text of image 1').fill('The front');
   await form.getByLabel('Size 1', { exact: true }).fill('M');
-  await form.getByLabel('Stock of size 1').fill('4');
+  await form.getByLabel('Stock of size 1').fill('6');
 
   // What is typed outlives the document.
   await visit(admin, '/Dashboard/AddProduct');
@@ -60,7 +60,7 @@ test('a product is added, bought, changed, deleted and restored', async ({
 
   await visit(admin, list);
   const row = admin.getByRole('row').filter({ hasText: coat });
-  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await expect(row.getByRole('cell', { name: '5', exact: true })).toBeVisible();
   await row.getByRole('link', { name: `Edit ${coat}` }).click();
   await form.getByLabel('Price', { exact: true }).fill('200.50');
   await form.getByRole('button', { name: 'Save changes' }).click();

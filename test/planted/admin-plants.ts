@@ -13,7 +13,7 @@ export const adminPlants: Plant[] = [
     tests: [
       {
         file: `${products}/products-table.browser.test.tsx`,
-        title: 'filter and order stay with Back and reload',
+        title: 'columns are hidden and shown',
       },
     ],
   },

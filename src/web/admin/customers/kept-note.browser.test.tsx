@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { focus, pressEnter } from '../../../../test/browser/press-key.ts';
-import { reloadPage } from '../../../../test/browser/reload-page.ts';
 import { beginAsSecondAdmin, loseSession } from '../../../../test/browser/second-admin.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 import { main } from '../../../../test/browser/table.ts';
@@ -42,7 +41,7 @@ test('a typed note outlives the role that is gone, and comes back with it', asyn
   await pressEnter(save);
   await expect.element(page.getByText(/Admins only|Only admins can do this/).first()).toBeVisible();
   await admin.setRole('promote');
-  await reloadPage();
+  await openPage(location.pathname);
   await expect.element(note).toHaveValue(typed);
   await pressEnter(save);
   await expect.element(note).toHaveValue('');

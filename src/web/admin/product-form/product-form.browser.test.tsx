@@ -6,7 +6,6 @@ import { imageFile, pasteFiles } from '../../../../test/browser/image-files.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { reloadPage } from '../../../../test/browser/reload-page.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { heading, rowOf, toastOf } from '../../../../test/browser/table.ts';
 import {
@@ -68,14 +67,14 @@ test('what is typed is kept at once, until it is discarded', async () => {
   await field('Brand name').fill('Norr');
   // A browser that crashes runs nothing more.
   await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('Norr');
-  await reloadPage();
+  await openPage('/Dashboard/AddProduct');
   await expect.element(field('Product name')).toHaveValue('Field Coat');
   await expect.element(field('Brand name')).toHaveValue('Norr');
   await expect.element(form).toMatchTextContent('Not saved yet.');
   await expectAccessible('the draft');
   await discard();
   await expect.element(field('Product name')).toHaveValue('');
-  await reloadPage();
+  await openPage('/Dashboard/AddProduct');
   await expect.element(field('Product name')).toHaveValue('');
 });
 
