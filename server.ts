@@ -19,6 +19,7 @@ import { behindProxy } from './src/server/connection-limits.ts';
 import { loadSecret, prepareDataDir } from './src/server/data-dir.ts';
 import { createDrain } from './src/server/drain.ts';
 import { createHttpServer, listen } from './src/server/http-server.ts';
+import { loadEnvFile } from './src/server/load-env-file.ts';
 import { oneAtATime } from './src/server/one-at-a-time.ts';
 import { openDatabase } from './src/server/open-database.ts';
 import { requestListener } from './src/server/request-listener.ts';
@@ -33,6 +34,8 @@ const isDevelopment = process.argv.includes('--dev');
 const isSupervised = process.argv.includes('--supervised');
 const root = import.meta.dirname;
 const assets = join(root, 'assets');
+// scripts/start.ts has read it.
+if (isDevelopment) loadEnvFile(root);
 const repeatedSignalMsMax = 500;
 const failMsMax = 5_000;
 /** After it was up: scripts/start.ts starts it again. */

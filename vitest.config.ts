@@ -1,26 +1,39 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { markdown } from './scripts/vite-markdown.ts';
 import { browserProject } from './test/browser/browser-project.ts';
+import { isLongRun } from './test/run-count.ts';
+
+const rooms = '{src,test,demo,embedded-postgres,stripe-sandbox,oidc-sandbox}';
+const long = '**/*.long.test.ts';
+
+/** Tests of rules, of the API and of the database, without a browser. */
+const node = (
+  name: string,
+  include: string,
+  exclude: readonly string[] = [],
+): TestProjectInlineConfiguration => ({
+  plugins: [markdown()],
+  test: {
+    name,
+    include: [include],
+    exclude: [...exclude],
+    globalSetup: ['./test/global-setup.ts'],
+    // Tests share no state but the database of their worker, which is emptied, so that files
+    // need no process of their own.
+    isolate: false,
+    // Two at once on two cores take twice the time of one.
+    testTimeout: isLongRun ? 120_000 : 20_000,
+    hookTimeout: 60_000,
+  },
+});
 
 export default defineConfig({
   test: {
     // The usual number is one less than the processors: one on two.
     maxWorkers: '100%',
     projects: [
-      {
-        plugins: [markdown()],
-        test: {
-          name: 'node',
-          include: ['{src,test,demo,embedded-postgres,stripe-sandbox,oidc-sandbox}/**/*.test.ts'],
-          globalSetup: ['./test/global-setup.ts'],
-          // Tests share no state but the database of their worker, which is emptied, so that
-          // files need no process of their own.
-          isolate: false,
-          // Two at once on two cores take twice the time of one.
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
-        },
-      },
+      node('node', `${rooms}/**/*.test.ts`, [long]),
+      node('long', `${rooms}/${long}`),
       await browserProject(),
     ],
   },

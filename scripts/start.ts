@@ -1,11 +1,13 @@
 // npm start: the shop as a process of its own, which is started again when a fault ends it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { loadEnvFile } from '../src/server/load-env-file.ts';
 import { type End, supervise } from '../src/server/supervise.ts';
 import { whenParentEnds } from '../src/server/when-parent-ends.ts';
 import { couldNotStart } from '../src/startup-error.ts';
 
 const root = join(import.meta.dirname, '..');
+loadEnvFile(root);
 // A quarter less work until it is back.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
 const stopping = new AbortController();

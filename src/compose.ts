@@ -11,7 +11,7 @@ import {
 } from './identity/connect-identity-providers.ts';
 import { createDeviceCookies } from './identity/device-cookie.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createPasswordHashing } from './identity/password-hashing.ts';
+import { createPasswordHashing, type PasswordHashing } from './identity/password-hashing.ts';
 import { createProviderFlows } from './identity/provider-flow.ts';
 import { createSessionCookies } from './identity/session-cookie.ts';
 import { withBundledImages } from './images/bundled-images.ts';
@@ -55,6 +55,7 @@ export type ComposeOptions = {
   assetsFolder: string;
   stripe: ProviderSettings;
   identityProviders?: IdentityProviderSettings;
+  passwordHashing?: PasswordHashing;
   email: { smtpUrl?: string | undefined; from: string; contact: string };
   rateLimits: LimitSettings;
   /** Whether a sign-in tells an unknown email from a wrong password. */
@@ -86,6 +87,7 @@ export const compose = async ({
   assetsFolder,
   stripe,
   identityProviders: providerSettings = {},
+  passwordHashing = createPasswordHashing(),
   email,
   rateLimits,
   authErrors = 'same',
@@ -104,7 +106,6 @@ export const compose = async ({
     now,
     log,
   });
-  const passwordHashing = createPasswordHashing();
   const storage = await openImageStorage({ folder: imagesFolder, s3, log });
   const images = withBundledImages(assetsFolder, storage);
   const sessionCookies = createSessionCookies({ secret, previousSecret }, publicUrl);

@@ -236,6 +236,12 @@ test('docs/operations.md lists every variable, and no other', () => {
   expect(documented).toEqual(known);
 });
 
+test('.env.example names every variable, and no other', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const names = Array.from(example.matchAll(/^#([A-Z0-9_]+)=/gm), ([, name]) => name);
+  expect(names.sort()).toEqual([...new Set(settingNames())].sort());
+});
+
 const errorOf = (env: Record<string, string>): Error => {
   try {
     readSettings(env);

@@ -91,7 +91,7 @@ test('what a user writes, all at once, leaves one password and at most one chang
   expect(await works(ines.password)).toBe(false);
   const set = await Promise.all(twenty.map((number) => works(`flannel coat ${number}`)));
   expect(set.filter(Boolean)).toHaveLength(1);
-}, 60_000);
+});
 
 test('what a user and an admin write at once ends in what the last one said', async () => {
   const shop = await open();
@@ -105,7 +105,7 @@ test('what a user and an admin write at once ends in what the last one said', as
   expect({ role: user?.role, disabled: user?.disabled_at !== null }).toEqual(entry?.detail.after);
   if (user?.disabled_at)
     expect(await shop.query(`select from identity_sessions where user_id = '${id}'`)).toEqual([]);
-}, 60_000);
+});
 
 test('a user who is deleted while they write leaves nothing behind', async () => {
   const shop = await open();
@@ -120,4 +120,4 @@ test('a user who is deleted while they write leaves nothing behind', async () =>
   expect(await shop.query('select email, role from users')).toEqual([
     { email: 'admin@example.com', role: 'admin' },
   ]);
-}, 60_000);
+});

@@ -63,7 +63,7 @@ test('the transaction of a frozen process ends, and customers of others go on', 
 });
 
 test('without a free connection every call answers 503 with Retry-After', async () => {
-  const database = await openTestDatabase({ limits: { poolSize: 5, connectionTimeoutMs: 1_000 } });
+  const database = await openTestDatabase({ limits: { poolSize: 5, connectionTimeoutMs: 200 } });
   const shop = await createTestShop({ database });
   const product = await aProduct(database);
   const customer = await aCustomer(shop);

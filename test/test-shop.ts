@@ -1,4 +1,5 @@
 // The real app on an empty database: own clock, Stripe sandbox, temporary image folder.
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
 import type { Database } from '../src/database/database.ts';
+import type { PasswordHashing } from '../src/identity/password-hashing.ts';
 import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -17,6 +19,14 @@ export const testSecret = 'a secret for tests, long enough to be one';
 
 /** Gets the messages of the contact form. */
 export const ownerEmail = 'owner@hemline.example';
+
+/** The real one takes a tenth of a second of a processor, each time. */
+const quickHashing: PasswordHashing = {
+  hash: (password) => Promise.resolve(digestOf(password)),
+  verify: ({ hash, password }) => Promise.resolve(hash === digestOf(password)),
+};
+
+const digestOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
 export type TestShop = Composed & {
   shop: Shop;
@@ -39,6 +49,7 @@ type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> 
       | 'stripe'
       | 'reservationLimits'
       | 'identityProviders'
+      | 'passwordHashing'
       | 'authErrors'
       | 's3'
       | 'imageHost'
@@ -61,6 +72,7 @@ export const openTestShop = async ({
   rateLimits = { widen: 0 },
   stripe = {},
   identityProviders = {},
+  passwordHashing = quickHashing,
   secret = testSecret,
   previousSecret,
   canSendEmail = false,
@@ -98,6 +110,7 @@ export const openTestShop = async ({
     assetsFolder,
     stripe,
     identityProviders,
+    passwordHashing,
     reservationLimits,
     authErrors,
     email: { smtpUrl, from: 'Hemline <shop@hemline.example>', contact: ownerEmail },

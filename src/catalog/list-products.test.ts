@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runCount } from '../../test/run-count.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
 import type { Database } from '../database/database.ts';
@@ -90,9 +91,9 @@ test('pages, counts and facets hold exactly the visible products that match', as
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runCount(10, 40) },
   );
-}, 120_000);
+});
 
 const apply = async (database: Database, ids: string[], change: Change) => {
   const { pool } = database;

@@ -13,7 +13,8 @@ test.each([
   ['an unknown email', 'nobody@example.com'],
   ['an account without a password', 'provider@example.com'],
 ])('%s costs one hash', async (_what, email) => {
-  const shop = await accountsForTest();
+  const passwordHashing = createPasswordHashing();
+  const shop = await accountsForTest({ passwordHashing });
   await shop.signUp(ines);
   await shop.signUp({ ...ines, email: 'provider@example.com' });
   await shop.database.pool.query(
@@ -21,7 +22,7 @@ test.each([
      where users.id = user_id and users.email = 'provider@example.com'`,
   );
   const hashed: string[] = [];
-  const { hash, verify } = createPasswordHashing();
+  const { hash, verify } = passwordHashing;
   const identity = createIdentity({
     ...shop.context,
     secret: shop.secret,

@@ -1,6 +1,7 @@
 // Under any concurrency no item is sold twice or lost, and no money lacks its order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runCount } from '../../test/run-count.ts';
 import {
   type Answer,
   aCustomer,
@@ -51,9 +52,9 @@ test('concurrent actions of two customers keep stock, orders and money consisten
   };
   await fc.assert(
     fc.asyncProperty(waves, (all) => play(testShop, pass, all)),
-    { numRuns: 10 },
+    { numRuns: runCount(3, 10) },
   );
-}, 120_000);
+});
 
 type ShopWithProduct = Awaited<ReturnType<typeof aShopWithProduct>>;
 

@@ -111,7 +111,7 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'pages that do not exist answer 200',
-    file: 'src/web/layout/not-found-page.tsx',
+    file: 'src/web/content/text-page.tsx',
     text: 'data(null, 404)',
     replacement: 'data(null, 200)',
     tests: [{ file: 'e2e/navigation.spec.ts', title: '/nowhere answers 404' }],
@@ -138,11 +138,11 @@ export const flowPlants: Plant[] = [
     tests: [{ file: 'e2e/pages.spec.ts', title: '/product/oxford-shirt-sky is public' }],
   },
   {
-    name: 'the browser draws another day than the server',
-    file: 'src/web/components/use-today.ts',
-    text: '() => serverDay,',
-    replacement: '() => localDay(new Date()),',
-    tests: [{ file: 'e2e/hydration.spec.ts', title: 'the date of New Arrivals is that of' }],
+    name: 'the browser draws a full cart where the server drew none',
+    file: 'src/web/components/local-storage.ts',
+    text: '() => select(get()),\n        () => undefined,',
+    replacement: '() => select(get()),\n        () => select(get()),',
+    tests: [{ file: 'e2e/cart.spec.ts', title: 'the cart survives a reload' }],
   },
   {
     name: 'the topic of a message has no label for who listens',
@@ -159,10 +159,10 @@ export const flowPlants: Plant[] = [
     tests: [{ file: 'e2e/pages.spec.ts', title: '/contact is public' }],
   },
   {
-    name: 'a toast moves the page when it comes and goes',
-    file: 'src/web/styles/overlays.css',
-    text: '@utility toast {\n  position: fixed;',
-    replacement: '@utility toast {\n  position: relative;',
-    tests: [{ file: 'e2e/layout-shifts.spec.ts', title: 'an item in the cart is told' }],
+    name: 'what is wrong with a login moves the form while it is said',
+    file: 'src/web/components/fields.tsx',
+    text: "const room = 'min-h-25 -mb-1.5';",
+    replacement: "const room = '';",
+    tests: [{ file: 'e2e/account-forms.spec.ts', title: 'a login is refused without moving' }],
   },
 ];

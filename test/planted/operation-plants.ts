@@ -3,16 +3,11 @@ import type { Plant } from './plant.ts';
 
 export const operationPlants: Plant[] = [
   {
-    name: 'a released migration is edited: databases of before no longer start',
+    name: 'an update turns the free delivery of earlier orders into a surcharge',
     file: 'src/database/migrations/0010_orders.sql',
-    text: 'create table order_transitions (',
-    replacement: '-- Who, when, why.\ncreate table order_transitions (',
-    tests: [
-      {
-        file: 'src/database/migrate-filled-database.test.ts',
-        title: 'every order keeps its state',
-      },
-    ],
+    text: "'Free delivery', -free_shipping_cents",
+    replacement: "'Free delivery', free_shipping_cents",
+    tests: [{ file: 'src/database/migrate-filled-database.test.ts', title: 'sums add up' }],
   },
   {
     name: 'the start does not miss that a migration is not what it applied',

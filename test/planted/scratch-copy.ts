@@ -15,7 +15,7 @@ export const makeScratchCopy = async (): Promise<string> => {
   // Started by root, the database runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   for (const path of listFiles()) await cp(join(root, path), join(folder, path));
-  await linkFolder(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await linkFolder(join(root, 'node_modules'), join(folder, 'node_modules'), caches);
   return folder;
 };
 
@@ -30,11 +30,11 @@ const listFiles = (): string[] => {
 const caches = ['.vite', '.vite-temp', '.vitest-cache'];
 
 /** Files are linked, because there are 800 MB of them. */
-const linkFolder = async (from: string, to: string): Promise<void> => {
+const linkFolder = async (from: string, to: string, except: string[] = []): Promise<void> => {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];
-    if (caches.includes(entry.name)) continue;
+    if (except.includes(entry.name)) continue;
     if (entry.isDirectory()) await linkFolder(source, copy);
     else if (entry.isSymbolicLink()) await cp(source, copy, { verbatimSymlinks: true });
     // Of another disk it is copied.

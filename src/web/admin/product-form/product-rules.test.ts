@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runCount } from '../../../../test/run-count.ts';
 import { newProductSchema } from '../../../products/managed-product-schema.ts';
 import { productBody } from './product-body.ts';
 import { checkProduct } from './product-checks.ts';
@@ -77,7 +78,7 @@ test('the form finds wrong what the API finds wrong, and nothing else', () => {
         expect(new Set(api)).toEqual(new Set([name]));
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: runCount(200, 3000) },
   );
 });
 
@@ -122,7 +123,7 @@ test('the same holds of sizes, SKUs, stocks and alt texts', () => {
       const [form, api] = [byForm(values), byApi(values)];
       expect(new Set(form), JSON.stringify({ sizes, alt })).toEqual(new Set(api));
     }),
-    { numRuns: 3000 },
+    { numRuns: runCount(200, 3000) },
   );
 });
 
