@@ -44,6 +44,9 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  // They outlive their page for five seconds.
+  for (const button of document.querySelectorAll<HTMLElement>('[data-toast] button'))
+    button.click();
   closePage();
   expect(problems).toEqual([]);
 });

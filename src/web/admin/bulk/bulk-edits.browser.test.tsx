@@ -89,6 +89,8 @@ test('by keys the focus enters the dialog, returns to its button, and is not los
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('By percent')).toHaveFocus();
   await userEvent.keyboard('10{Enter}');
+  await expect.element(heading).toHaveTextContent('Lower prices by 10%');
+  await expect.element(main).toHaveFocus();
   await pressEnter(main.getByRole('button', { name: 'Change 2 products' }));
   await expect.element(main).toMatchTextContent('2 products changed.');
   await expectFocusWithin(main);

@@ -1,6 +1,6 @@
 // The images of the product form: dropped, pasted, chosen, refused, tried again, put in order.
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
 import {
   dropFiles,
@@ -102,11 +102,7 @@ test('images are put in order by mouse and by keys, and the focus stays with the
     pasteFiles([await imageFile(`${place}.png`)]);
     await altOf(place).fill(`Image ${place}`);
   }
-  const handle = rows.nth(2).element().querySelector('img') as Element;
-  await userEvent.dragAndDrop(handle, rows.nth(0), {
-    targetPosition: { x: 40, y: 6 },
-    steps: 12,
-  });
+  await dragToTop(rows.nth(2), rows.nth(0));
   await expect.element(altOf(1)).toHaveValue('Image 3');
   await expect.element(area).toMatchTextContent('Image 3 is now image 1 of 3.');
   await pressEnter(form.getByRole('button', { name: 'Move image 3 forward' }));
@@ -135,3 +131,16 @@ test('an image goes on while another page is open', async () => {
   await expect.element(altOf(2)).toBeVisible();
   await expect.element(form).toMatchTextContent('Not saved yet.');
 });
+
+/** By mouse, once the line shows where it would land. */
+const dragToTop = async (from: Locator, to: Locator): Promise<void> => {
+  const handle = from.element().querySelector('img') as Element;
+  await userEvent.pointer({ target: handle, keys: '[MouseLeft>]' });
+  await userEvent.pointer({ target: to, coords: { x: 40, y: 40 } });
+  const landing = async () => {
+    await userEvent.pointer({ target: to, coords: { x: 40, y: 6 } });
+    return to.element().querySelector('.dashed-line') !== null;
+  };
+  await expect.poll(landing).toBe(true);
+  await userEvent.pointer('[/MouseLeft]');
+};
