@@ -10,6 +10,19 @@ test('a migrated database has nothing left to apply', async () => {
   expect(rows.length).toBeGreaterThan(3);
 });
 
+test('a start that has nothing to apply asks one question', async () => {
+  const database = await databaseForTest();
+  const asked: unknown[] = [];
+  const query = (...question: Parameters<typeof database.pool.query>) => {
+    asked.push(question);
+    return database.pool.query(...question);
+  };
+  const never = () => Promise.reject(new Error('There is nothing to apply.'));
+  const pool = { query } as unknown as typeof database.pool;
+  await migrate({ pool, longTransaction: never, openJobPool: never as never });
+  expect(asked).toHaveLength(1);
+});
+
 test('a database of a newer version is not opened, and stays as it is', async () => {
   const database = await databaseForTest();
   await database.pool.query(
@@ -56,7 +69,9 @@ test.each([
 test('tables of others, and columns that are retired, may go', async () => {
   const database = await databaseForTest();
   await database.pool.query('create table kept_by_others (id int)');
+  // As a migration of this version would do.
   await database.pool.query("comment on column orders.promo_code is 'retired'");
+  await database.pool.query('delete from schema_state');
   await migrate(database);
   await database.pool.query('drop table kept_by_others');
   await database.pool.query('alter table orders drop column promo_code cascade');

@@ -6,6 +6,7 @@ import { migrateJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { requireKnownDatabase } from './require-known-database.ts';
 import { recordRequiredTables } from './required-tables.ts';
+import { isUpToDate, recordSchemaState } from './schema-state.ts';
 
 // Any constant: the first process migrates, the others wait.
 const advisoryLock = 4_873_625;
@@ -16,9 +17,10 @@ const lockedForTooLong =
 
 /** Returns the names of the files applied. Errors: StartupError, also for an unknown schema. */
 export const migrate = async (
-  database: Pick<Database, 'longTransaction' | 'openJobPool'>,
+  database: Pick<Database, 'pool' | 'longTransaction' | 'openJobPool'>,
 ): Promise<string[]> => {
   const migrations = await readMigrations();
+  if (await isUpToDate(database.pool, migrations)) return [];
   await withLock(database, async (client) => {
     await client.query(
       `create table if not exists migrations (
@@ -33,7 +35,10 @@ export const migrate = async (
   }
   await withLock(database, () => migrateJobQueue(database));
   const sql = migrations.map((migration) => migration.sql).join('\n');
-  await withLock(database, (client) => recordRequiredTables(client, sql));
+  await withLock(database, async (client) => {
+    await recordRequiredTables(client, sql);
+    await recordSchemaState(client);
+  });
   return applied;
 };
 

@@ -115,7 +115,7 @@ export const componentPlants: Plant[] = [
     tests: [{ file: 'e2e/product-page.spec.ts', title: 'the size guide opens by keyboard' }],
   },
   {
-    name: 'Escape in the panel below SHOP takes the focus away',
+    name: 'Escape in the panel below SHOP loses the focus',
     file: 'src/web/layout/use-shop-panel.ts',
     text: "    item.current?.querySelector('a')?.focus();",
     replacement: '',

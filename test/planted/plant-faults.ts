@@ -5,7 +5,7 @@ import { isJourney, type Plant, type PlantedTest } from './plant.ts';
 import { build, type Result, runTests } from './run-tests.ts';
 import { makeScratchCopy, plantIn } from './scratch-copy.ts';
 
-process.once('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 const [part = ''] = process.argv.slice(2);
 const chosen = allPlants.filter(({ name }) => name.includes(part));
 const startedAt = Date.now();
