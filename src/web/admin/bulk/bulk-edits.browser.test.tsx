@@ -39,7 +39,7 @@ const change = async (list: string, kind: string): Promise<void> => {
   await bar.getByRole('button', { name: kind, exact: true }).click();
 };
 
-test('prices are lowered as previewed, but for one that was changed meanwhile, and put back', async () => {
+test('prices are lowered as previewed, but for one changed meanwhile, and put back', async () => {
   const { admin, products, priceOf, list } = await addBrand({ ProductPrice: 48 }, {}, {});
   await change(list, 'Prices');
   await expect.element(bar).toMatchTextContent('3 products selected');

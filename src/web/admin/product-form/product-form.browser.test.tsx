@@ -111,15 +111,15 @@ test('a product is added, its discount follows from the price, and it is changed
   await expect.element(form).toMatchTextContent('until Tue, Dec 31');
 });
 
-test('what the shop refuses stands at its fields; the first has the focus', async () => {
+test('errors of the shop stand at their fields; the first has the focus', async () => {
   const { _id } = await addOwnProduct(await beginAsAdmin());
   const fields = [
     { field: 'ProductPrice', message: 'must be a price' },
     { field: 'sizes.0.stock', message: 'must be 0 or more' },
   ];
-  const refusal = { code: 'invalid_input', message: 'No.', fields };
+  const answer = { code: 'invalid_input', message: 'No.', fields };
   answerCalls(/^\/products\//, (_, init) =>
-    init?.method === 'PUT' ? Response.json(refusal, { status: 422 }) : null,
+    init?.method === 'PUT' ? Response.json(answer, { status: 422 }) : null,
   );
   await openPage(`/Dashboard/product-update/${_id}`);
   await field('Material').fill('Wool');

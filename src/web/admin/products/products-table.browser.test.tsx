@@ -99,7 +99,7 @@ test('a copy is archived, and shows itself in a preview', async () => {
   await expectAccessible('a preview');
 });
 
-test('a product is deleted after a question, and restored from its row or its preview', async () => {
+test('a product is deleted after a question, and restored from row or preview', async () => {
   const { fields, _id } = await addOwnProduct(await beginAsAdmin());
   const name = fields.productName;
   const status = async () => (await fetch(`/products/${_id}`)).status;
@@ -160,7 +160,7 @@ test('what a press removes gives the focus to its neighbor', async () => {
   await expectFocusWithin(rows);
 });
 
-test('of a product the list is current, and the bar below hides no field with the focus', async () => {
+test('of a product the list is current; the bar below hides no focused field', async () => {
   const sizes = [{ label: 'M', stock: 1 }];
   const { _id } = await addOwnProduct(await beginAsAdmin(), { sizes });
   await openPage(`/Dashboard/product-update/${_id}`);
