@@ -28,7 +28,7 @@ export const describeEmptying = async (database: Pick<pg.Pool, 'query'>): Promis
         ]
       : [`truncate ${names.join(', ')}`]),
     ...seeds.values(),
-    restartSequences,
+    await readSequences(database),
     'commit',
   ].join(';\n');
   return { sql, schema: await readSchema(database) };
@@ -88,9 +88,15 @@ const tablesOf = `
   from pg_class c join pg_namespace n on n.oid = relnamespace
   where relkind = 'r' and ${ours} order by 1`;
 
-const restartSequences = `
-  select setval(format('%I.%I', schemaname, sequencename), start_value, false)
-  from pg_sequences where last_value is not null`;
+/** Sets each sequence back to where it is: behind the rows that used it, or to its start. */
+const readSequences = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
+  const { rows } = await database.query<{ sql: string }>(
+    `select string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
+       coalesce(last_value, start_value), last_value is not null), ', ') as sql
+     from pg_sequences where schemaname !~ '^pg_'`,
+  );
+  return `select ${rows[0]?.sql}`;
+};
 
 /** Changes with each table, column, rule and trigger that is added, renamed or dropped. */
 const readSchema = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
