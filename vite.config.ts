@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
     iconFiles(),
     patientPages(),
     plainImports(),
+    repeatableImports(),
     adminPages(),
     precompress(),
   ],
@@ -155,6 +156,24 @@ function plainImports(): Plugin {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.viteMetadata?.importedCss.size)
           this.error(`${file.name}: import styles as a ?url, and link them with a precedence.`);
+    },
+  };
+}
+
+/** `importChunk` of the client's entry can repeat an import; all scripts are in one folder. */
+function repeatableImports(): Plugin {
+  return {
+    name: 'hemline-repeatable-imports',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    renderChunk: (code) => ({
+      code: code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'importChunk($1)'),
+      map: null,
+    }),
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && /\bimport\(["'`]\./.test(file.code))
+          this.error(`${file.name}: an import() that is not made repeatable.`);
     },
   };
 }

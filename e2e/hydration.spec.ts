@@ -52,17 +52,23 @@ test('links work before hydration', async ({ page }) => {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 });
 
-test('a button that is pressed before hydration works once the page has started', async ({
+test('a button pressed before hydration is felt at once, and works once it can', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const release = await holdScripts(page);
   await page.goto('/');
+  const bar = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
+  expect(await bar()).toBe('none');
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
   await menu.click();
+  expect(await bar()).toBe('""');
+  await expectFelt(menu);
   await menu.click();
   release();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await bar()).toBe('none');
+  await expect(menu).not.toHaveAttribute('aria-busy');
 });
 
 test.describe('a login before hydration', () => {
@@ -72,7 +78,8 @@ test.describe('a login before hydration', () => {
     page,
   }) => {
     const release = await holdScripts(page);
-    await page.goto('/Login');
+    const response = await page.goto('/Login');
+    const served = /for="(_R_[^"]+)"[^>]*>Email/.exec((await response?.text()) ?? '')?.[1];
     const main = page.getByRole('main');
     await main.getByLabel('Email').fill('nobody@example.com');
     await main.getByLabel('Password').fill('not the password');
@@ -83,8 +90,16 @@ test.describe('a login before hydration', () => {
     await expect(page).toHaveURL(/\/Login$/);
     await expect(main.getByLabel('Email')).toHaveValue('nobody@example.com');
     await expect(main.getByLabel('Password')).toHaveValue('not the password');
+    // The browser keeps the ids of the server.
+    expect(served).toBeTruthy();
+    expect(await main.getByLabel('Email').evaluate(idOfReact)).toBe(served);
   });
 });
+
+const idOfReact = (field: Element): unknown => {
+  const props = Object.entries(field).find(([key]) => key.startsWith('__reactProps$'))?.[1];
+  return (props as { id?: string })?.id;
+};
 
 test('a size chosen before hydration is the one that goes into the cart', async ({ page }) => {
   const release = await holdScripts(page);
@@ -118,33 +133,16 @@ test('a press of Add to cart before hydration leads to a cart that holds the ite
   await expect(main.getByRole('listitem').filter({ hasText: 'Oxford Shirt' })).toHaveCount(1);
 });
 
-test('a button pressed before hydration shows at once that the press was felt', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const release = await holdScripts(page);
-  await page.goto('/About');
-  const bar = () => page.evaluate(() => getComputedStyle(document.body, '::after').content);
-  expect(await bar()).toBe('none');
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
-  await menu.click();
-  expect(await bar()).toBe('""');
-  await expectFelt(menu);
-  release();
-  await hydrated(page);
-  expect(await bar()).toBe('none');
-  await expect(menu).not.toHaveAttribute('aria-busy');
-});
-
-for (const name of ['Filters', 'Add Cable Knit Sweater to cart'])
-  test(`${name} pressed before hydration turns at once`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await holdScripts(page);
-    await page.goto('/Shop');
+test('Filters and Add pressed before hydration turn at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await holdScripts(page);
+  await page.goto('/Shop');
+  for (const name of ['Filters', 'Add Cable Knit Sweater to cart']) {
     const button = page.getByRole('main').getByRole('button', { name, exact: true });
     await button.click();
     await expectFelt(button);
-  });
+  }
+});
 
 test('Add to cart pressed before hydration turns until the page of the cart comes', async ({
   page,
@@ -169,25 +167,22 @@ const expectFelt = async (button: Locator): Promise<void> => {
   await expect(button).toHaveCSS('background-color', 'rgb(31, 53, 214)');
 };
 
-for (const width of [390, 1280])
-  test(`Search pressed before hydration leads to a field with the focus, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const release = await holdScripts(page);
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/\/search/);
-    const field = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
-    await expect(field).toBeFocused();
-    await page.keyboard.type('bean');
-    release();
-    await hydrated(page);
-    await expect(field).toBeFocused();
-    await page.keyboard.type('ie');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“beanie”');
-  });
+test('Search pressed before hydration leads to a field with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search/);
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('bean');
+  release();
+  await hydrated(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ie');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“beanie”');
+});
 
 test('Buy now before hydration shows the item arriving, never an empty cart', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -217,18 +212,6 @@ test('Buy now before hydration shows the item arriving, never an empty cart', as
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
 });
 
-test('the browser keeps the ids of the server', async ({ page }) => {
-  const response = await page.goto('/Login');
-  const served = /for="(_R_[^"]+)"[^>]*>Email/.exec((await response?.text()) ?? '')?.[1];
-  await hydrated(page);
-  const id = await page.getByLabel('Email').evaluate((field) => {
-    const props = Object.entries(field).find(([key]) => key.startsWith('__reactProps$'))?.[1];
-    return (props as { id?: string })?.id;
-  });
-  expect(served).toBeTruthy();
-  expect(id).toBe(served);
-});
-
 test('a press starts the scripts although an image still loads', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/hero|\/images\//, async (route) => {
@@ -240,11 +223,6 @@ test('a press starts the scripts although an image still loads', async ({ page }
   await page.getByRole('main').getByRole('heading', { name: '50% off' }).click();
   await hydrated(page);
   resolve();
-});
-
-test('no page preloads modules', async ({ request }) => {
-  for (const path of ['/', '/Shop', '/Login'])
-    expect(await (await request.get(path)).text()).not.toContain('modulepreload');
 });
 
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -273,25 +251,3 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await expect.poll(isUnmoved).toBe(true);
   });
 }
-
-// Its first use takes a phone 80 ms; see decision 60.
-for (const path of ['/', '/Shop', '/product/rib-beanie-mustard', '/search?q=linen'])
-  test(`${path} starts without the language data of the browser`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const uses: string[] = [];
-      Object.assign(window, { uses });
-      for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const) {
-        const construct: ProxyHandler<new () => object>['construct'] = (...call) => {
-          uses.push(name);
-          return Reflect.construct(...call);
-        };
-        Object.assign(Intl, { [name]: new Proxy<new () => object>(Intl[name], { construct }) });
-      }
-      for (const { prototype } of [Number, Date, String])
-        for (const name of ['toLocaleString', 'toLocaleDateString', 'localeCompare'])
-          if (Object.hasOwn(prototype, name))
-            Object.assign(prototype, { [name]: () => uses.push(name) });
-    });
-    await visit(page, path);
-    expect(await page.evaluate(() => Reflect.get(window, 'uses'))).toEqual([]);
-  });

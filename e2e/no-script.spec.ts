@@ -23,61 +23,61 @@ for (const width of [390, 1280])
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
     });
 
-    test('the filters are a form', async ({ page }) => {
+    test('filters are a form, cards lead to products, and these to the cart', async ({ page }) => {
+      const main = page.getByRole('main');
       await page.goto('/Shop');
+      const cards = main.getByRole('listitem').filter({ hasText: '$' });
+      await expect(cards).toHaveCount(8);
+      // None that cannot work.
+      await expect(cards.getByRole('button')).toHaveCount(0);
       const filters = page.getByRole('complementary', { name: 'Filters' });
       await filters.getByRole('checkbox', { name: /^Hat/ }).check();
       await filters.getByRole('button', { name: 'Show items' }).click();
       await expect(page).toHaveURL(/category=Hat/);
-      await expect(page.getByRole('main').getByRole('status').first()).toHaveText('13 items');
-    });
-
-    test('cards lead to their products, without buttons that cannot work', async ({ page }) => {
-      await page.goto('/Shop');
-      const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
-      await expect(cards).toHaveCount(8);
-      await expect(cards.getByRole('button')).toHaveCount(0);
-      await cards.first().getByRole('link').click();
-      await expect(page).toHaveURL(/\/product\//);
-    });
-
-    test('a product page leads to the cart page, which says what it needs', async ({ page }) => {
-      await page.goto('/product/rib-beanie-mustard');
-      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+      await expect(main.getByRole('status').first()).toHaveText('13 items');
+      await cards.filter({ hasText: 'Rib Beanie' }).first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/product\/rib-beanie/);
+      await main.getByRole('button', { name: 'Add to cart' }).first().click();
       await expect(page).toHaveURL(/\/productsCart\?add=/);
       await expect(page.getByText(/^Your cart is kept in this browser/)).toBeVisible();
     });
-
-    for (const [path, what] of [
-      ['/Login', 'This form'],
-      ['/SignUp', 'This form'],
-      ['/checkoutForm', 'The checkout'],
-      ['/Dashboard', 'Your account'],
-      ['/ConfirmEmail', 'This page'],
-    ] as const)
-      test(`${path} says what it needs, and shows nothing that would wait`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByText(`${what} needs JavaScript.`)).toBeVisible();
-        await expect(page.getByText(/Loading|One moment/)).toBeHidden();
-        await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(sideways).toBe(0);
-      });
   });
 
-test('on a phone the menu button leads to the links at the end of the page', async ({ page }) => {
+const pagesWithScripts = {
+  '/Login': 'This form',
+  '/SignUp': 'This form',
+  '/checkoutForm': 'The checkout',
+  '/Dashboard': 'Your account',
+  '/ConfirmEmail': 'This page',
+};
+
+test('pages that need scripts say so, and show nothing that would wait', async ({ page }) => {
+  const main = page.getByRole('main');
+  for (const [path, what] of Object.entries(pagesWithScripts)) {
+    await page.goto(path);
+    await expect(page.getByText(`${what} needs JavaScript.`)).toBeVisible();
+    await expect(page.getByText(/Loading|One moment/)).toBeHidden();
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(main.getByRole('textbox')).toHaveCount(0);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, path).toBe(0);
+    }
+  }
+});
+
+test('the menu of a phone leads to the links at the end, that of the account to the login', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await page.getByRole('link', { name: 'Menu, at the end of the page' }).click();
   await expect(page).toHaveURL(/#footer$/);
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeInViewport();
-});
-
-test('the account menu opens, and leads to the login page', async ({ page }) => {
-  await page.goto('/');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/Login$/);

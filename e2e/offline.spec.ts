@@ -1,8 +1,8 @@
-// Without a network, and with scripts that do not come: the page stays and says so.
+// A network that is really gone, and scripts that do not come: the page stays and says so.
 import { expect, type Page } from '@playwright/test';
-import { addToCart, fillAddress, payButton, signUp } from './actions.ts';
+import { addToCart, fillAddress, payButton } from './actions.ts';
+import { beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
-import { expectAccessible } from './page-checks.ts';
 
 const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: /offline|failed|not resp/ });
@@ -12,37 +12,11 @@ const isShop = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shop
 
 test.use({ failures: [404, 'net::ERR_'] });
 
-test('offline is told, and gone when the network is back', async ({ page, context }) => {
-  await visit(page, '/About');
-  await context.setOffline(true);
-  await expect(notice(page)).toHaveText('You are offline. Your cart is saved on this device.');
-  await expectAccessible(page, 'offline');
-  await context.setOffline(false);
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('a link pressed offline keeps the page, and opens when the network is back', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/About');
-  await context.setOffline(true);
-  await toShop(page).click();
-  await expect(notice(page)).toContainText('The page opens once you are back online.');
-  await expect(page).toHaveURL(/About$/);
-  await expectAccessible(page, 'waiting');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice(page)).toContainText('You are offline.');
-  await context.setOffline(false);
-  await expect(isShop(page)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
-
 test('cart, address and payment open offline until the shop is needed', async ({
   page,
   context,
 }) => {
-  await signUp(page);
+  await beginSignedIn(page);
   await addToCart(page, 'rib-beanie-mustard');
   const paymentScript = page.waitForEvent('requestfinished', (request) =>
     request.url().includes('payment-page'),
@@ -50,6 +24,7 @@ test('cart, address and payment open offline until the shop is needed', async ({
   await visit(page, '/productsCart');
   await paymentScript;
   await context.setOffline(true);
+  await expect(notice(page)).toHaveText('You are offline. Your cart is saved on this device.');
   await page.getByRole('link', { name: 'Check out' }).click();
   await fillAddress(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -57,17 +32,6 @@ test('cart, address and payment open offline until the shop is needed', async ({
   await expect(page.getByLabel('Phone')).toHaveValue('07700900123');
   await context.setOffline(false);
   await expect(payButton(page)).toBeVisible();
-});
-
-test('a call without an answer is repeated by Try again', async ({ page }) => {
-  await visit(page, '/About');
-  await page.route('**/productss?**', (route) => route.abort());
-  await toShop(page).click();
-  await expect(notice(page)).toContainText('The shop did not respond.');
-  await expect(page).toHaveURL(/About$/);
-  await page.unroute('**/productss?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(isShop(page)).toBeVisible();
 });
 
 test('a script that does not come reloads the page once, then is said in place', async ({
@@ -88,14 +52,4 @@ test('a script that does not come reloads the page once, then is said in place',
   await page.unroute(/assets\/shop-page/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(isShop(page)).toBeVisible();
-});
-
-test('a waiting page is given up by opening another', async ({ page }) => {
-  await visit(page, '/About');
-  await page.route('**/productss?**', (route) => route.abort());
-  await toShop(page).click();
-  await expect(notice(page)).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-  await expect(page).toHaveURL(/productsCart$/);
-  await expect(notice(page)).toHaveCount(0);
 });

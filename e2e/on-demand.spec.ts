@@ -1,9 +1,14 @@
 // Dialogs whose scripts come with the press: waiting and failing are said, and can be given up.
 import { expect, type Page, type Route } from '@playwright/test';
-import { signUp } from './actions.ts';
+import { beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 
-test.use({ failures: ['net::ERR_'], viewport: { width: 360, height: 780 }, hasTouch: true });
+test.use({
+  failures: ['net::ERR_'],
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 const menuScript = /assets\/mobile-menu-/;
 const menuButton = (page: Page) =>
@@ -23,29 +28,35 @@ const hold = async (page: Page, script: RegExp): Promise<() => void> => {
 
 const abort = (route: Route) => route.abort();
 
-const dialogs = [
-  { path: '/', name: 'Menu', script: menuScript },
-  { path: '/', name: 'Search', script: /assets\/search-overlay-/ },
-  { path: '/Shop', name: /^Filters/, script: /assets\/filter-sheet-/ },
-  { path: '/Shop', name: /^Add Cable Knit Sweater/, script: /assets\/size-dialog-/ },
-];
+const dialogs = {
+  '/': [
+    { name: 'Menu', script: menuScript },
+    { name: 'Search', script: /assets\/search-overlay-/ },
+  ],
+  '/Shop': [
+    { name: /^Filters/, script: /assets\/filter-sheet-/ },
+    { name: /^Add Cable Knit Sweater/, script: /assets\/size-dialog-/ },
+  ],
+};
 
-for (const { path, name, script } of dialogs)
-  test(`${name}: loading is said, two presses open one dialog, closing returns the focus`, async ({
+for (const [path, opened] of Object.entries(dialogs))
+  test(`${path}: loading is said, two presses open one dialog, closing returns the focus`, async ({
     page,
   }) => {
-    const release = await hold(page, script);
+    const held = await Promise.all(opened.map(({ script }) => hold(page, script)));
     await visit(page, path);
-    const button = page.getByRole('button', { name }).first();
-    await button.click();
-    await expect(loading(page)).toHaveCount(1);
-    await button.click();
-    release();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(loading(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(button).toBeFocused();
+    for (const [at, { name }] of opened.entries()) {
+      const button = page.getByRole('button', { name }).first();
+      await button.click();
+      await expect(loading(page)).toHaveCount(1);
+      await button.click();
+      held[at]?.();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(loading(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(button).toBeFocused();
+    }
   });
 
 test('A dialog whose script is there opens without a loading bar before it', async ({ page }) => {
@@ -112,7 +123,7 @@ test('a menu that does not come says so on its page alone, and the next press op
 test('one break of the connection neither reloads the page nor loses what is typed', async ({
   page,
 }) => {
-  await signUp(page);
+  await beginSignedIn(page);
   await visit(page, '/Dashboard/MyProfile');
   await page.getByLabel('Address').fill('14 Ropewalk Lane');
   await page.route(/assets\/photo-dialog-.*js/, abort, { times: 1 });

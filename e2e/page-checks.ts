@@ -2,9 +2,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 import { accessibilityRules } from '../test/accessibility-rules.ts';
+import { otherFonts } from '../test/document-checks.ts';
 
 const scriptBytesMin = 50_000;
-const scriptBytesMax = 140_000;
+export const scriptBytesMax = 140_000;
 /** Where customers arrive. */
 export const firstScriptBytesMax = 130_000;
 /** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
@@ -66,36 +67,8 @@ const show = async (page: Page, colorScheme: 'light' | 'dark', width: number): P
   );
 };
 
-/** Controls that do not write in the font of the page. */
-const otherFonts = (): string[] => {
-  const { fontFamily } = getComputedStyle(document.body);
-  return [...document.querySelectorAll('button, input, select, textarea')]
-    .filter((control) => getComputedStyle(control).fontFamily !== fontFamily)
-    .map((control) => control.outerHTML.slice(0, 120));
-};
-
-export const expectTargetSizes = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(smallTargets), `${page.url()} has small targets`).toEqual([]);
-
-/** Controls under 24 px, but for links in a sentence or of a whole card; labels count. */
-const smallTargets = (): string[] => {
-  const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary');
-  return [...controls].flatMap((control) => {
-    const isSeen = control.checkVisibility({ visibilityProperty: true });
-    const isInText = getComputedStyle(control).display === 'inline' && !control.closest('h2, h3');
-    const isOfCard = getComputedStyle(control, '::after').position === 'absolute';
-    const boxes = [control, control.closest('label') ?? control].map((one) =>
-      one.getBoundingClientRect(),
-    );
-    const width = Math.max(...boxes.map((box) => box.width));
-    const height = Math.max(...boxes.map((box) => box.height));
-    if (!isSeen || isInText || isOfCard || width <= 1 || Math.min(width, height) > 23.9) return [];
-    return [`${control.outerHTML.slice(0, 120)}: ${width} x ${height}`];
-  });
-};
-
 /** The scripts of a page as they are transferred, compressed, from an empty cache. */
-const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<number> => {
+export const weighScripts = async (page: Page, arrive: () => Promise<void>): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -83,7 +83,7 @@ const named = (): Step[] => {
 /** Steps of one row run side by side, row after row. */
 const plan = (): Step[][] => {
   if (files.length > 0) return [[build], ...named().map((step) => [step])];
-  if (options.quick) return [checks, [touchedTests]];
+  if (options.quick) return [[build, ...checks], [touchedTests]];
   if (options.journeys) return [[build], [journeys]];
   if (options.long) return [[longTests]];
   // A part of the tests brings its share of the rest.

@@ -40,7 +40,7 @@ export type TestShop = Composed & {
   close: () => Promise<void>;
 };
 
-type Options = Partial<Pick<AppOptions, 'render' | 'rateLimits' | 'publicUrl'>> &
+type Options = Partial<Pick<AppOptions, 'render' | 'clientFolder' | 'rateLimits' | 'publicUrl'>> &
   Partial<
     Pick<
       ComposeOptions,
@@ -69,6 +69,7 @@ export const openTestShop = async ({
   now = () => new Date(),
   publicUrl = 'http://localhost',
   render = null,
+  clientFolder = null,
   rateLimits = { widen: 0 },
   stripe = {},
   identityProviders = {},
@@ -125,7 +126,7 @@ export const openTestShop = async ({
     render,
     publicUrl,
     assetsFolder,
-    clientFolder: null,
+    clientFolder,
     rateLimits,
     log,
     securityLog,

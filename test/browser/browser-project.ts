@@ -60,10 +60,10 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
   };
 };
 
-/** Calls and images; the code of the pages is Vite's. */
+/** Calls, images and films; the code of the pages is Vite's. */
 const isForShop = (path = '', headers: IncomingHttpHeaders): boolean =>
   (headers['sec-fetch-dest'] === 'empty' && !/^\/(@|__vite)/.test(path)) ||
-  /^\/(images|assets)\//.test(path);
+  /^\/(images|assets|films)\//.test(path);
 
 const packages = [
   'react',

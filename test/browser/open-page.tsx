@@ -1,6 +1,6 @@
 // The pages as a customer sees them, without the document of the server: no load, no hydration.
 import routeModules, { type RouteEntry, type RouteModule } from 'virtual:route-modules';
-import { StrictMode } from 'react';
+import { type ContextType, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import {
@@ -8,6 +8,7 @@ import {
   type RouteObject,
   RouterProvider,
   ScrollRestoration,
+  UNSAFE_FrameworkContext,
   useRouteError,
 } from 'react-router';
 import { ConnectionNotice } from '../../src/web/components/connection-notice.tsx';
@@ -20,7 +21,8 @@ let opened: { root: Root; router: Router; element: HTMLElement } | null = null;
 /** Opens a path of the shop; answers when its data has come. */
 export const openPage = async (path: string): Promise<void> => {
   closePage();
-  history.replaceState(null, '', path);
+  // A new entry: the last one may be that of a dialog.
+  history.pushState(null, '', path);
   const router = createBrowserRouter([
     {
       ...objectOf(rootModule as unknown as RouteModule),
@@ -36,10 +38,22 @@ export const openPage = async (path: string): Promise<void> => {
   flushSync(() =>
     root.render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <UNSAFE_FrameworkContext.Provider value={nothingToPrefetch}>
+          <RouterProvider router={router} />
+        </UNSAFE_FrameworkContext.Provider>
       </StrictMode>,
     ),
   );
+};
+
+// Links that prefetch ask for the files of a build.
+const nothingToPrefetch: ContextType<typeof UNSAFE_FrameworkContext> = {
+  manifest: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  routeModules: {},
+  future: {},
+  ssr: false,
+  isSpaMode: true,
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
 };
 
 /** What an address in the browser's bar does, but for the reload. */

@@ -1,7 +1,35 @@
 // What every page and state must keep, where no document of the server is needed.
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
 import { accessibilityRules } from '../accessibility-rules.ts';
+import { otherFonts, smallTargets } from '../document-checks.ts';
+
+/** The opened page: light and wide, dark and narrow, without sideways scrolling at 360 px. */
+export const expectPageChecks = async (): Promise<void> => {
+  await expect.poll(() => document.querySelectorAll('h1').length).toBe(1);
+  expect(otherFonts(), 'fonts of the browser').toEqual([]);
+  expect(smallTargets(), 'small targets').toEqual([]);
+  await expectAccessible('light at 1280');
+  await expectNarrow();
+  await page.viewport(360, 800);
+  expect(smallTargets(), 'small targets at 360').toEqual([]);
+};
+
+/** Dark at 390 px, and nothing sideways from there to 320. */
+export const expectNarrow = async (): Promise<void> => {
+  await page.viewport(390, 800);
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible('dark at 390', ['color-contrast']);
+  await expectNotSideways(320);
+};
+
+export const expectNotSideways = async (width: number): Promise<void> => {
+  await page.viewport(width, 800);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  // Less than none: a dialog holds back the scroll bar of its page.
+  expect(scrollWidth - clientWidth, `${location.pathname} at ${width} px`).toBeLessThanOrEqual(0);
+};
 
 /** `only` names rules, for a look again in other colors. */
 export const expectAccessible = async (where: string, only?: readonly string[]): Promise<void> => {

@@ -13,8 +13,9 @@ declare module 'vitest/browser' {
   }
 }
 
-// As the document of the shop says.
+// As the document of the shop says, once it is hydrated.
 document.documentElement.lang = 'en';
+document.documentElement.dataset.hydrated = '';
 
 const problems: string[] = [];
 for (const level of ['error', 'warn'] as const) {

@@ -93,7 +93,12 @@ export const flowPlants: Plant[] = [
     file: 'src/web/components/connection.ts',
     text: "      window.addEventListener('offline', listener);",
     replacement: '',
-    tests: [{ file: 'e2e/offline.spec.ts', title: 'offline is told, and gone' }],
+    tests: [
+      {
+        file: 'src/web/components/connection-notice.browser.test.tsx',
+        title: 'offline is told, and gone',
+      },
+    ],
   },
   {
     name: 'Back leaves a dialog open',
@@ -121,21 +126,26 @@ export const flowPlants: Plant[] = [
     file: 'src/web/components/page-head.tsx',
     text: 'origin + canonical',
     replacement: 'origin + path',
-    tests: [{ file: 'e2e/found.spec.ts', title: '/search?q=hat says what it is' }],
+    tests: [{ file: 'test/built/found.test.ts', title: '/search?q=hat says what it is' }],
   },
   {
     name: 'without scripts the filters have no button that works',
     file: 'src/web/catalog/filter-panel.tsx',
     text: '<Button type="submit" wide',
     replacement: '<Button wide',
-    tests: [{ file: 'e2e/no-script.spec.ts', title: 'the filters are a form' }],
+    tests: [{ file: 'e2e/no-script.spec.ts', title: 'filters are a form' }],
   },
   {
     name: 'every product page brings the script of its zoom',
     file: 'src/web/catalog/gallery.tsx',
     text: "const [Zoom, prefetchZoom] = onDemand(async () => (await import('./zoom.tsx')).Zoom);",
     replacement: "import { Zoom } from './zoom.tsx';\nconst prefetchZoom = () => onDemand.length;",
-    tests: [{ file: 'e2e/pages.spec.ts', title: '/product/oxford-shirt-sky is public' }],
+    tests: [
+      {
+        file: 'test/built/page-weight.test.ts',
+        title: 'the scripts of /product/oxford-shirt-sky are few',
+      },
+    ],
   },
   {
     name: 'the browser draws a full cart where the server drew none',
@@ -149,14 +159,14 @@ export const flowPlants: Plant[] = [
     file: 'src/web/contact/contact-form.tsx',
     text: '<label className="label" htmlFor="topic">',
     replacement: '<label className="label">',
-    tests: [{ file: 'e2e/pages.spec.ts', title: '/contact is public' }],
+    tests: [{ file: 'src/web/public-pages.browser.test.tsx', title: '/contact passes the checks' }],
   },
   {
     name: 'gray text can not be read in the dark',
     file: 'src/web/styles/theme.css',
     text: '--color-ink-2: light-dark(#53535a, #b9b8b4);',
     replacement: '--color-ink-2: light-dark(#53535a, #5f5f66);',
-    tests: [{ file: 'e2e/pages.spec.ts', title: '/contact is public' }],
+    tests: [{ file: 'src/web/public-pages.browser.test.tsx', title: '/contact passes the checks' }],
   },
   {
     name: 'what is wrong with a login moves the form while it is said',

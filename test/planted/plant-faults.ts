@@ -1,13 +1,14 @@
 // npm run test:planted: the tests have to fail for each mistake planted, and to pass without it.
-// `npm run test:planted -- name-part` plants some.
+// `npm run test:planted -- name-part another-part` plants some.
 import { allPlants } from './all-plants.ts';
 import { isJourney, type Plant, type PlantedTest } from './plant.ts';
 import { build, type Result, runTests } from './run-tests.ts';
 import { makeScratchCopy, plantIn } from './scratch-copy.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-const [part = ''] = process.argv.slice(2);
-const chosen = allPlants.filter(({ name }) => name.includes(part));
+const parts = process.argv.slice(2);
+const isChosen = ({ name }: Plant) => parts.some((part) => name.includes(part));
+const chosen = parts.length === 0 ? allPlants : allPlants.filter(isChosen);
 const startedAt = Date.now();
 // Two at once: most of a run waits for a browser or a database.
 const folders = await Promise.all([makeScratchCopy(), makeScratchCopy()]);

@@ -13,4 +13,7 @@ export type Plant = {
 /** Of `e2e/` it is run by Playwright, else by Vitest. `title` is a part of its titles. */
 export type PlantedTest = { file: string; title?: string };
 
+/** Whether it looks at the pages as they are built. */
+export const needsBuild = ({ file }: PlantedTest): boolean => /^(e2e|test\/built)\//.test(file);
+
 export const isJourney = ({ file }: PlantedTest): boolean => file.startsWith('e2e/');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { isJourney, type PlantedTest } from './plant.ts';
+import { isJourney, needsBuild, type PlantedTest } from './plant.ts';
 
 export type Result = { file: string; title: string; status: 'passed' | 'failed' | 'skipped' };
 
@@ -12,7 +12,7 @@ export type Outcome = { results: Result[]; output: string };
 
 type Options = { folder: string; workers: number; stopsAtFirst: boolean };
 
-/** `tests` are all of one kind: journeys, whose pages are built first, or tests of Vitest. */
+/** `tests` are all of one kind: journeys, or tests of Vitest. */
 export const runTests = async (
   tests: readonly PlantedTest[],
   { folder, workers, stopsAtFirst }: Options,
@@ -22,7 +22,7 @@ export const runTests = async (
   const report = join(folder, 'planted-report.json');
   await rm(report, { force: true });
   const runner = tests.some(isJourney) ? playwright : vitest;
-  const built = runner === playwright ? await build(folder) : { code: 0, output: '' };
+  const built = tests.some(needsBuild) ? await build(folder) : { code: 0, output: '' };
   if (built.code !== 0) return { results: [], output: built.output };
   const args = [
     ...runner.command,

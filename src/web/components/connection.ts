@@ -67,6 +67,23 @@ export const importPatiently = async <Module>(
   }
 };
 
+/** How often a script did not come, by its URL. */
+const failures = new Map<string, number>();
+
+/**
+ * Imports a built script. After a failure by another URL: browsers older than summer 2026 ask for
+ * none a second time (https://github.com/whatwg/html/pull/10327).
+ */
+export const importScript = async (url: string): Promise<unknown> => {
+  const times = failures.get(url) ?? 0;
+  try {
+    return await import(/* @vite-ignore */ times === 0 ? url : `${url}?again=${times}`);
+  } catch (error) {
+    failures.set(url, times + 1);
+    throw error;
+  }
+};
+
 /** Where a reload for a new version goes: the page that is being opened. */
 export const reloadTarget: { url: string | null } = { url: null };
 

@@ -1,8 +1,11 @@
 // What search engines and shared links get: the head of every public page, sitemap, RSS, manifest.
-import { type APIRequestContext, expect } from '@playwright/test';
+
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
-import { test } from './fixtures.ts';
+import { expect, test } from 'vitest';
+import { openBuiltPages, origin } from './built-pages.ts';
+
+const { get, readPage } = openBuiltPages();
 
 /** The canonical path of each page, its type, and the kinds of its structured data. */
 const heads: Record<string, [canonical: string, type: string, ...kinds: string[]]> = {
@@ -45,13 +48,13 @@ const heads: Record<string, [canonical: string, type: string, ...kinds: string[]
 };
 
 for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
-  test(`${path} says what it is`, async ({ request, baseURL }) => {
-    const head = await readHead(request, path);
-    expect(head.canonical).toEqual([`${baseURL}${canonical}`]);
+  test(`${path} says what it is`, async () => {
+    const head = await readHead(path);
+    expect(head.canonical).toEqual([`${origin}${canonical}`]);
     expect(head.meta('robots')).toEqual([]);
     expect(head.meta('description')[0]).toMatch(/.{20}/);
     const shared = path.startsWith('/search') ? path : canonical;
-    expect(head.meta('og:url')).toEqual([`${baseURL}${shared}`]);
+    expect(head.meta('og:url')).toEqual([`${origin}${shared}`]);
     expect(head.meta('og:type')).toEqual([type]);
     expect(head.meta('og:site_name')).toEqual(['Hemline']);
     for (const name of ['og:title', 'og:description', 'og:image:alt'])
@@ -59,22 +62,24 @@ for (const [path, [canonical, type, ...kinds]] of Object.entries(heads)) {
     expect(head.meta('twitter:card')).toEqual(['summary_large_image']);
     expect(head.data.map((data) => data['@type'])).toEqual(kinds);
     const [image = ''] = head.meta('og:image');
-    expect(image.startsWith(`${baseURL}/`)).toBe(true);
-    const { width, height } = await sharp(await (await request.get(image)).body()).metadata();
+    expect(image.startsWith(`${origin}/`)).toBe(true);
+    const { width, height } = await sharp(
+      Buffer.from(await (await get(image)).arrayBuffer()),
+    ).metadata();
     expect(head.meta('og:image:width')).toEqual([String(width)]);
     expect(head.meta('og:image:height')).toEqual([String(height)]);
   });
 }
 
-test('narrower listings of the sale are kept as the sale', async ({ request, baseURL }) => {
+test('narrower listings of the sale are kept as the sale', async () => {
   for (const path of ['/Shop?sale=true&sort=featured', '/Shop?color=Blue&sale=true'])
-    expect(await canonicalOf(request, path)).toEqual([`${baseURL}/Shop?sale=true`]);
+    expect(await canonicalOf(path)).toEqual([`${origin}/Shop?sale=true`]);
 });
 
-test('a filtered listing is described by what was chosen', async ({ request }) => {
-  const [hats = ''] = (await readHead(request, '/Shop?category=Hat')).meta('description');
+test('a filtered listing is described by what was chosen', async () => {
+  const [hats = ''] = (await readHead('/Shop?category=Hat')).meta('description');
   expect(hats).toMatch(/^Hats: 13 items\./);
-  const [sale = ''] = (await readHead(request, '/Shop?sale=true')).meta('description');
+  const [sale = ''] = (await readHead('/Shop?sale=true')).meta('description');
   expect(sale).toMatch(/^Sale until \w{3}, [\w ]+: 19 items\./);
   expect(hats).not.toMatch(/coats|shirts/i);
 });
@@ -87,25 +92,25 @@ for (const path of [
   '/UndoEmailChange',
   '/checkoutForm',
 ]) {
-  test(`${path} is not for search engines`, async ({ request }) => {
-    const head = await readHead(request, path);
+  test(`${path} is not for search engines`, async () => {
+    const head = await readHead(path);
     expect([head.canonical, head.meta('robots')]).toEqual([[], ['noindex']]);
     expect(head.meta('og:image')).toEqual([]);
   });
 }
 
-test('a product has the offer that Google asks for', async ({ request, baseURL }) => {
+test('a product has the offer that Google asks for', async () => {
   const product = '/product/oxford-shirt-sky';
-  const { data } = await readHead(request, product);
-  const answer = await request.get('/products/oxford-shirt-sky');
+  const { data } = await readHead(product);
+  const answer = await get('/products/oxford-shirt-sky');
   const [{ UpdatePrice, ratingCount }] = await answer.json();
   expect(data[0]).toMatchObject({
     '@context': 'https://schema.org',
     name: 'Oxford Shirt',
-    image: expect.arrayContaining([expect.stringContaining(`${baseURL}/images/`)]),
+    image: expect.arrayContaining([expect.stringContaining(`${origin}/images/`)]),
     offers: {
       '@type': 'Offer',
-      url: `${baseURL}${product}`,
+      url: `${origin}${product}`,
       price: UpdatePrice.toFixed(2),
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
@@ -120,73 +125,74 @@ test('a product has the offer that Google asks for', async ({ request, baseURL }
   expect(data[0]).not.toHaveProperty('review');
   const steps = data[1]?.itemListElement as { position: number; item: string }[];
   expect(steps.map(({ position, item }) => [position, item])).toEqual([
-    [1, `${baseURL}/`],
-    [2, `${baseURL}/Shop`],
-    [3, `${baseURL}/Shop?category=Clothing`],
-    [4, `${baseURL}${product}`],
+    [1, `${origin}/`],
+    [2, `${origin}/Shop`],
+    [3, `${origin}/Shop?category=Clothing`],
+    [4, `${origin}${product}`],
   ]);
 });
 
-test('the sitemap has every public page that home leads to', async ({ request }) => {
-  const index = await readXml(request, '/sitemap.xml');
+test('the sitemap has every public page that home leads to', async () => {
+  const index = await readXml('/sitemap.xml');
   const parts = (index.sitemapindex.sitemap as Entry[]).map(({ loc }) => loc);
   const listed = new Set<string>();
   for (const part of parts) {
-    const { urlset } = await readXml(request, part);
+    const { urlset } = await readXml(part);
     for (const { loc } of urlset.url as Entry[]) listed.add(loc);
   }
   expect([...listed].filter((url) => url.includes('/product/'))).toHaveLength(49);
   const personal = ['/productsCart', '/Login', '/SignUp', '/search'];
-  const home = await (await request.get('/')).text();
+  const home = await readPage('/');
   const paths = new Set([...home.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, path]) => path));
   expect(paths.size).toBeGreaterThan(15);
-  const linked = await Promise.all([...paths].map((path = '') => canonicalOf(request, path)));
+  const linked = await Promise.all([...paths].map((path = '') => canonicalOf(path)));
   for (const url of linked.flat())
     if (!personal.includes(new URL(url).pathname)) expect([...listed]).toContain(url);
-  for (const url of listed) expect(await canonicalOf(request, url)).toEqual([url]);
+  const canonicals = await Promise.all([...listed].map(canonicalOf));
+  expect(canonicals).toEqual([...listed].map((url) => [url]));
 });
 
-test('the journal is an RSS feed that pages name', async ({ request }) => {
-  const { rss } = await readXml(request, '/journal/rss.xml');
+test('the journal is an RSS feed that pages name', async () => {
+  const { rss } = await readXml('/journal/rss.xml');
   const items = rss.channel.item as Record<string, string>[];
   expect(items).toHaveLength(5);
   for (const { link = '', pubDate = '', 'content:encoded': html } of items) {
-    expect((await readHead(request, link)).canonical).toEqual([link]);
+    expect((await readHead(link)).canonical).toEqual([link]);
     expect(new Date(pubDate).toUTCString()).toBe(pubDate);
     expect(html).toContain('<p>');
     expect(html).not.toMatch(/(href|src)="\//);
   }
-  expect(await (await request.get('/journal')).text()).toContain('href="/journal/rss.xml"');
-  const response = await request.get('/journal/rss.xml');
-  const { etag = '', 'content-type': type } = response.headers();
-  expect(type).toBe('application/rss+xml; charset=utf-8');
-  const again = await request.get('/journal/rss.xml', {
+  expect(await readPage('/journal')).toContain('href="/journal/rss.xml"');
+  const response = await get('/journal/rss.xml');
+  const etag = response.headers.get('etag') ?? '';
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const again = await get('/journal/rss.xml', {
     headers: { 'If-None-Match': etag },
   });
-  expect(again.status()).toBe(304);
+  expect(again.status).toBe(304);
 });
 
-test('the manifest and each icon is there in the size it says', async ({ request }) => {
-  const response = await request.get('/site.webmanifest');
-  expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+test('the manifest and each icon is there in the size it says', async () => {
+  const response = await get('/site.webmanifest');
+  expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };
   const png = [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }].slice(1);
   expect(png).toHaveLength(4);
   for (const { src, sizes } of png) {
-    const icon = await request.get(src);
-    expect(icon.headers()['content-type']).toBe('image/png');
-    const { width, height } = await sharp(await icon.body()).metadata();
+    const icon = await get(src);
+    expect(icon.headers.get('content-type')).toBe('image/png');
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
-  const ico = await request.get('/favicon.ico');
-  expect((await ico.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  const ico = await get('/favicon.ico');
+  expect(Buffer.from(await ico.arrayBuffer()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
 });
 
 type Entry = { loc: string };
 type Data = Record<string, unknown> & { '@type': string };
 
-const readHead = async (request: APIRequestContext, path: string) => {
-  const html = await (await request.get(path)).text();
+const readHead = async (path: string) => {
+  const html = await readPage(path);
   const [head = ''] = html.split('</head>');
   const tags = [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)];
   return {
@@ -203,13 +209,13 @@ const readHead = async (request: APIRequestContext, path: string) => {
   };
 };
 
-const canonicalOf = async (request: APIRequestContext, path: string): Promise<string[]> =>
-  (await readHead(request, path.replaceAll('&amp;', '&'))).canonical;
+const canonicalOf = async (path: string): Promise<string[]> =>
+  (await readHead(path.replaceAll('&amp;', '&'))).canonical;
 
 const parser = new XMLParser({ isArray: (name) => ['url', 'item'].includes(name) });
 
-const readXml = async (request: APIRequestContext, path: string) => {
-  const text = await (await request.get(path)).text();
+const readXml = async (path: string) => {
+  const text = await readPage(path);
   expect(XMLValidator.validate(text)).toBe(true);
   return parser.parse(text);
 };

@@ -1,0 +1,27 @@
+// Which scripts the document of a page asks for, read from its HTML and the build.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const builds = join(import.meta.dirname, '../../build');
+
+/** A file for the browser: '/assets/react-x.js', or its '.br'. Throws without a build. */
+export const readBuiltFile = (path: string): Buffer =>
+  readFileSync(join(builds, readFileSync(join(builds, 'current'), 'utf8').trim(), 'client', path));
+
+/** Paths of the scripts that the document names, and of all that these import. */
+export const scriptsOf = (html: string): string[] => {
+  const [, module = ''] = /id="module-script">(.*?)<\/script>/s.exec(html) ?? [];
+  const scripts = new Set(Array.from(module.matchAll(/["'](\/assets\/[^"']+\.js)["']/g), first));
+  for (const path of scripts)
+    for (const found of readBuiltFile(path).toString().matchAll(staticImport))
+      scripts.add(`/assets/${first(found)}`);
+  return [...scripts].sort();
+};
+
+const staticImport = /(?:^|[;}])\s*(?:import|export)[^;()]*?["'`]\.\/([^"'`]+\.js)["'`]/g;
+
+const first = ([, path = '']: RegExpMatchArray): string => path;
+
+/** How many bytes they are as they are sent. */
+export const bytesOf = (scripts: readonly string[]): number =>
+  scripts.reduce((sum, path) => sum + readBuiltFile(`${path}.br`).length, 0);

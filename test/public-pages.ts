@@ -1,0 +1,38 @@
+// Which URLs stand for each page of src/web/routes.ts that needs no sign-in.
+
+/** By the page's file; `public-pages.test.ts` compares them with the routes. */
+export const publicPages: Record<string, readonly string[]> = {
+  'home/home-page.tsx': ['/'],
+  'catalog/shop-page.tsx': ['/Shop', '/Shop?page=7'],
+  'catalog/product-page.tsx': ['/product/oxford-shirt-sky'],
+  'search/search-page.tsx': ['/search?q=hat', '/search?q=zzzzqqq'],
+  'catalog/collection-page.tsx': ['/Collection'],
+  'content/about-page.tsx': ['/About'],
+  'newsletter/newsletter-page.tsx': ['/newsletter'],
+  'newsletter/confirm-subscription-page.tsx': ['/newsletter/confirm'],
+  'newsletter/unsubscribe-page.tsx': ['/newsletter/unsubscribe#token=made-up'],
+  'journal/journal-page.tsx': ['/journal'],
+  'journal/article-page.tsx': ['/journal/hat-size'],
+  'contact/contact-page.tsx': ['/contact'],
+  'content/text-page.tsx': ['/shipping', '/size-guide', '/privacy', '/terms', '/accessibility'],
+  'cart/cart-page.tsx': ['/productsCart'],
+  'layout/not-found-page.tsx': ['/nowhere/at-all'],
+  // Leads to the login: with the pages of an account.
+  'checkout/checkout-page.tsx': [],
+  'account/sign-in/login-page.tsx': ['/Login'],
+  'account/sign-in/sign-up-page.tsx': ['/SignUp'],
+  'account/sign-in/forgot-password-page.tsx': ['/ForgotPassword'],
+  'account/sign-in/set-password-page.tsx': ['/SetPassword#token=made-up'],
+  'account/email-confirmation/confirm-email-page.tsx': ['/ConfirmEmail'],
+  'account/email-confirmation/undo-email-change-page.tsx': ['/UndoEmailChange#token=made-up'],
+};
+
+export const publicPaths: readonly string[] = Object.values(publicPages).flat();
+
+/** Where customers arrive: their scripts are bounded more narrowly. */
+export const firstPaths: readonly string[] = [
+  'home/home-page.tsx',
+  'catalog/shop-page.tsx',
+  'catalog/product-page.tsx',
+  'search/search-page.tsx',
+].flatMap((file) => publicPages[file] ?? []);
