@@ -76,11 +76,11 @@ test('a product is added, bought, changed, deleted and restored', async ({
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(admin, 'Product Delete Successfully !');
   await expect(row).toHaveCount(0);
-  expect((await customer.goto(`/product/${slug}`))?.status()).toBe(404);
+  expect((await customer.request.get(`/products/${slug}`)).status()).toBe(404);
   await visit(customer, '/Dashboard');
   await expect(offer).toContainText(coat);
   await visit(admin, `${list}&state=archived`);
   await row.getByRole('button', { name: `Restore ${coat}` }).click();
   await expectToast(admin, 'The product is in the shop again.');
-  expect((await customer.goto(`/product/${slug}`))?.status()).toBe(200);
+  expect((await customer.request.get(`/products/${slug}`)).status()).toBe(200);
 });
