@@ -1,8 +1,10 @@
-// One customer on a phone, from the sign-up to the end of the account and back.
+// One customer on a phone: the sessions, the password and the end of an account, and back.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { address, buy, fillLogin, fillSignUp, newCustomer } from './actions.ts';
+import { buyItems, newAccount, shippingAddress } from '../test/setup-calls.ts';
+import { fillLogin } from './actions.ts';
+import { beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { type MailShop, startMailShop } from './mail-server.ts';
 
@@ -19,21 +21,23 @@ test.use({ failures: [401, 403] });
 
 const settings = '/Dashboard/MyProfile';
 
-test('an account, from the sign-up to its deletion and back', async ({ openAnother }) => {
-  test.setTimeout(180_000);
+test('an account on a phone, from its first sessions to its deletion and back', async ({
+  openAnother,
+}) => {
   const device = () =>
-    openAnother({ baseURL: shop.url, viewport: { width: 390, height: 844 }, hasTouch: true });
+    openAnother({
+      baseURL: shop.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
   const page = await device();
   const main = page.getByRole('main');
   // Letters alone, so that the sandbox's user has the same email.
   const name = `Ada ${randomUUID().replaceAll(/[^a-f]/g, '')}`;
   const email = `${name.toLowerCase().replace(' ', '-')}@test-users.example`;
-  const customer = { ...newCustomer(), name, email };
-
-  await visit(page, '/SignUp');
-  await expect(main.getByRole('checkbox', { name: 'Stay signed in' })).toBeChecked();
-  await fillSignUp(page, customer);
-  await expect(page).toHaveURL(/\/Home$/);
+  const customer = await beginSignedIn(page, shop.url, { ...newAccount(), name, email });
+  await buyItems(customer, [{ slug: 'everyday-heavy-tee-chalk', size: 'L' }]);
 
   const other = await device();
   await visit(other, '/Login');
@@ -69,15 +73,11 @@ test('an account, from the sign-up to its deletion and back', async ({ openAnoth
   await google.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeVisible();
 
-  await buy(page, 'everyday-heavy-tee-chalk', 'L');
-  await visit(page, `${settings}/addresses`);
-  await expect(main).toContainText(address.Address);
-
   await visit(page, `${settings}/data`);
   const data = await exportData(page);
   expect(data).toMatchObject({ profile: { email, name } });
   expect(data.orders).toHaveLength(1);
-  expect(JSON.stringify(data)).toContain(address.Address);
+  expect(JSON.stringify(data)).toContain(shippingAddress.address);
 
   await main.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

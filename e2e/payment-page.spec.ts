@@ -1,16 +1,7 @@
 // Card data goes to the payment provider alone, and an order is charged once.
-import { expect, type Page } from '@playwright/test';
-import {
-  addToCart,
-  cards,
-  expectPaid,
-  fillCard,
-  goToPayment,
-  orderCard,
-  pay,
-  payButton,
-  signUp,
-} from './actions.ts';
+import { expect } from '@playwright/test';
+import { addToCart, cards, expectPaid, fillCard, orderCard, pay, payButton } from './actions.ts';
+import { beginCheckout } from './begin-checkout.ts';
 import { test, visit } from './fixtures.ts';
 
 test('the card goes to the provider alone; reload and history charge nothing twice', async ({
@@ -23,19 +14,10 @@ test('the card goes to the provider alone; reload and history charge nothing twi
       withCard.push(new URL(request.url()).pathname);
     }
   });
-  await signUp(page);
-  await addToCart(page, 'rib-beanie-mustard');
-  await goToPayment(page);
-  await expect(page.getByText('Test mode: no real money')).toBeVisible();
-  // A field that is complete and right leads to the next one.
-  await page.getByLabel('Card number').pressSequentially(number);
-  await expect(page.getByLabel('Card number')).toHaveValue(cards.good);
-  await expect(page.getByLabel('Expiry')).toBeFocused();
-  await page.keyboard.type('1234');
-  await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34');
-  await expect(page.getByLabel('Security code')).toBeFocused();
-  await page.keyboard.type('314');
-  await payButton(page).click();
+  await beginCheckout(page, { slug: 'rib-beanie-mustard' });
+  await visit(page, '/checkoutForm');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await pay(page, cards.good);
   const transaction = await expectPaid(page);
   expect(withCard).toEqual(['/stripe-sandbox/v1/payment_methods']);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(number);
@@ -50,47 +32,12 @@ test('the card goes to the provider alone; reload and history charge nothing twi
   await expect(orderCard(page, 'Rib Beanie')).toHaveCount(1);
 });
 
-test('a slip in the card is told and stays told until it is corrected', async ({ page }) => {
-  await signUp(page);
-  await addToCart(page, 'rib-beanie-mustard');
-  await goToPayment(page);
-  const number = page.getByLabel('Card number');
-  await payButton(page).click();
-  await expect(page.getByText('Enter the card number.')).toBeVisible();
-  await expect(page.getByText('Enter the security code.')).toBeVisible();
-  await expect(number).toBeFocused();
-  await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription('Enter the expiry date.');
-  expect(await topOfError(page, 'Enter the expiry date.')).toBeGreaterThan(
-    await topOfError(page, 'Enter the card number.'),
-  );
-
-  await number.pressSequentially('4242424242424241');
-  // A wrong number goes nowhere.
-  await expect(number).toBeFocused();
-  await page.getByLabel('Expiry').pressSequentially('1234');
-  await page.getByLabel('Security code').pressSequentially('314');
-  await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await expect(number).toHaveAccessibleDescription(/not valid. Check the digits/);
-  await payButton(page).click();
-  await expect(number).toBeFocused();
-  await expect(page.getByText('Enter the expiry date.')).toBeHidden();
-
-  await number.fill(cards.good);
-  await expect(number).not.toHaveAttribute('aria-invalid');
-  await payButton(page).click();
-  await expectPaid(page);
-});
-
-const topOfError = async (page: Page, text: string): Promise<number> =>
-  (await page.getByText(text).boundingBox())?.y ?? Number.NaN;
-
 test.describe('two tabs', () => {
   test.use({ failures: [400, 409] });
 
   test('with one cart: the second shows that it is paid', async ({ page, context }) => {
-    await signUp(page);
-    await addToCart(page, 'cable-pom-beanie-ivory');
-    await goToPayment(page);
+    await beginCheckout(page, { slug: 'cable-pom-beanie-ivory' });
+    await visit(page, '/Dashboard/payment');
     await fillCard(page, cards.good);
     const other = await context.newPage();
     await visit(other, '/Dashboard/payment');
@@ -104,9 +51,8 @@ test.describe('two tabs', () => {
     page,
     context,
   }) => {
-    await signUp(page);
-    await addToCart(page, 'cable-pom-beanie-ivory');
-    await goToPayment(page);
+    await beginCheckout(page, { slug: 'cable-pom-beanie-ivory' });
+    await visit(page, '/Dashboard/payment');
     const before = await payButton(page).textContent();
     const other = await context.newPage();
     await addToCart(other, 'rib-beanie-mustard');
@@ -132,9 +78,7 @@ test.describe("Stripe's own card form", () => {
   test('enables Pay once it is ready; one that fails to load or to answer says so', async ({
     page,
   }) => {
-    await signUp(page);
-    await addToCart(page, 'rib-beanie-mustard');
-    await goToPayment(page);
+    await beginCheckout(page, { slug: 'rib-beanie-mustard' });
     await page.route('**/payment-settings', (route) =>
       route.fulfill({ json: { mode: 'stripe', publishableKey: 'pk_test', providerUrl: null } }),
     );
@@ -176,20 +120,11 @@ test.describe("Stripe's own card form", () => {
   });
 });
 
-for (const path of ['/checkoutForm', '/Dashboard/payment']) {
-  test(`${path} with an empty cart redirects to the cart`, async ({ page }) => {
-    await signUp(page);
-    await visit(page, path);
-    await expect(page).toHaveURL(/\/productsCart$/);
-  });
-}
-
 test('after a failed 3-D Secure nothing is charged, and the order can be paid', async ({
   page,
 }) => {
-  await signUp(page);
-  await addToCart(page, 'cable-pom-beanie-ivory');
-  await goToPayment(page);
+  await beginCheckout(page, { slug: 'cable-pom-beanie-ivory' });
+  await visit(page, '/Dashboard/payment');
   await pay(page, cards.threeDSecure);
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

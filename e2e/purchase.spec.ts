@@ -10,15 +10,19 @@ import {
   orderCard,
   pay,
 } from './actions.ts';
-import { adminPassword, signInAsAdmin } from './admin-actions.ts';
+import { adminPassword } from './admin-actions.ts';
+import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
 import { adminEmail, startShop } from './shop-process.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a customer buys a shirt, the admin sees the order, a restart keeps it', async ({
   page,
   openAnother,
 }) => {
+  // Starts a shop twice.
   test.setTimeout(120_000);
   const shop = await startShop();
   try {
@@ -46,6 +50,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await page.getByRole('link', { name: 'Check out' }).click();
     await expect(page).toHaveURL(/\/login/i);
     // The same page takes new customers and known ones.
+    await expect(page.getByRole('checkbox', { name: 'Stay signed in' })).toBeChecked();
     await fillSignUp(page, customer);
     await expect(page).toHaveURL(/\/checkoutForm$/);
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.email);
@@ -75,7 +80,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
       await expect(row).toContainText('Oxford Shirt');
       await expect(row).toContainText('Paid');
     };
-    await signInAsAdmin(admin, shop);
+    await beginAsAdmin(admin, shop);
     await expectOrderForAdmin();
     await expectPageChecks(admin, expectOrderForAdmin, accountScriptBytesMax);
     await admin.setViewportSize({ width: 1280, height: 800 });

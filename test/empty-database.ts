@@ -88,14 +88,15 @@ const tablesOf = `
   from pg_class c join pg_namespace n on n.oid = relnamespace
   where relkind = 'r' and ${ours} order by 1`;
 
-/** Sets each sequence back to where it is: behind the rows that used it, or to its start. */
+/** Puts each sequence back, above the ids of the seed where there are any. */
 const readSequences = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
-  const { rows } = await database.query<{ sql: string }>(
-    `select string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
-       coalesce(last_value, start_value), last_value is not null), ', ') as sql
-     from pg_sequences where schemaname !~ '^pg_'`,
-  );
-  return `select ${rows[0]?.sql}`;
+  const { rows } = await database.query<{ seeds: string }>(`
+    select string_agg(format('(%L::regclass, %s, %L::boolean)',
+      format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
+      last_value is not null), ', ') as seeds
+    from pg_sequences`);
+  return `select setval(name, value, is_called)
+    from (values ${rows[0]?.seeds}) as seed (name, value, is_called)`;
 };
 
 /** Changes with each table, column, rule and trigger that is added, renamed or dropped. */

@@ -1,11 +1,13 @@
 // What a journey begins with, by calls instead of screens: an account, a cart, a paid order.
 // Runs in Node and, without an origin, in the browser, which keeps the cookie itself.
+import type { ProductJson } from '../src/catalog/product-schema.ts';
+import type { OrderJson } from '../src/orders/order-schema.ts';
 import { randomUuid } from '../src/web/components/random-uuid.ts';
 
 export type Account = { name: string; email: string; password: string };
 export type SignedIn = Account & { origin: string; cookie: string; token: string };
 export type OrderedItem = { slug: string; size?: string; quantity?: number };
-export type PlacedOrder = { orderId: string; transactionId: string };
+export type PlacedOrder = { orderId: string; transactionId: string; clientSecret: string };
 
 /** The email is new each time: tests run in any order and at once. */
 export const newAccount = (): Account => ({
@@ -53,11 +55,12 @@ const begin = async (
 
 /** An order of these items, unpaid. */
 export const placeOrder = async (
-  { origin, token }: Pick<SignedIn, 'origin' | 'token'>,
+  { origin, token }: Caller,
   items: readonly OrderedItem[],
-): Promise<PlacedOrder & { clientSecret: string }> => {
+  address = shippingAddress,
+): Promise<PlacedOrder> => {
   const lines = await Promise.all(items.map((item) => lineOf(origin, item)));
-  const order = { lines, address: shippingAddress };
+  const order = { lines, address };
   const place = (price: number) =>
     fetch(`${origin}/create-payment-intent`, {
       method: 'POST',
@@ -74,11 +77,20 @@ export const placeOrder = async (
 
 /** An order that is paid by a good card, as its customer and the shop see it from now on. */
 export const buyItems = async (
-  customer: Pick<SignedIn, 'origin' | 'token'>,
+  customer: Customer,
   items: readonly OrderedItem[],
+  address = shippingAddress,
 ): Promise<PlacedOrder> => {
-  const { origin } = customer;
-  const { clientSecret, ...order } = await placeOrder(customer, items);
+  const order = await placeOrder(customer, items, address);
+  await payOrder(customer, order);
+  return order;
+};
+
+export const payOrder = async (
+  customer: Customer,
+  { orderId, transactionId, clientSecret }: PlacedOrder,
+): Promise<void> => {
+  const { origin, email } = customer;
   const settings = await ok(await fetch(`${origin}/payment-settings`));
   const { publishableKey } = (await settings.json()) as { publishableKey: string };
   const post = async (path: string, form: Record<string, string>) => {
@@ -98,20 +110,86 @@ export const buyItems = async (
     'card[exp_year]': '34',
     'card[cvc]': '314',
   });
-  await post(`payment_intents/${order.transactionId}/confirm`, {
+  await post(`payment_intents/${transactionId}/confirm`, {
     client_secret: clientSecret,
     payment_method: method.id,
     return_url: `${origin || location.origin}/Dashboard/payment`,
   });
-  return order;
+  // As the browser does: the provider's webhook may come later.
+  const { lines } = await findOrder(customer, orderId);
+  for (const { sizeId, productName, quantity } of lines)
+    await callShop(customer, 'POST', '/paymentProduct', {
+      transactionId,
+      _id: sizeId,
+      productName,
+      productQuantity: quantity,
+      userName: shippingAddress.name,
+      userEmail: email,
+      phone: shippingAddress.phone,
+      address: shippingAddress.address,
+    });
 };
 
-const lineOf = async (origin: string, { slug, size, quantity = 1 }: OrderedItem) => {
-  const product = await ok(await fetch(`${origin}/products/${slug}`));
-  const [found] = (await product.json()) as { sizes: { _id: string; label: string }[] }[];
-  const chosen = found?.sizes.find(({ label }) => !size || label === size);
-  if (!chosen) throw new Error(`${slug} has no size ${size}.`);
-  return { _id: chosen._id, productQuantity: quantity };
+/** An unpaid order, so that others can buy its items. */
+export const deleteOrder = async (customer: Caller, orderId: string): Promise<void> => {
+  const { lines } = await findOrder(customer, orderId);
+  for (const { id } of lines) await callShop(customer, 'DELETE', `/delete-order/${id}`, {});
+};
+
+export const findOrder = (customer: Caller, orderId: string) =>
+  callShop<OrderJson>(customer, 'GET', `/orders/${orderId}`);
+
+/** What a customer bought is reviewed. */
+export const writeReview = async (
+  customer: Caller,
+  slug: string,
+  review: { rating: number; title: string; text: string },
+): Promise<void> => {
+  const { product } = await findItem(customer.origin, { slug });
+  await callShop(customer, 'POST', '/reviews', { ...review, fit: null, productId: product._id });
+};
+
+/** By the contact form, which needs no account. */
+export const writeMessage = async (
+  origin: string,
+  message: { name: string; email: string; message: string },
+): Promise<void> => {
+  await send(origin, 'POST', '/contact-messages', { topic: 'product', ...message });
+};
+
+/** A call with the access token; its answer. */
+export const callShop = async <Answer>(
+  { origin, token }: Caller,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> => {
+  const response = await fetch(origin + path, {
+    method,
+    headers: headersOf(origin, { authorization: `Bearer ${token}` }),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await (await ok(response)).json()) as Answer;
+};
+
+type Caller = Pick<SignedIn, 'origin' | 'token'>;
+type Customer = Caller & Pick<SignedIn, 'email'>;
+
+const lineOf = async (origin: string, item: OrderedItem) => {
+  const { size } = await findItem(origin, item);
+  return { _id: size._id, productQuantity: item.quantity ?? 1 };
+};
+
+/** The product as the API shows it, and one of its sizes. */
+export const findItem = async (
+  origin: string,
+  { slug, size }: OrderedItem,
+): Promise<{ product: ProductJson; size: ProductJson['sizes'][number] }> => {
+  const response = await ok(await fetch(`${origin}/products/${slug}`));
+  const [product] = (await response.json()) as ProductJson[];
+  const chosen = product?.sizes.find(({ label }) => !size || label === size);
+  if (!product || !chosen) throw new Error(`${slug} has no size ${size}.`);
+  return { product, size: chosen };
 };
 
 const send = async (

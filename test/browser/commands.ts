@@ -7,6 +7,7 @@ const clearCookies: BrowserCommand<[]> = async ({ context }) => context.clearCoo
 const emulateMedia: BrowserCommand<[Media]> = async ({ page }, media) => page.emulateMedia(media);
 
 export type Media = {
+  media?: 'print' | 'screen';
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   forcedColors?: 'active' | 'none';

@@ -21,8 +21,8 @@ let opened: { root: Root; router: Router; element: HTMLElement } | null = null;
 /** Opens a path of the shop; answers when its data has come. */
 export const openPage = async (path: string): Promise<void> => {
   closePage();
-  // A new entry: the last one may be that of a dialog.
-  history.pushState(null, '', path);
+  // A new entry: the last one may be that of a dialog. By a new key it begins at its top.
+  history.pushState({ key: crypto.randomUUID() }, '', path);
   const router = createBrowserRouter([
     {
       ...objectOf(rootModule as unknown as RouteModule),

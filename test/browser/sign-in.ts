@@ -22,6 +22,22 @@ export const beginAsAdmin = async (): Promise<SignedIn> => {
   return session;
 };
 
+/** A customer of before, or one that calls created. */
+export const signInAgain = async ({ name, email, password }: Account): Promise<SignedIn> => {
+  const account = { name, email, password };
+  return signedIn(account, await signIn({ ...account, staysSignedIn: true }));
+};
+
+/** The session is over, which this browser hears with its next call. */
+export const endSession = async (): Promise<void> => {
+  const response = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(`The sign-out was answered with ${response.status}.`);
+};
+
 const signedIn = (account: Account, errors: unknown): SignedIn => {
   if (errors) throw new Error(JSON.stringify(errors));
   return { ...account, origin: '', cookie: '', token: accessToken.get() ?? '' };

@@ -42,13 +42,6 @@ export const adminPlants: Plant[] = [
     ],
   },
   {
-    name: 'an admin goes on with the draft of another admin of the browser',
-    file: `${form}/kept-drafts.ts`,
-    text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
-    replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
-    tests: [{ file: 'e2e/session-end.spec.ts', title: 'the draft of a product is kept' }],
-  },
-  {
     name: 'an image that arrives on another page is lost',
     file: `${form}/uploads.ts`,
     text: 'return () => {\n        deliver = deliverLater;',

@@ -28,42 +28,72 @@ export const flowPlants: Plant[] = [
     file: 'src/web/checkout/use-pay.ts',
     text: '    onError(message);\n',
     replacement: '',
-    tests: [{ file: 'e2e/payment.spec.ts', title: 'a declined card' }],
+    tests: [
+      {
+        file: 'src/web/checkout/card-form.browser.test.tsx',
+        title: 'a declined card is said in red',
+      },
+    ],
   },
   {
     name: 'two quick presses on Pay send the card twice',
     file: 'src/web/checkout/use-pay.ts',
     text: 'if (isPaying.current || !confirm.current) return;',
     replacement: 'if (isBusy || !confirm.current) return;',
-    tests: [{ file: 'e2e/payment.spec.ts', title: 'two presses on Pay charge once' }],
+    tests: [
+      {
+        file: 'src/web/checkout/card-form.browser.test.tsx',
+        title: 'two presses on Pay charge once',
+      },
+    ],
   },
   {
     name: 'an unpaid order says that it was canceled',
     file: 'src/web/account/orders/order-state.tsx',
     text: "unpaid: 'Unpaid',",
     replacement: "unpaid: 'Canceled',",
-    tests: [{ file: 'e2e/payment.spec.ts', title: 'a declined card' }],
+    tests: [
+      {
+        file: 'src/web/checkout/payment-states.browser.test.tsx',
+        title: 'an order left unpaid is paid',
+      },
+    ],
   },
   {
     name: 'an admin who refunds a line only hides it',
     file: 'src/web/account/orders/delete-question.tsx',
     text: 'onClick={() => onConfirm(choice)}',
     replacement: "onClick={() => onConfirm('hide')}",
-    tests: [{ file: 'e2e/manage-order.spec.ts', title: 'unpaid orders are canceled, paid ones' }],
+    tests: [
+      {
+        file: 'src/web/admin/order/refund.browser.test.tsx',
+        title: 'a paid line is deleted with its money',
+      },
+    ],
   },
   {
     name: 'packing slips are printed with the buttons of their page',
     file: 'src/web/admin/order/packing-slips-page.tsx',
     text: '<div className="print:hidden">',
     replacement: '<div>',
-    tests: [{ file: 'e2e/manage-order.spec.ts', title: 'unpaid orders are canceled, paid ones' }],
+    tests: [
+      {
+        file: 'src/web/admin/order/packing-slips.browser.test.tsx',
+        title: 'an address keeps its lines',
+      },
+    ],
   },
   {
     name: 'the tracking number of an order is not sent with it',
     file: 'src/web/admin/order/fulfillment-form.tsx',
     text: 'fulfill(number, { ...tracking, trackingLink:',
     replacement: "fulfill(number, { ...tracking, trackingNumber: '', trackingLink:",
-    tests: [{ file: 'e2e/manage-order.spec.ts', title: 'an order is noted, sent, refunded' }],
+    tests: [
+      {
+        file: 'src/web/admin/order/managed-order.browser.test.tsx',
+        title: 'an order is sent with the keyboard',
+      },
+    ],
   },
   {
     name: 'a photo is saved whole, whatever part of it was chosen',
@@ -105,21 +135,28 @@ export const flowPlants: Plant[] = [
     file: 'src/web/components/dialog-history.ts',
     text: '    close?.();',
     replacement: '',
-    tests: [{ file: 'e2e/back.spec.ts', title: 'Back closes Menu' }],
+    tests: [
+      { file: 'src/web/components/dialog-history.browser.test.tsx', title: 'Back closes Menu' },
+    ],
   },
   {
     name: 'each search from the results is one more step for Back',
     file: 'src/web/search/search-overlay.tsx',
     text: "navigate('/search', { replace: isOnResults })",
     replacement: "navigate('/search')",
-    tests: [{ file: 'e2e/back.spec.ts', title: 'searching again from the results adds no step' }],
+    tests: [
+      {
+        file: 'src/web/components/dialog-history.browser.test.tsx',
+        title: 'searching again from the results adds no step',
+      },
+    ],
   },
   {
     name: 'pages that do not exist answer 200',
     file: 'src/web/content/text-page.tsx',
     text: 'data(null, 404)',
     replacement: 'data(null, 200)',
-    tests: [{ file: 'e2e/navigation.spec.ts', title: '/nowhere answers 404' }],
+    tests: [{ file: 'test/built/page-statuses.test.ts', title: '/nowhere answers 404' }],
   },
   {
     name: 'search engines keep a page for each searched text',
@@ -174,5 +211,17 @@ export const flowPlants: Plant[] = [
     text: "const room = 'min-h-25 -mb-1.5';",
     replacement: "const room = '';",
     tests: [{ file: 'e2e/account-forms.spec.ts', title: 'a login is refused without moving' }],
+  },
+  {
+    name: 'an admin goes on with the draft of another admin of the browser',
+    file: 'src/web/admin/product-form/kept-drafts.ts',
+    text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
+    replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
+    tests: [
+      {
+        file: 'src/web/admin/session-end.browser.test.tsx',
+        title: 'the draft of a product is not shown',
+      },
+    ],
   },
 ];

@@ -36,7 +36,7 @@ export const AllOrdersTable = ({
         head={
           <>
             <Head className="w-11">
-              <SelectAll selection={selection} className="narrow:hidden">
+              <SelectAll selection={selection} className="-m-3 flex p-3 narrow:hidden">
                 <span className="sr-only">Select all {orders.length}</span>
               </SelectAll>
             </Head>

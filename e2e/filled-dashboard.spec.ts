@@ -1,0 +1,34 @@
+// How much the pages of an order and a customer load, which only a shop that has sold shows.
+import { expect } from '@playwright/test';
+import { buyItems, createAccount, findOrder } from '../test/setup-calls.ts';
+import { beginAsAdmin } from './begin-signed-in.ts';
+import { test, visit } from './fixtures.ts';
+import { accountScriptBytesMax, expectScriptBytes } from './page-checks.ts';
+
+// Pages of admins hold more than a page of the shop.
+const orderBytesMax = 162_000;
+const customerBytesMax = 150_000;
+
+test('the pages of an order and its customer load few scripts', async ({
+  openAnother,
+  ownShop,
+}) => {
+  const customer = await createAccount(ownShop.url);
+  const { orderId } = await buyItems(customer, [{ slug: 'rib-beanie-mustard' }]);
+  const { number, customer: listed } = await findOrder(customer, orderId);
+  const page = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
+  await beginAsAdmin(page, ownShop);
+  const orders = '/Dashboard/ManageAllOrders';
+  for (const [path, bytesMax] of [
+    [`/Dashboard/orders/${number}`, accountScriptBytesMax],
+    [`${orders}/${number}`, orderBytesMax],
+    [`${orders}/packing-slips?orders=${number}`, orderBytesMax],
+    [`/Dashboard/Customers/${listed.id}`, customerBytesMax],
+  ] as const) {
+    const arrive = async () => {
+      await visit(page, path);
+      await expect(page.getByRole('main'), path).toContainText('Rib Beanie');
+    };
+    await expectScriptBytes(page, arrive, bytesMax);
+  }
+});

@@ -1,0 +1,179 @@
+// What the cart page says and puts right: removed, typed, changed and sold-out lines.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cartLine } from '../../../src/cart/cart-line.ts';
+import { answerCalls } from '../../../test/browser/answer.ts';
+import { openPage } from '../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../test/browser/page-checks.ts';
+import {
+  expectUrl,
+  main,
+  pressOn,
+  sidewaysPx,
+  storeFromAnotherTab,
+  textsOf,
+} from '../../../test/browser/page-state.ts';
+import { putInCart } from '../../../test/browser/put-in-cart.ts';
+import type { CardProduct } from '../product-queries.ts';
+
+const beanie = 'rib-beanie-mustard';
+const quantity = page.getByRole('spinbutton', { name: 'Quantity of Rib Beanie' });
+const checkOut = page.getByRole('link', { name: 'Check out' });
+const emptyCart = page.getByRole('heading', { name: 'Your cart is empty' });
+
+const pricesPath = /^\/products(-by-id)?(\/|$)/;
+
+/** The stored cart whose first line changed, as if it had been added on another day. */
+const altered = (changes: object): string => {
+  const [line, ...rest] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
+  return JSON.stringify([{ ...line, ...changes }, ...rest]);
+};
+
+test('Undo stands in the place of a removed line, and is the next stop of Tab', async () => {
+  await putInCart(beanie);
+  await putInCart('watch-cap-charcoal');
+  await openPage('/productsCart');
+  await pressOn(page.getByRole('button', { name: 'Remove Rib Beanie' }), '{Enter}');
+  const told = page.getByText('Rib Beanie was removed from your cart.');
+  await expect.element(told).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const rows = main.getByRole('listitem').filter({ has: page.getByRole('group') });
+  await expect
+    .poll(() => textsOf(rows))
+    .toEqual([expect.stringContaining('Rib Beanie'), expect.stringContaining('Watch Cap')]);
+  await expect.element(rows.first()).toHaveFocus();
+});
+
+test('a quantity is typed, bounded by the stock, and the focus stays', async () => {
+  await putInCart(beanie);
+  await openPage('/productsCart');
+  await quantity.fill('2');
+  await expect.element(checkOut).toBeVisible();
+  await expect.element(page.getByText('$91.90').first()).toBeVisible();
+  await quantity.fill('9999');
+  const max = Number(quantity.element().getAttribute('max'));
+  await expect.element(quantity).toHaveValue(max);
+  await expect
+    .element(quantity)
+    .toHaveAccessibleDescription(/^(Only \d+ left|At most \d+ of a size)/);
+  await quantity.fill('0');
+  await expect
+    .element(quantity)
+    .toHaveAccessibleDescription('Enter 1 or more, or remove the item.');
+  (quantity.element() as HTMLElement).blur();
+  await expect.element(quantity).toHaveValue(max);
+  await quantity.fill('002');
+  (quantity.element() as HTMLElement).blur();
+  await expect.element(quantity).toHaveValue(2);
+  expect((quantity.element() as HTMLInputElement).value).toBe('2');
+  await pressOn(page.getByRole('button', { name: 'Decrease quantity of Rib Beanie' }), '{Enter}');
+  const increase = page.getByRole('button', { name: 'Increase quantity of Rib Beanie' });
+  await expect.element(increase).toHaveFocus();
+  await expect.element(quantity).toHaveValue(1);
+});
+
+test('the way to free delivery is a bar that moves nothing', async () => {
+  await putInCart(beanie);
+  await openPage('/productsCart');
+  const bar = page.getByRole('progressbar', { name: 'Add $67.06 for free delivery' });
+  await expect.element(bar).toBeVisible();
+  const row = page.getByRole('heading', { name: 'Rib Beanie' });
+  const top = () => row.element().getBoundingClientRect().y;
+  const before = top();
+  await quantity.fill('4');
+  const reached = page.getByRole('progressbar', { name: 'Your delivery is free' });
+  await expect.element(reached).toBeVisible();
+  expect(top()).toBe(before);
+});
+
+test('a price and a stock that changed are said at the line, and accepted at once', async () => {
+  await putInCart(beanie);
+  const old = altered({ ProductPrice: 40, UpdatePrice: 8000, productQuantity: 200 });
+  storeFromAnotherTab('cartProducts', old);
+  await openPage('/productsCart');
+  const priceChange = 'The price changed from $40.00 to $31.95.';
+  await expect.element(main).toMatchTextContent(priceChange);
+  await expect
+    .element(main)
+    .toMatchTextContent(/Only (\d+) left: the quantity is now \1, not 200\./);
+  const told = main.getByRole('status').first();
+  await expect.element(told).toMatchTextContent('1 item has changed');
+  await expectAccessible('with changed lines');
+  await openPage('/productsCart');
+  await expect.element(main).toMatchTextContent(priceChange);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect.element(main).not.toMatchTextContent('The price changed');
+  await expect.element(main).toHaveFocus();
+});
+
+test('what is no longer sold keeps its line and says why Check out waits', async () => {
+  await putInCart(beanie);
+  storeFromAnotherTab('cartProducts', altered({ _id: 'a size that is gone' }));
+  await openPage('/productsCart');
+  const gone = page.getByText('This item is no longer sold. Remove it to continue.');
+  await expect.element(gone).toBeVisible();
+  await checkOut.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Rib Beanie' });
+  await expect.element(alert).toBeVisible();
+  await expectUrl('/productsCart');
+  await expectAccessible('with a line that is gone');
+  await page.getByRole('button', { name: 'Remove Rib Beanie' }).click();
+  await expect.element(emptyCart).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('a cart of thirteen items asks for prices by twelve, not one by one', async () => {
+  const products: CardProduct[] = await (await fetch('/productss?size=13&page=0')).json();
+  const lines = products.map((product) => {
+    const line = cartLine(product, product.sizes[0] as CardProduct['sizes'][0]);
+    return { ...line, ProductPrice: 1, UpdatePrice: 1, productQuantity: 1, ProductStock: 9 };
+  });
+  localStorage.setItem('cartProducts', JSON.stringify(lines));
+  const asked = new Set<string>();
+  answerCalls(pricesPath, ({ href }) => {
+    asked.add(href);
+    return null;
+  });
+  await openPage('/productsCart');
+  await expect.element(main.getByText('The price changed from $1.00')).toHaveLength(13);
+  expect(asked.size).toBe(2);
+});
+
+test('a tab that wakes up asks for prices again', async () => {
+  await putInCart(beanie);
+  let isAsleep = true;
+  answerCalls(pricesPath, () => (isAsleep ? new Response(null, { status: 503 }) : null));
+  await openPage('/productsCart');
+  await expect.element(main).toMatchTextContent('$31.95');
+  storeFromAnotherTab('cartProducts', altered({ ProductPrice: 40, UpdatePrice: 40 }));
+  await expect.element(main).toMatchTextContent('$40.00');
+  isAsleep = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(main).toMatchTextContent('The price changed from $40.00 to $31.95.');
+});
+
+test('on a phone Check out is on the first screen and comes to rest in its place', async () => {
+  await page.viewport(320, 640);
+  await putInCart(beanie);
+  await openPage('/productsCart');
+  await expect.element(checkOut).toMatchTextContent(/Check out \$59\.95/);
+  await expect.element(checkOut).toBeInViewport({ ratio: 1 });
+  page.getByRole('contentinfo').element().scrollIntoView();
+  await expect.element(checkOut).toHaveLength(1);
+  expect(sidewaysPx()).toBe(0);
+});
+
+test('an address with a product and a size adds it once', async () => {
+  const [shirt] = await (await fetch('/products/oxford-shirt-sky')).json();
+  await openPage(`/productsCart?add=${shirt._id}&size=M`);
+  const group = page.getByRole('group', { name: 'Quantity of Oxford Shirt' });
+  await expect.element(group).toBeVisible();
+  await expect.element(main).toMatchTextContent('Sky, M');
+  await expectUrl('/productsCart');
+  await expect.element(page.getByRole('spinbutton')).toHaveValue(1);
+  await openPage(`/productsCart?add=${shirt._id}`);
+  const missing = page.getByText('Choose a size of Oxford Shirt first.');
+  await expect.element(missing.first()).toBeVisible();
+});
