@@ -61,9 +61,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  ownShop: async ({ ownShops }, use) => {
+  ownShop: async ({ ownShops, browser }, use) => {
     const shop = await ownShops.take();
     await use(shop);
+    // What pages still load must not meet a shop without its people.
+    for (const page of browser.contexts().flatMap((context) => context.pages()))
+      if (page.url().startsWith(shop.url)) await page.close();
     await shop.reset();
   },
 });

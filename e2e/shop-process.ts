@@ -20,8 +20,6 @@ export type ShopProcess = {
   keepSeed: () => Promise<void>;
   /** Back to the rows that its first start left: orders, people and edits are gone. */
   reset: () => Promise<void>;
-  /** The most memory that it ever had, of its own; on Linux. */
-  peakMegabytes: () => Promise<number>;
   /** Stops it as Ctrl-C does, and starts it again on the same data. */
   restart: () => Promise<void>;
   /** Stops it and deletes its data. */
@@ -101,10 +99,6 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
     reset: async () => {
       if (!seed || !(await emptyDatabase(await connectOptions(), await seed)))
         throw new Error('The shop has no seed to go back to, or another schema.');
-    },
-    peakMegabytes: async () => {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-      return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
     },
     restart: async () => {
       await stop(server);

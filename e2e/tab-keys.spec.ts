@@ -1,30 +1,26 @@
 // Tab, Enter, Space and typing, nothing else: how an owner without a mouse reaches a button.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { buy, newCustomer, signUp } from './actions.ts';
-import { adminPassword, expectToast, signInAsAdmin } from './admin-actions.ts';
+import { buyItems, createAccount, type SignedIn } from '../test/setup-calls.ts';
+import { callAsAdmin } from '../test/setup-products.ts';
+import { adminPassword, expectToast } from './admin-actions.ts';
+import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
-import { adminEmail, type ShopProcess, startShop } from './shop-process.ts';
+import { adminEmail, type ShopProcess } from './shop-process.ts';
 
 // Of the sign-in that is asked for again, and of the wrong password.
 test.use({ failures: [403, 401] });
 
 test('an owner makes an admin and sends a failed email again by Tab, Enter and typing', async ({
   openAnother,
+  ownShop,
 }) => {
-  test.setTimeout(180_000);
-  const shop = await startShop();
-  try {
-    const ines = newCustomer();
-    const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await signUp(customer, ines);
-    await buy(customer, 'rib-beanie-mustard');
-    const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
-    await signInAsAdmin(admin, shop);
-    await makeAdmin(admin, shop, ines.email);
-    await resend(admin, shop);
-  } finally {
-    await shop.remove();
-  }
+  const admin = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
+  const owner = await beginAsAdmin(admin, ownShop);
+  const ines = await createAccount(ownShop.url);
+  await buyItems(ines, [{ slug: 'rib-beanie-mustard' }]);
+  await makeAdmin(admin, ownShop, ines.email);
+  await failConfirmation(ownShop, owner);
+  await resend(admin);
 });
 
 const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise<void> => {
@@ -78,14 +74,22 @@ const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise
   await expect(row.getByRole('button', { name: /^More/ })).toBeFocused();
 };
 
-const resend = async (admin: Page, shop: ShopProcess): Promise<void> => {
-  const main = admin.getByRole('main');
+const failConfirmation = async (shop: ShopProcess, owner: SignedIn): Promise<void> => {
+  const kinds = async () => {
+    const { emails } = await callAsAdmin<{ emails: { kind: string }[] }>(owner, 'GET /outbox');
+    return emails.map(({ kind }) => kind);
+  };
+  await expect.poll(kinds).toContain('order_confirmation');
   await shop.query(
     `update email_outbox set state = 'failed', finished_at = now(), last_error = 'Mailbox full',
        created_at = created_at - interval '1 hour'
      where kind = 'order_confirmation'`,
     [],
   );
+};
+
+const resend = async (admin: Page): Promise<void> => {
+  const main = admin.getByRole('main');
   await tabTo(admin, admin.getByRole('complementary').getByRole('link', { name: 'Outbox' }));
   await admin.keyboard.press('Enter');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Outbox');

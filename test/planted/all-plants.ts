@@ -1,3 +1,4 @@
+import { adminPlants } from './admin-plants.ts';
 import { componentPlants } from './component-plants.ts';
 import { flowPlants } from './flow-plants.ts';
 import { operationPlants } from './operation-plants.ts';
@@ -8,6 +9,7 @@ import { storefrontPlants } from './storefront-plants.ts';
 export const allPlants: Plant[] = [
   ...serverPlants,
   ...componentPlants,
+  ...adminPlants,
   ...storefrontPlants,
   ...flowPlants,
   ...operationPlants,

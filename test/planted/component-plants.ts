@@ -59,25 +59,4 @@ export const componentPlants: Plant[] = [
       },
     ],
   },
-  {
-    name: 'a hidden column of the products comes back with the next load',
-    file: 'src/web/admin/products/column-choice.tsx',
-    text: "text === null ? hiddenAtFirst : text.split(',')",
-    replacement: 'text === null ? hiddenAtFirst : [...hiddenAtFirst]',
-    tests: [{ file: 'e2e/products-table.spec.ts', title: 'products are filtered, edited' }],
-  },
-  {
-    name: 'products chosen on one page are forgotten on the next',
-    file: 'src/web/admin/product-selection.ts',
-    text: 'change(now) : change',
-    replacement: 'change({}) : change',
-    tests: [{ file: 'e2e/products-table.spec.ts', title: 'products are filtered, edited' }],
-  },
-  {
-    name: 'prices in the table of products lose their last zero',
-    file: 'src/web/admin/products/price-cell.tsx',
-    text: '<b className="font-label">{formatCents(cents)}</b>',
-    replacement: '<b className="font-label">${cents / 100}</b>',
-    tests: [{ file: 'e2e/products-table.spec.ts', title: 'products are filtered, edited' }],
-  },
 ];

@@ -66,12 +66,15 @@ export const SizesField = () => {
 };
 
 const SizeRow = ({ index, isOnly, onSplit, onMoveUp, onRemove }: SizeRowProps) => {
-  const { register, formState } = useProductForm();
+  const { register, formState, trigger } = useProductForm();
   const place = index + 1;
   const field = (name: 'label' | 'stock' | 'sku', onBlur?: (text: string) => void) => {
-    const error = errorAt(formState.errors, `sizes.${index}.${name}`);
+    const path = `sizes.${index}.${name}` as const;
+    const error = errorAt(formState.errors, path);
     return {
-      ...register(`sizes.${index}.${name}`, {
+      ...register(path, {
+        // Cleared only on blur, an error of a new row moves the button that is being pressed.
+        onChange: () => (error ? trigger(path) : undefined),
         onBlur: ({ target }: { target: HTMLInputElement }) => onBlur?.(target.value),
       }),
       className: 'input px-2.5',

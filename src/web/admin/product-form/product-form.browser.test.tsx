@@ -1,0 +1,220 @@
+// The product form: what is wrong stands at its field, what is typed is kept, prices follow.
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../../test/browser/answer.ts';
+import { imageFile, pasteFiles } from '../../../../test/browser/image-files.ts';
+import { openPage } from '../../../../test/browser/open-page.tsx';
+import { addOwnProduct } from '../../../../test/browser/own-products.ts';
+import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
+import { heading, rowOf, toastOf } from '../../../../test/browser/table.ts';
+import {
+  type AdminCaller,
+  archiveProduct,
+  findProduct,
+  newProductName,
+} from '../../../../test/setup-products.ts';
+
+const form = page.getByRole('main');
+const field = (label: string) => form.getByLabelText(label, { exact: true });
+const add = form.getByRole('button', { name: 'Add product' });
+const save = form.getByRole('button', { name: 'Save changes' });
+
+const fill = async (values: Record<string, string>): Promise<void> => {
+  for (const [label, text] of Object.entries(values)) await field(label).fill(text);
+};
+
+const discard = async (): Promise<void> => {
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+};
+
+test('every wrong field is marked at once, with its reason', async () => {
+  await beginAsAdmin();
+  await openPage('/Dashboard/AddProduct');
+  await fill({ Price: 'abc', 'Discount price': 'cheap', 'Discount %': '200' });
+  await fill({ 'Stock of size 1': 'few', 'Low stock': '-1' });
+  await add.click();
+  const wrong = {
+    'Product name': 'Enter the name of the product.',
+    'Brand name': 'Enter the brand name.',
+    Category: 'Choose or enter a category.',
+    Description: 'Enter a description.',
+    Price: 'Enter a price, such as 131.95.',
+    'Discount %': 'Enter a whole percentage up to 99, or leave it empty.',
+    'Stock of size 1': 'Enter the stock, for example 12.',
+    'Low stock': 'Enter a number such as 3, or leave it empty.',
+  };
+  for (const [label, message] of Object.entries(wrong)) {
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field(label)).toHaveAccessibleDescription(message);
+  }
+  await expect
+    .element(form.getByRole('alert').first())
+    .toMatchTextContent('your attention: images, product name');
+  const files = form.getByRole('button', { name: 'Choose files' });
+  await expect.element(files).toHaveFocus();
+  await expect.element(files).toHaveAccessibleDescription(/Add an image\./);
+  await expectAccessible('the form with every error');
+  await field('Stock of size 1').fill('-2');
+  await expect.element(form).toMatchTextContent('Stock cannot go below 0.');
+});
+
+test('what is typed is kept at once, until it is discarded', async () => {
+  await beginAsAdmin();
+  await openPage('/Dashboard/AddProduct');
+  await field('Product name').fill('Field Coat');
+  await field('Brand name').fill('Norr');
+  // A browser that crashes runs nothing more.
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('Norr');
+  await openPage('/Dashboard/AddProduct');
+  await expect.element(field('Product name')).toHaveValue('Field Coat');
+  await expect.element(field('Brand name')).toHaveValue('Norr');
+  await expect.element(form).toMatchTextContent('Not saved yet.');
+  await expectAccessible('the draft');
+  await discard();
+  await expect.element(field('Product name')).toHaveValue('');
+  await openPage('/Dashboard/AddProduct');
+  await expect.element(field('Product name')).toHaveValue('');
+});
+
+test('a product is added, its discount follows from the price, and it is changed', async () => {
+  const admin = await beginAsAdmin();
+  const name = newProductName('Duffle');
+  await openPage('/Dashboard/AddProduct');
+  await fill({ 'Product name': name, 'Brand name': 'Norrvane', Category: 'Clothing' });
+  await fill({ Price: '248', 'Discount %': '25' });
+  await expect.element(field('Discount price')).toHaveValue('186');
+  await fill({ 'Last day of the discount': '2020-02-02', Description: 'A duffle coat.' });
+  await expect.element(form).toMatchTextContent('Choose a day that is not over');
+  await fill({ 'Last day of the discount': '2199-12-31', 'Size 1': 'M, L' });
+  pasteFiles([await imageFile('front.png')]);
+  await fill({ 'Stock of size 1': '4' });
+  await expect.element(field('Size 2')).toHaveValue('L');
+  await fill({ 'Stock of size 2': '2' });
+  await expect.element(field('Alt text of image 1')).toBeVisible();
+  await add.click();
+  await expect.element(toastOf('Product Added!')).toBeVisible();
+  await expect.element(rowOf(name)).toMatchTextContent('$186.00');
+  const edit = rowOf(name).getByRole('link', { name: `Edit ${name}` });
+  archiveLater(admin, edit.element().getAttribute('href'));
+
+  await edit.click();
+  await expect.element(field('Price')).toHaveValue('248');
+  await field('Price').fill('200.50');
+  await expect.element(field('Discount price')).toHaveValue('150.38');
+  await expect.element(field('Last day of the discount')).toHaveValue('2199-12-31');
+  await save.click();
+  await expect.element(toastOf('Product Update!')).toBeVisible();
+  await openPage(`/product/${name.toLowerCase().replaceAll(' ', '-')}`);
+  await expect.element(form).toMatchTextContent('$150.38');
+  await expect.element(form).toMatchTextContent('until Tue, Dec 31');
+});
+
+test('errors of the shop stand at their fields; the first has the focus', async () => {
+  const { _id } = await addOwnProduct(await beginAsAdmin());
+  const fields = [
+    { field: 'ProductPrice', message: 'must be a price' },
+    { field: 'sizes.0.stock', message: 'must be 0 or more' },
+  ];
+  const answer = { code: 'invalid_input', message: 'No.', fields };
+  answerCalls(/^\/products\//, (_, init) =>
+    init?.method === 'PUT' ? Response.json(answer, { status: 422 }) : null,
+  );
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await field('Material').fill('Wool');
+  await save.click();
+  await expect.element(field('Price')).toHaveFocus();
+  await expect.element(field('Price')).toHaveAccessibleDescription('Must be a price.');
+  await expect.element(field('Stock of size 1')).toHaveAccessibleDescription('Must be 0 or more.');
+});
+
+test('an SKU of another product is told at its field', async () => {
+  const admin = await beginAsAdmin();
+  const sku = newProductName('SKU').replace(' ', '-');
+  await addOwnProduct(admin, { sizes: [{ label: 'M', stock: 1, sku }] });
+  const { _id } = await addOwnProduct(admin);
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await field('SKU of size 1').fill(sku);
+  await save.click();
+  const told = `The SKU ${sku} belongs to another product.`;
+  await expect.element(field('SKU of size 1')).toHaveAccessibleDescription(told);
+});
+
+test('a save whose answer is lost is known again at the next press', async () => {
+  const { _id } = await addOwnProduct(await beginAsAdmin());
+  const real = globalThis.fetch;
+  let isLost = false;
+  answerCalls(/^\/products\//, (url, init) => {
+    if (init?.method !== 'PUT' || isLost) return null;
+    isLost = true;
+    return real(url, init).then(() => Promise.reject(new TypeError('Failed to fetch')));
+  });
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await field('Material').fill('Wool');
+  await save.click();
+  await expect.element(form).toMatchTextContent('What you typed is still here.');
+  await save.click();
+  await expect.element(toastOf('Product Update!')).toBeVisible();
+  await expect.element(form).not.toMatchTextContent('Not saved yet.');
+});
+
+test('another color takes the measures over, is linked, and customers switch to it', async () => {
+  const admin = await beginAsAdmin();
+  const productName = newProductName('Beanie');
+  const mustard = await addOwnProduct(admin, {
+    productName,
+    category: 'Hat',
+    colorName: 'Mustard',
+    colorHex: '#c9a227',
+    sizes: [{ label: 'One size', stock: 5, millimeters: { Head: 520 } }],
+  });
+  await openPage(`/Dashboard/product-update/${mustard._id}`);
+  await form.getByRole('link', { name: 'Add another color' }).click();
+  await expect.element(heading).toHaveTextContent(`Another color of ${productName}`);
+  await expect.element(field('Head of One size')).toHaveValue('52');
+  await fill({ 'Head of One size': '54.5', 'Stock of size 1': '3', 'Low stock': '4' });
+  pasteFiles([await imageFile('moss.png')]);
+  await expect.element(field('Alt text of image 1')).toBeVisible();
+  await field('Swatch').fill('green');
+  (field('SKU of size 1').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form).toMatchTextContent('2 fields need your attention: color, swatch.');
+  await expect.element(field('Color name')).toHaveFocus();
+  await fill({ 'Color name': 'Moss', Swatch: '#4a5a3a' });
+  await add.click();
+  await expect.element(toastOf('Product Added!')).toBeVisible();
+  const row = rowOf(productName).filter({ hasText: 'Moss' });
+  await expect.element(row).toMatchTextContent('Low: One size 3');
+  archiveLater(admin, row.getByRole('link', { name: /^Edit/ }).element().getAttribute('href'));
+
+  await page.viewport(390, 800);
+  await openPage(`/product/${mustard.slug}`);
+  await form.getByRole('link', { name: 'Moss' }).click();
+  await expect.poll(() => location.pathname).not.toBe(`/product/${mustard.slug}`);
+  await form.getByRole('link', { name: 'Size guide' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('54.5');
+});
+
+test('a product is deleted from its form, and restored there', async () => {
+  const admin = await beginAsAdmin();
+  const { _id, fields } = await addOwnProduct(admin);
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await form.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect.element(question).toMatchTextContent(`${fields.productName} goes out of the shop.`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(toastOf('Product Delete Successfully !')).toBeVisible();
+  await expect.element(heading).toHaveTextContent('All products');
+  await openPage(`/Dashboard/product-update/${_id}`);
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(toastOf('The product is in the shop again.')).toBeVisible();
+  await expect.element(form.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
+  expect((await findProduct(admin, _id))._id).toBe(_id);
+});
+
+const archiveLater = (admin: AdminCaller, editUrl: string | null): void => {
+  onTestFinished(async () => {
+    await archiveProduct(admin, editUrl?.split('/').at(-1) ?? '');
+  });
+};

@@ -1,0 +1,188 @@
+// The table of all products: found, ordered, chosen, copied, deleted and restored.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from '../../../../test/browser/open-page.tsx';
+import { addOwnProduct } from '../../../../test/browser/own-products.ts';
+import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { expectFocusWithin, focus, pressEnter } from '../../../../test/browser/press-key.ts';
+import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
+import { heading, main, rowOf, rows, toastOf } from '../../../../test/browser/table.ts';
+
+const path = '/Dashboard/ManageAllProducts';
+const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
+
+test('filter and order stay with a reload', async () => {
+  await beginAsAdmin();
+  await openPage(path);
+  await expect.element(rows).toHaveLength(26);
+  const department = page.getByRole('combobox', { name: 'Department' });
+  const sale = page.getByRole('button', { name: 'On sale' });
+  await department.selectOptions('Women');
+  await sale.click();
+  await expect.poll(() => location.search).toMatch(/department=women&sale=true/);
+  await expect.poll(() => rows.elements().length).toBeLessThan(26);
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await expect.poll(() => location.search).toMatch(/sort=price-asc/);
+  await expect.element(column('Price')).toHaveAttribute('aria-sort', 'ascending');
+  await openPage(location.pathname + location.search);
+  await expect.element(department).toHaveDisplayValue('Women');
+  await expect.element(sale).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(column('Price')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => rows.elements().length).toBeLessThan(26);
+});
+
+test('columns are hidden and shown, and stay so in later visits', async () => {
+  await beginAsAdmin();
+  const key = 'hemline.hiddenColumns';
+  localStorage.setItem(key, 'department,price');
+  await openPage(`${path}?q=beanie`);
+  await expect.element(column('Category')).toBeVisible();
+  await expect.element(column('Price')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Category' }).click();
+  await page.getByRole('checkbox', { name: 'Price', exact: true }).click();
+  await expectAccessible('the columns');
+  await expect.element(column('Category')).not.toBeInTheDocument();
+  await expect.element(column('Price')).toBeVisible();
+  expect(localStorage.getItem(key)?.split(',').sort()).toEqual(['category', 'department']);
+});
+
+test('Back takes back the order', async () => {
+  await beginAsAdmin();
+  await openPage(path);
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await expect.poll(() => location.search).toMatch(/sort=/);
+  history.back();
+  await expect.poll(() => location.search).not.toMatch(/sort=/);
+  await expect.element(column('Price')).not.toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('chosen rows stay chosen on other pages, where those stand as they are', async () => {
+  await beginAsAdmin();
+  await openPage(path);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await expect.element(bar).toMatchTextContent('25 products selected');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect.poll(() => location.search).toMatch(/page=2/);
+  // The rows of the page before are all chosen.
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/, checked: false })
+    .first()
+    .click();
+  await expect.element(bar).toMatchTextContent('26 products selected');
+  await bar.getByRole('button', { name: /^Select all \d+$/ }).click();
+  await expect.element(bar).toMatchTextContent(/All \d+ products that match/);
+  // At the end of the list the bar covers no row.
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expectAccessible('a selection');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('a copy is archived, and shows itself in a preview', async () => {
+  const { fields } = await addOwnProduct(await beginAsAdmin());
+  const name = fields.productName;
+  const copy = `Copy of ${name}`;
+  await openPage(`${path}?q=${name}`);
+  await page.getByRole('button', { name: `Duplicate ${name}` }).click();
+  await expect.element(page.getByLabelText('Product name')).toHaveValue(copy);
+  await expect.poll(() => location.pathname).toMatch(/product-update/);
+  await openPage(`${path}?state=archived&q=${name}`);
+  await page.getByRole('link', { name: `Preview ${copy}` }).click();
+  await expect.element(heading).toHaveTextContent(copy);
+  await expect.element(main).toMatchTextContent('Preview.');
+  await expect
+    .element(main)
+    .toMatchTextContent('This product is archived: customers do not see it.');
+  await expect.element(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await expectAccessible('a preview');
+});
+
+test('a product is deleted after a question, and restored from row or preview', async () => {
+  const { fields, _id } = await addOwnProduct(await beginAsAdmin());
+  const name = fields.productName;
+  const status = async () => (await fetch(`/products/${_id}`)).status;
+  await openPage(`${path}?q=${name}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expectAccessible('the question');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(toastOf('Product Delete Successfully !')).toBeVisible();
+  await expect.element(rowOf(name)).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent('No products match');
+  expect(await status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Archived' }).click();
+  await expect.poll(() => location.search).toMatch(/state=archived/);
+  await rowOf(name)
+    .getByRole('button', { name: `Restore ${name}` })
+    .click();
+  await expect.element(toastOf('The product is in the shop again.')).toBeVisible();
+  expect(await status()).toBe(200);
+
+  await openPage(`${path}?q=${name}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(rowOf(name)).not.toBeInTheDocument();
+  await openPage(`/Dashboard/product-preview/${_id}`);
+  await main.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(main).toMatchTextContent('This is what customers see.');
+});
+
+test('the next page of the list begins at its top', async () => {
+  await beginAsAdmin();
+  await openPage(path);
+  await pressEnter(page.getByRole('link', { name: 'Next page' }));
+  await expect.element(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
+  await expect.element(main).toHaveFocus();
+});
+
+test('what a press removes gives the focus to its neighbor', async () => {
+  const admin = await beginAsAdmin();
+  const brand = `Brand ${(await addOwnProduct(admin)).slug}`;
+  const gone = await addOwnProduct(admin, { BrandName: brand });
+  await addOwnProduct(admin, { BrandName: brand });
+  const name = gone.fields.productName;
+  await openPage(`${path}?q=${brand}`);
+  await expect.element(rows).toHaveLength(3);
+  await pressEnter(page.getByRole('button', { name: `Edit Stock of ${name}` }));
+  await expect.element(page.getByRole('group').getByLabelText('One size')).toHaveFocus();
+  await userEvent.keyboard('7{Enter}');
+  await expect.element(toastOf(`Stock of ${name} saved.`)).toBeVisible();
+  await pressEnter(page.getByRole('button', { name: `Undo: stock of ${name}` }));
+  await expect.element(toastOf(`Undone: stock of ${name}.`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus();
+  await pressEnter(page.getByRole('button', { name: `Delete ${name}` }));
+  await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect.element(toastOf('Product Delete Successfully !')).toBeVisible();
+  await expect.element(rows).toHaveLength(2);
+  await expectFocusWithin(rows);
+});
+
+test('of a product the list is current; the bar below hides no focused field', async () => {
+  const sizes = [{ label: 'M', stock: 1 }];
+  const { _id } = await addOwnProduct(await beginAsAdmin(), { sizes });
+  await openPage(`/Dashboard/product-update/${_id}`);
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  const current = sidebar.getByRole('link', { name: 'Manage All Products' });
+  await expect.element(current).toHaveAttribute('aria-current', 'page');
+  await page.viewport(1280, 500);
+  const bar = document.querySelector('[data-sticky-bar]');
+  for (const label of ['Product name', 'Description', 'SKU of size 1', 'Color name']) {
+    const field = main.getByLabelText(label, { exact: true });
+    await focus(field);
+    const isClear = () => {
+      const { top, height } = field.element().getBoundingClientRect();
+      return top >= 0 && top + Math.min(height, 48) <= (bar?.getBoundingClientRect().top ?? 0);
+    };
+    await expect.poll(isClear, { message: label }).toBe(true);
+  }
+  await main.getByLabelText('Color name').fill('Moss');
+  await pressEnter(main.getByRole('button', { name: 'Discard changes' }));
+  await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }));
+  await expect
+    .element(main.getByRole('button', { name: 'Discard changes' }))
+    .not.toBeInTheDocument();
+  await expectFocusWithin(main);
+});

@@ -1,0 +1,110 @@
+// Every page of the dashboard, as the routes list them: found in the sidebar, dark, on 320 px.
+import routeModules, { type RouteEntry } from 'virtual:route-modules';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { openPage } from '../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../test/browser/page-checks.ts';
+import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
+import { buyItems, type SignedIn } from '../../../test/setup-calls.ts';
+import { callAsAdmin, findProduct } from '../../../test/setup-products.ts';
+import { adminLinks } from '../admin/admin-links.ts';
+
+/** Below /Dashboard; the payment is a step of the checkout, which has no sidebar on phones. */
+const pathsOf = (entries: readonly RouteEntry[], above: string): string[] =>
+  entries.flatMap(({ path, index, children = [] }) => {
+    const url = path ? `${above}/${path}` : above;
+    return children.length > 0 ? pathsOf(children, url) : index || path ? [url] : [];
+  });
+const dashboard = routeModules.find(({ path }) => path === 'Dashboard');
+const paths = pathsOf(dashboard?.children ?? [], '/Dashboard').filter(
+  (path) => !/\/payment$|\*$/.test(path),
+);
+
+test('every link of the sidebar leads to a page of the routes', () => {
+  expect(adminLinks.map(({ to }) => to).filter((to) => !paths.includes(to))).toEqual([]);
+  expect(Object.keys(findIds).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+const perTest = 4;
+const groups = Array.from({ length: Math.ceil(paths.length / perTest) }, (_, n) => {
+  const group = paths.slice(n * perTest, (n + 1) * perTest);
+  return { from: group[0], to: group.at(-1), group };
+});
+
+test.for(groups)('$from to $to have their place and fit a small dark phone', async ({ group }) => {
+  const admin = await beginAsAdmin();
+  for (const path of group) {
+    const id = path.includes(':') ? await findIds[path]?.(admin) : '';
+    expect(id, `${path} has no id to open it with`).toBeDefined();
+    await commands.emulateMedia({ colorScheme: 'light' });
+    await page.viewport(1280, 800);
+    await openPage(path.replace(/:\w+/, id ?? ''));
+    await expectPlace(path);
+    await expectAccessible('light', ['color-contrast']);
+    await commands.emulateMedia({ colorScheme: 'dark' });
+    await page.viewport(320, 700);
+    await expectAccessible('dark at 320');
+    await expect.poll(sidewaysPx, { message: path }).toBe(0);
+  }
+});
+
+const expectPlace = async (path: string): Promise<void> => {
+  await expect.element(page.getByRole('heading', { level: 1 }), { message: path }).toBeVisible();
+  const sidebar = page.getByRole('complementary').first().element();
+  const current = () => sidebar.querySelectorAll('[aria-current=page]').length;
+  await expect.poll(current, { message: path }).toBe(1);
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  if (path !== '/Dashboard') await expect.element(breadcrumbs, { message: path }).toBeVisible();
+  expect(otherFonts(), path).toEqual([]);
+};
+
+const sidewaysPx = (): number =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** Controls that do not write in the font of the page. */
+const otherFonts = (): string[] => {
+  const { fontFamily } = getComputedStyle(document.body);
+  return [...document.querySelectorAll('button, input, select, textarea')]
+    .filter((control) => getComputedStyle(control).fontFamily !== fontFamily)
+    .map((control) => control.outerHTML.slice(0, 120));
+};
+
+/** Its sizes have measures, which need the most room. */
+const productId = async (admin: SignedIn): Promise<string> =>
+  (await findProduct(admin, 'oxford-shirt-sky'))._id;
+
+const orderNumber = async (admin: SignedIn): Promise<string> => {
+  const { orderId } = await buyItems(admin, [{ slug: 'rib-beanie-mustard' }]);
+  const { orders } = await callAsAdmin<{ orders: { id: string; number: number }[] }>(
+    admin,
+    `GET /orders?email=${admin.email}`,
+  );
+  return String(orders.find(({ id }) => id === orderId)?.number);
+};
+
+const userId = async (admin: SignedIn): Promise<string | undefined> =>
+  (await callAsAdmin<{ _id: string }[]>(admin, 'GET /user?size=1'))[0]?._id;
+
+const bulkEditId = async (admin: SignedIn): Promise<string> => {
+  const target = { ids: [await productId(admin)] };
+  const body = { target, change: { kind: 'price', percent: -10 } };
+  return (await callAsAdmin<{ _id: string }>(admin, 'POST /bulk-edits', body))._id;
+};
+
+const emailId = async (admin: SignedIn): Promise<string | undefined> => {
+  await buyItems(admin, [{ slug: 'rib-beanie-mustard' }]);
+  const list = await callAsAdmin<{ emails: { id: string }[] }>(admin, 'GET /outbox?size=1');
+  return list.emails[0]?.id;
+};
+
+/** What the pages of one thing are opened with. */
+const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> = {
+  '/Dashboard/orders/:number': orderNumber,
+  '/Dashboard/updateProfile/:id': userId,
+  '/Dashboard/ManageAllOrders/:number': orderNumber,
+  '/Dashboard/BulkEdits/:id': bulkEditId,
+  '/Dashboard/product-update/:id': productId,
+  '/Dashboard/product-preview/:id': productId,
+  '/Dashboard/Customers/:id': userId,
+  '/Dashboard/Outbox/:id': emailId,
+};
