@@ -54,6 +54,8 @@ test('a migration or a seed may take longer than a statement otherwise does', as
 test('a migration that waits for a minute says for what', async () => {
   const database = await databaseForTest();
   const lockTimeout = Object.assign(new Error('lock timeout'), { code: '55P03' });
+  // There is something to apply.
+  await database.pool.query('delete from schema_state');
   const longTransaction = () => Promise.reject(lockTimeout);
   const error = await errorOf(migrate({ ...database, longTransaction }));
   expect(error.message).toContain('for a minute another process');

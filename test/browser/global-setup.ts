@@ -5,7 +5,12 @@ import { signInByLink } from '../setup-calls.ts';
 /** The demo shop; each test signs up a customer of its own. */
 export default async () => {
   const url = process.env.BROWSER_TEST_SHOP_URL ?? '';
-  const shop = await startShop({ PORT: new URL(url).port, PUBLIC_URL: url });
+  const shop = await startShop({
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    // All customers are new, and share the stock of one demo shop.
+    NEW_CUSTOMERS_PERCENT: '100',
+  });
   // The first admin chooses a password; tests sign in by it.
   const admin = { name: 'admin', email: adminEmail, password: adminPassword };
   await signInByLink(url, shop.adminLink() ?? '', admin);

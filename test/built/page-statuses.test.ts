@@ -62,7 +62,7 @@ test.each([
   expect((await get(path)).status).toBe(404);
 });
 
-test('without scripts an image leads to its file, and a film has the controls of the browser', async () => {
+test("without scripts an image leads to its file, a film has the browser's controls", async () => {
   const html = await readPage('/product/belted-trench-stone');
   expect(html).toMatch(/<a [^>]*href="\/images\/\w{20}\/1600\.webp"/);
   const [film = ''] = /<noscript><video[^>]*>/.exec(html) ?? [];

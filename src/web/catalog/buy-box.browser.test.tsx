@@ -104,7 +104,7 @@ test('on a phone the bar shows only while the page’s own button is out of view
   await expect.poll(overlap).toBeLessThanOrEqual(1);
 });
 
-test('a box higher than the window is read to its end, and nothing sticks below 500 px', async () => {
+test('a box higher than the window is read to its end, nothing sticks below 500 px', async () => {
   await page.viewport(1280, 640);
   await openPage('/product/belted-trench-stone');
   const last = main.getByRole('button', { name: 'Share' });

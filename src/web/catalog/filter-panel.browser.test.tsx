@@ -120,7 +120,7 @@ test('sizes stand in rows of a kind, and what finds nothing is folded', async ()
   await expect.element(column.getByRole('list', { name: 'Letters' })).not.toBeInTheDocument();
 });
 
-test('the sale begins with the biggest discount, says its end, and another order stays', async () => {
+test('the sale begins with the biggest discount, says its end, another order stays', async () => {
   await openPage('/Shop');
   await option(/^On sale/).click();
   await expectUrl('/Shop?sale=true');

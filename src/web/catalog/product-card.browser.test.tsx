@@ -56,7 +56,7 @@ test('a hovered or focused card shows its second image, and says its colors', as
   await expect.poll(opacity).toBe('1');
 });
 
-test('on a phone the plus opens a sheet with Add to cart and Buy now, for one size as well', async () => {
+test('on a phone the plus opens a sheet with both buttons, also for one size', async () => {
   await page.viewport(320, 700);
   await openPage('/Shop');
   const plus = page.getByRole('button', { name: 'Add Rib Beanie to cart' });
@@ -79,7 +79,7 @@ test('on a phone the plus opens a sheet with Add to cart and Buy now, for one si
   await expect.element(main).toMatchTextContent('Cable Knit Sweater');
 });
 
-test('on a phone the images of a card are swiped, and a tap on them opens the product', async () => {
+test('on a phone the images of a card are swiped, and a tap opens the product', async () => {
   await page.viewport(320, 700);
   await openPage('/Shop');
   const row = cards.first().getByRole('group', { name: /^Images of/ });

@@ -16,7 +16,7 @@ test('it opens by keyboard, tells cm and inches, and returns the focus', async (
   await pressOn(opener, '{Enter}');
   await expect.element(rowOf('32')).toMatchTextContent('81');
   await expect.element(guide.getByRole('columnheader', { name: 'Inseam' })).toBeVisible();
-  // A modal dialog takes the rest of the page away from the keys.
+  // A modal dialog takes the keys from the rest of the page.
   expect(guide.element().matches(':modal')).toBe(true);
   await expectAccessible('with the size guide');
   await guide.getByRole('radio', { name: 'Inches' }).click();

@@ -37,6 +37,8 @@ test('by keys SHOP opens a panel, Escape closes it, and a second press follows',
   await expectUrl('/Shop?sale=true');
   await expect.element(heading).toHaveTextContent('Sale');
   await isClosed();
+  // The page that has come takes the focus.
+  await expect.element(main).toHaveFocus();
   await pressOn(shop, '{Enter}{Enter}');
   await expectUrl('/Shop');
 });

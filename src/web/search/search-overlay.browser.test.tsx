@@ -131,7 +131,7 @@ test('a selection that ends outside keeps the overlay open, a press there closes
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test('the overlay is 60% wide on large screens, and passes axe empty and with results', async () => {
+test('the overlay is 60% wide on large screens, passes axe empty and with results', async () => {
   await openSearch('maren');
   const dialog = page.getByRole('dialog', { name: 'Search' }).element();
   expect(dialog.getBoundingClientRect().width / 1280).toBeCloseTo(0.6, 1);
@@ -169,7 +169,7 @@ test('a corrected word is told, and nothing found is said', async () => {
   await expect.element(page.getByText('No results for “kilt”')).toBeVisible();
 });
 
-test('recent searches are asked again, removed, at most eight, and end with a sign-out', async () => {
+test('recent searches are asked again, removed, eight at most, end with a sign-out', async () => {
   await beginSignedIn();
   const before = ['polo', 'hoodie', 'jeans', 'dress', 'cap', 'tee', 'hat', 'coat'];
   localStorage.setItem('hemline.searches', JSON.stringify(before));

@@ -43,7 +43,7 @@ test('the text of a link stays in the URL with the filters', async () => {
   await expect.element(heading).toHaveTextContent('“shirt”');
 });
 
-test('the results have a field that refines the search, without a step in the history', async () => {
+test('the results have a field that refines the search, without a history step', async () => {
   await openPage('/Shop');
   await search('hat');
   const field = main.getByRole('searchbox', { name: 'Search' });
