@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { markdown } from './scripts/vite-markdown.ts';
 import { browserProject } from './test/browser/browser-project.ts';
@@ -21,6 +22,8 @@ const node = (
     // Tests share no state but the database of their worker, which is emptied, so that files
     // need no process of their own.
     isolate: false,
+    // Many tests wait: one more than the processors fills the gaps of two.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Two at once on two cores take twice the time of one.
     testTimeout: isLongRun ? 120_000 : 20_000,
     hookTimeout: 60_000,

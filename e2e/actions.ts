@@ -110,11 +110,3 @@ export const expectPaid = async (page: Page): Promise<string> => {
   expect(transaction).not.toBe('');
   return transaction;
 };
-
-/** One item, from its page to the paid order. Returns the transaction id. */
-export const buy = async (page: Page, slug: string, size?: string): Promise<string> => {
-  await addToCart(page, slug, size);
-  await goToPayment(page);
-  await pay(page, cards.good);
-  return await expectPaid(page);
-};

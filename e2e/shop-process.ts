@@ -97,7 +97,8 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
       await seed;
     },
     reset: async () => {
-      if (!seed || !(await emptyDatabase(await connectOptions(), await seed)))
+      const emptying = await seed;
+      if (!emptying || !(await withClient((client) => emptyDatabase(client, emptying))))
         throw new Error('The shop has no seed to go back to, or another schema.');
     },
     restart: async () => {

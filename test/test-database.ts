@@ -62,12 +62,39 @@ const openWorkerDatabase = async (options?: ConnectOptions): Promise<Database> =
   const { config, emptying } = inject('database');
   const name = workerDatabase();
   // A test that changed the schema, or left a connection that holds a lock, costs a new copy.
-  if (!(await emptyDatabase({ ...config, database: name }, emptying))) {
+  if (!(await emptyWorkerDatabase({ ...config, database: name }, emptying))) {
     await createDatabase(name);
   }
   return open(name, options, () => {
     isWorkerDatabaseUsed = false;
   });
+};
+
+// A new connection learns each table anew, which takes longer than to empty them all.
+let kept: pg.Client | null = null;
+
+const emptyWorkerDatabase = async (
+  config: pg.ClientConfig,
+  emptying: Emptying,
+): Promise<boolean> => {
+  try {
+    kept ??= await connectOne(config);
+    return await emptyDatabase(kept, emptying);
+  } catch {
+    // The database is missing, or a test has ended its connections.
+    await kept?.end().catch(() => {});
+    kept = null;
+    return false;
+  }
+};
+
+const connectOne = async (config: pg.ClientConfig): Promise<pg.Client> => {
+  const client = new pg.Client(config);
+  client.on('error', () => {
+    kept = null;
+  });
+  await client.connect();
+  return client;
 };
 
 const open = (

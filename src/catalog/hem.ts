@@ -33,7 +33,7 @@ export const hemMillimeters = (millimeters: Millimeters, heightMm: number): numb
   const kind = itemKindOf(millimeters);
   if (kind === null) return null;
   const { from, measure } = hangs[kind];
-  return Math.round(from * heightMm - (millimeters[measure] ?? 0));
+  return Math.round(from * heightMm) - (millimeters[measure] ?? 0);
 };
 
 const landmarks = [

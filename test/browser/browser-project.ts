@@ -24,8 +24,15 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
   };
   return {
     plugins: [tailwindcss(), markdown(), routeModules()],
-    // Found before the first test: one found later would reload the pages of all.
-    optimizeDeps: { entries: ['src/web/**/*-page.tsx', 'src/web/root.tsx'], include: packages },
+    // As customers get it; the development build of React takes several times as long.
+    define: production,
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    optimizeDeps: {
+      // Found before the first test: one found later would reload the pages of all.
+      entries: ['src/web/**/*-page.tsx', 'src/web/root.tsx'],
+      include: packages,
+      rolldownOptions: { transform: { define: production } },
+    },
     server: { proxy: { '^/': toShop } },
     test: {
       name: 'browser',
@@ -65,9 +72,11 @@ const isForShop = (path = '', headers: IncomingHttpHeaders): boolean =>
   (headers['sec-fetch-dest'] === 'empty' && !/^\/(@|__vite)/.test(path)) ||
   /^\/(images|assets|films)\//.test(path);
 
+const production = { 'process.env.NODE_ENV': '"production"' };
+
 const packages = [
   'react',
-  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
   'react-router',

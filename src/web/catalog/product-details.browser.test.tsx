@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { main, textsOf } from '../../../test/browser/page-state.ts';
+import { main, scrollTo, textsOf } from '../../../test/browser/page-state.ts';
 
 /** What the device offers in place of what this browser has. */
 const setDevice = (name: 'share' | 'clipboard', value: unknown): void => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { scrollTo } from '../../../test/browser/scroll-to.ts';
+import { scrollTo } from '../../../test/browser/page-state.ts';
 import { beginAsAdmin, beginSignedIn, signInAgain } from '../../../test/browser/sign-in.ts';
 import { buyItems, createAccount, writeReview } from '../../../test/setup-calls.ts';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { answerCalls } from '../../../test/browser/answer.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { scrollTo } from '../../../test/browser/scroll-to.ts';
+import { scrollTo } from '../../../test/browser/page-state.ts';
 
 const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
 const articles = reviews.getByRole('article');

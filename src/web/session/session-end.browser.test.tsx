@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectToast } from '../../../test/browser/expect-toast.ts';
 import { fillLogin, loseSession } from '../../../test/browser/lose-session.ts';
 import { goTo, openPage } from '../../../test/browser/open-page.tsx';
-import { scrollTo } from '../../../test/browser/scroll-to.ts';
+import { scrollTo } from '../../../test/browser/page-state.ts';
 import { beginSignedIn, endSession } from '../../../test/browser/sign-in.ts';
 import { type Account, buyItems } from '../../../test/setup-calls.ts';
 
