@@ -45,7 +45,7 @@ test('a bulk edit and its choice outlive the session, but not their end', async 
   const all = page.getByLabelText('Select all on this page');
   await all.click();
   await page.getByRole('button', { name: 'Sale', exact: true }).click();
-  const title = dialog.getByRole('heading').element().textContent;
+  const title = (await dialog.getByRole('heading').findElement()).textContent;
   const percent = dialog.getByLabelText('Percent off');
   await percent.fill('15');
   await loseSession(press('Preview'), admin);

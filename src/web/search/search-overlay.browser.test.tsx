@@ -75,7 +75,7 @@ test('the arrow keys go through the options and the field, in a circle', async (
 test('Enter opens the active option', async () => {
   await openSearch('fedora');
   await userEvent.keyboard('{ArrowDown}');
-  const first = options.first().element();
+  const first = await options.first().findElement();
   const link = first.closest('a') ?? first.querySelector('a');
   await userEvent.keyboard('{Enter}');
   await expectUrl(`${link?.getAttribute('href')}`);

@@ -30,7 +30,7 @@ test('pages and products are found by keys alone', async () => {
   await expect.element(palette.getByRole('group', { name: 'Products' })).toMatchTextContent('Coat');
   await expect.element(chosen).toMatchTextContent('Coat');
   await userEvent.keyboard('{ArrowDown}');
-  const name = chosen.element().textContent;
+  const name = (await chosen.findElement()).textContent;
   await expectAccessible('what the palette found');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname).toMatch(/product-update/);
