@@ -15,8 +15,9 @@ export const expectUrl = (url: string | RegExp): Promise<void> => {
 export const textsOf = (locator: Locator): string[] =>
   locator.elements().map(({ textContent }) => textContent.trim());
 
+/** How far it scrolls sideways; a scrollbar that comes or goes is none of it. */
 export const sidewaysPx = (element: Element = document.documentElement): number =>
-  element.scrollWidth - element.clientWidth;
+  Math.max(0, element.scrollWidth - element.clientWidth);
 
 export const movePointer = (x: number, y: number): Promise<void> =>
   userEvent.pointer({ coords: { x, y } });

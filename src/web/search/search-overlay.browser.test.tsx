@@ -52,8 +52,6 @@ test('search opens, submits and closes by keyboard; Escape returns the focus', a
   await expect.element(field).not.toBeInTheDocument();
   const found = page.getByRole('main').getByRole('link', { name: 'Wide-Brim Fedora' });
   await expect.element(found.first()).toBeVisible();
-  const others = page.getByRole('main').getByRole('link', { name: 'Rib Beanie' });
-  await expect.element(others).toHaveLength(0);
 });
 
 test('the arrow keys go through the options and the field, in a circle', async () => {
