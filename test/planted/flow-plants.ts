@@ -189,7 +189,7 @@ export const flowPlants: Plant[] = [
     file: 'src/web/components/local-storage.ts',
     text: '() => select(get()),\n        () => undefined,',
     replacement: '() => select(get()),\n        () => select(get()),',
-    tests: [{ file: 'e2e/cart.spec.ts', title: 'the cart survives a reload' }],
+    tests: [{ file: 'e2e/cart.spec.ts', title: 'two tabs show the same cart' }],
   },
   {
     name: 'the topic of a message has no label for who listens',
