@@ -26,10 +26,13 @@ const fakeTime = (toFake: readonly (typeof timers | typeof frames)[number][]): v
   });
 };
 
+const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
 /** Lets the time pass, and React draw what it has changed. */
 const pass = async (ms: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(ms);
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await frame();
+  await frame();
 };
 
 /** The slides that can be read and pressed. */
@@ -37,7 +40,13 @@ const slides = () =>
   [...banner.element().querySelectorAll('[aria-roledescription="slide"]:not([inert])')].map(
     (slide) => slide.getAttribute('aria-label'),
   );
-const expectSlide = (names: string[]) => expect.poll(slides).toEqual(names);
+
+/** Waits by frames: a poll would move the fake clock on until it is true. */
+const expectSlide = async (names: string[]): Promise<void> => {
+  for (let n = 0; n < framesMax && `${slides()}` !== `${names}`; n += 1) await frame();
+  expect(slides()).toEqual(names);
+};
+const framesMax = 60;
 
 const openHome = async (): Promise<void> => {
   fakeTime(timers);
