@@ -1,9 +1,7 @@
 // What a customer does, by the labels on the screen.
-import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Account, newAccount } from '../test/setup-calls.ts';
 import { visit } from './fixtures.ts';
-
-export type Customer = { name: string; email: string; password: string };
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -11,24 +9,14 @@ export const cards = {
   threeDSecure: '4000 0025 0000 3155',
 };
 
-/** The email is new each time: journeys run in any order and at once. */
-export const newCustomer = (): Customer => ({
-  name: 'Ines Okafor',
-  email: `ines-${randomUUID()}@example.com`,
-  password: 'a coat and two hats',
-});
-
-export const signUp = async (page: Page, customer = newCustomer()): Promise<Customer> => {
+export const signUp = async (page: Page, customer = newAccount()): Promise<Account> => {
   await visit(page, '/SignUp');
   await fillSignUp(page, customer);
   await expect(page).toHaveURL(/\/Home$/);
   return customer;
 };
 
-export const fillSignUp = async (
-  page: Page,
-  { name, email, password }: Customer,
-): Promise<void> => {
+export const fillSignUp = async (page: Page, { name, email, password }: Account): Promise<void> => {
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill(name);
   await main.getByLabel('Email').fill(email);
@@ -36,7 +24,7 @@ export const fillSignUp = async (
   await main.getByRole('button', { name: 'Create account' }).click();
 };
 
-export const fillLogin = async (page: Page, { email, password }: Customer): Promise<void> => {
+export const fillLogin = async (page: Page, { email, password }: Account): Promise<void> => {
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password').fill(password);

@@ -1,14 +1,13 @@
 // Signed in without the screens: `sign-in.spec.ts` walks those.
 import type { Page } from '@playwright/test';
 import {
-  type Account,
   createAccount,
+  firstAdmin,
   newAccount,
   type SignedIn,
   signInByLink,
 } from '../test/setup-calls.ts';
-import { adminPassword } from './admin-actions.ts';
-import { adminEmail, type ShopProcess } from './shop-process.ts';
+import type { ShopProcess } from './shop-process.ts';
 
 /** A new customer, signed in on this page's profile. */
 export const beginSignedIn = async (
@@ -19,8 +18,8 @@ export const beginSignedIn = async (
 
 /** The admin of a shop that nobody has entered yet. */
 export const beginAsAdmin = async (page: Page, shop: ShopProcess): Promise<SignedIn> => {
-  const admin: Account = { name: 'admin', email: adminEmail, password: adminPassword };
-  return adopt(page, await signInByLink(shop.url, shop.adminLink() ?? '', admin), true);
+  const admin = await signInByLink(shop.url, shop.adminLink() ?? '', firstAdmin);
+  return adopt(page, admin, true);
 };
 
 const adopt = async (page: Page, account: SignedIn, admin: boolean): Promise<SignedIn> => {

@@ -1,12 +1,11 @@
 // The dashboard's documents: who gets its pages and their code, and how much of it.
 import { expect, type Page, type Request } from '@playwright/test';
-import { callAsAdmin, findProduct } from '../test/setup-products.ts';
+import { callShop, firstAdmin } from '../test/setup-calls.ts';
+import { findProduct } from '../test/setup-products.ts';
 import { fillLogin } from './actions.ts';
-import { adminPassword } from './admin-actions.ts';
 import { beginAsAdmin, beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectAccessible, expectScriptBytes } from './page-checks.ts';
-import { adminEmail } from './shop-process.ts';
 
 // Of pages for admins, as a customer gets them.
 test.use({ failures: [401, 403, 404] });
@@ -76,7 +75,7 @@ test('who has to log in first comes back to the page, without a circle', async (
   const other = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
   expect((await other.goto('/Dashboard/ManageAllOrders?q=coat'))?.status()).toBe(200);
   await expect(other).toHaveURL(/\/Login\?next=%2FDashboard%2FManageAllOrders%3Fq%3Dcoat$/);
-  await fillLogin(other, { name: '', email: adminEmail, password: adminPassword });
+  await fillLogin(other, firstAdmin);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('All orders');
   await expect(other).toHaveURL(/ManageAllOrders\?q=coat$/);
   // Its token is still good, but the server goes by the cookie: no circle of the two.
@@ -95,7 +94,7 @@ test('pages of admins load no more code than they need', async ({ openAnother, o
   const admin = await beginAsAdmin(page, ownShop);
   const { _id } = await findProduct(admin, 'oxford-shirt-sky');
   const body = { target: { ids: [_id] }, change: { kind: 'price', percent: -10 } };
-  const edit = await callAsAdmin<{ _id: string }>(admin, 'POST /bulk-edits', body);
+  const edit = await callShop<{ _id: string }>(admin, 'POST', '/bulk-edits', body);
   const bytesMax = {
     '/Dashboard/AddProduct': formBytesMax,
     [`/Dashboard/product-update/${_id}`]: formBytesMax,

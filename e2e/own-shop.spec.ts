@@ -1,6 +1,8 @@
 // An empty shop of its own: customers see nothing of the demo, its owner begins in the dashboard.
+
 import { expect, type Page } from '@playwright/test';
-import { adminPassword, expectToast } from './admin-actions.ts';
+import { firstAdmin } from '../test/setup-calls.ts';
+import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
@@ -118,7 +120,7 @@ const exportNewsletter = async (admin: Page, shop: ShopProcess): Promise<void> =
   const main = admin.getByRole('main');
   await main.getByRole('button', { name: 'Export subscribed as CSV' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Confirm it is you' });
-  await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await dialog.getByLabel('Password', { exact: true }).fill(firstAdmin.password);
   const download = admin.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);

@@ -1,20 +1,20 @@
 // A whole purchase, in a shop of its own that is restarted in between.
+
 import { expect } from '@playwright/test';
+import { firstAdmin, newAccount } from '../test/setup-calls.ts';
 import {
   cards,
   expectPaid,
   fillLogin,
   fillSignUp,
   goToPayment,
-  newCustomer,
   orderCard,
   pay,
 } from './actions.ts';
-import { adminPassword } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
 import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
-import { adminEmail, startShop } from './shop-process.ts';
+import { startShop } from './shop-process.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +26,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
   test.setTimeout(120_000);
   const shop = await startShop();
   try {
-    const customer = newCustomer();
+    const customer = newAccount();
     await visit(page, shop.url);
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -93,7 +93,7 @@ test('a customer buys a shirt, the admin sees the order, a restart keeps it', as
     await admin.context().clearCookies();
     await admin.evaluate(() => localStorage.clear());
     await visit(admin, '/Login');
-    await fillLogin(admin, { name: '', email: adminEmail, password: adminPassword });
+    await fillLogin(admin, firstAdmin);
     await expect(admin).toHaveURL(/\/Home$/);
     await expectOrderForAdmin();
     await admin.close();

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describeEmptying, type Emptying, emptyDatabase } from '../test/empty-database.ts';
-
-export const adminEmail = 'admin@hemline.example';
+import { firstAdmin } from '../test/setup-calls.ts';
 
 export type ShopProcess = {
   url: string;
@@ -52,7 +51,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
         PUBLIC_URL: url,
         DATA_DIR: folder,
         DATABASE_URL: '',
-        ADMIN_EMAIL: adminEmail,
+        ADMIN_EMAIL: firstAdmin.email,
         DEMO: '1',
         // All journeys come from one IP address.
         RATE_LIMITS: '0',

@@ -1,11 +1,16 @@
 // Tab, Enter, Space and typing, nothing else: how an owner without a mouse reaches a button.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { buyItems, createAccount, type SignedIn } from '../test/setup-calls.ts';
-import { callAsAdmin } from '../test/setup-products.ts';
-import { adminPassword, expectToast } from './admin-actions.ts';
+import {
+  buyItems,
+  callShop,
+  createAccount,
+  firstAdmin,
+  type SignedIn,
+} from '../test/setup-calls.ts';
+import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
-import { adminEmail, type ShopProcess } from './shop-process.ts';
+import type { ShopProcess } from './shop-process.ts';
 
 // Of the sign-in that is asked for again, and of the wrong password.
 test.use({ failures: [403, 401] });
@@ -47,7 +52,7 @@ const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise
   await shop.query(
     `update identity_sessions set authenticated_at = authenticated_at - interval '11 minutes'
      where user_id = (select id from users where email = $1)`,
-    [adminEmail],
+    [firstAdmin.email],
   );
   await admin.keyboard.press('Enter');
   await expect(question.getByLabel('Reason')).toBeFocused();
@@ -67,7 +72,7 @@ const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise
   await admin.keyboard.press('Enter');
   await expect(proof).toContainText('This is not your password.');
   await expect(password).toBeFocused();
-  await admin.keyboard.type(adminPassword);
+  await admin.keyboard.type(firstAdmin.password);
   await admin.keyboard.press('Enter');
   await expectToast(admin, 'Make Admin Successfully');
   await expect(row).toContainText('Admin');
@@ -76,7 +81,7 @@ const makeAdmin = async (admin: Page, shop: ShopProcess, email: string): Promise
 
 const failConfirmation = async (shop: ShopProcess, owner: SignedIn): Promise<void> => {
   const kinds = async () => {
-    const { emails } = await callAsAdmin<{ emails: { kind: string }[] }>(owner, 'GET /outbox');
+    const { emails } = await callShop<{ emails: { kind: string }[] }>(owner, 'GET', '/outbox');
     return emails.map(({ kind }) => kind);
   };
   await expect.poll(kinds).toContain('order_confirmation');

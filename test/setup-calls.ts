@@ -16,6 +16,13 @@ export const newAccount = (): Account => ({
   password: 'a coat and two hats',
 });
 
+/** The owner of every shop of tests, once they have chosen a password. */
+export const firstAdmin: Account = {
+  name: 'admin',
+  email: 'admin@hemline.example',
+  password: 'all keys on one ring',
+};
+
 export const shippingAddress = {
   name: 'Ines Okafor',
   address: '14 Ropewalk Lane, Bristol BS1 6ED',
@@ -172,7 +179,7 @@ export const callShop = async <Answer>(
   return (await (await ok(response)).json()) as Answer;
 };
 
-type Caller = Pick<SignedIn, 'origin' | 'token'>;
+export type Caller = Pick<SignedIn, 'origin' | 'token'>;
 type Customer = Caller & Pick<SignedIn, 'email'>;
 
 const lineOf = async (origin: string, item: OrderedItem) => {

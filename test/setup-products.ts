@@ -1,8 +1,7 @@
 // Products of a test's own, by calls of an admin: in Node and, without an origin, in the browser.
 import { randomUuid } from '../src/web/components/random-uuid.ts';
-import type { SignedIn } from './setup-calls.ts';
+import { type Caller, callShop } from './setup-calls.ts';
 
-export type AdminCaller = Pick<SignedIn, 'origin' | 'token'>;
 export type SizeFields = {
   label: string;
   stock: number;
@@ -35,7 +34,7 @@ export const newProductName = (what = 'Loden Cape'): string =>
 
 /** In the shop at once. Its image is that of a demo product. */
 export const addProduct = async (
-  admin: AdminCaller,
+  admin: Caller,
   changed: Partial<ProductFields> = {},
 ): Promise<AddedProduct> => {
   const { ProductImage } = await findProduct(admin, 'rib-beanie-mustard');
@@ -49,27 +48,27 @@ export const addProduct = async (
     sizes: [{ label: 'One size', stock: 5 }],
     ...changed,
   };
-  const { insertedId } = await callAsAdmin<{ insertedId: string }>(admin, 'POST /products', fields);
+  const { insertedId } = await callShop<{ insertedId: string }>(admin, 'POST', '/products', fields);
   const { slug, sizes } = await findProduct(admin, insertedId);
   return { _id: insertedId, slug, fields, sizes };
 };
 
 /** As another admin changes it, whatever its revision is. */
 export const changeProduct = (
-  admin: AdminCaller,
+  admin: Caller,
   { _id, fields, sizes }: AddedProduct,
   changed: Partial<ProductFields>,
 ): Promise<unknown> => {
   const known = fields.sizes.map((size, index) => ({ ...size, _id: sizes[index]?._id }));
-  return callAsAdmin(admin, `PUT /products/${_id}`, { ...fields, sizes: known, ...changed });
+  return callShop(admin, 'PUT', `/products/${_id}`, { ...fields, sizes: known, ...changed });
 };
 
-export const archiveProduct = (admin: AdminCaller, id: string): Promise<unknown> =>
-  callAsAdmin(admin, `DELETE /product/${id}`);
+export const archiveProduct = (admin: Caller, id: string): Promise<unknown> =>
+  callShop(admin, 'DELETE', `/product/${id}`);
 
 /** By so much, as a sale or a delivery changes it. */
 export const changeStock = (
-  admin: AdminCaller,
+  admin: Caller,
   { _id, sizes }: AddedProduct,
   changes: Record<string, number>,
 ): Promise<unknown> => {
@@ -77,13 +76,10 @@ export const changeStock = (
     _id: sizes.find((size) => size.label === label)?._id,
     change,
   }));
-  return callAsAdmin(admin, `POST /product/${_id}/stock`, { edit: randomUuid(), sizes: bySize });
+  return callShop(admin, 'POST', `/product/${_id}/stock`, { edit: randomUuid(), sizes: bySize });
 };
 
-export const findProduct = async (
-  { origin }: AdminCaller,
-  idOrSlug: string,
-): Promise<FoundProduct> => {
+export const findProduct = async ({ origin }: Caller, idOrSlug: string): Promise<FoundProduct> => {
   const [found] = (await (await fetch(`${origin}/products/${idOrSlug}`)).json()) as FoundProduct[];
   if (!found) throw new Error(`There is no product ${idOrSlug}.`);
   return found;
@@ -96,20 +92,4 @@ type FoundProduct = {
   ProductPrice: number;
   DiscountPrice: number | null;
   sizes: AddedProduct['sizes'];
-};
-
-/** `call` is method and path. */
-export const callAsAdmin = async <Answer>(
-  { origin, token }: AdminCaller,
-  call: string,
-  body?: object,
-): Promise<Answer> => {
-  const [method = '', path = ''] = call.split(' ');
-  const response = await fetch(origin + path, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (response.ok) return (await response.json()) as Answer;
-  throw new Error(`${call} answered ${response.status}: ${await response.text()}`);
 };

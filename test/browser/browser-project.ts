@@ -1,5 +1,4 @@
 // Component tests: pages in a real browser, in one document, before the API of a real shop.
-
 import type { IncomingHttpHeaders } from 'node:http';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';

@@ -1,6 +1,5 @@
-import { adminPassword } from '../../e2e/admin-actions.ts';
-import { adminEmail, startShop } from '../../e2e/shop-process.ts';
-import { signInByLink } from '../setup-calls.ts';
+import { startShop } from '../../e2e/shop-process.ts';
+import { firstAdmin, signInByLink } from '../setup-calls.ts';
 
 /** The demo shop; each test signs up a customer of its own. */
 export default async () => {
@@ -12,7 +11,6 @@ export default async () => {
     NEW_CUSTOMERS_PERCENT: '100',
   });
   // The first admin chooses a password; tests sign in by it.
-  const admin = { name: 'admin', email: adminEmail, password: adminPassword };
-  await signInByLink(url, shop.adminLink() ?? '', admin);
+  await signInByLink(url, shop.adminLink() ?? '', firstAdmin);
   return shop.remove;
 };

@@ -1,10 +1,9 @@
 // A session that ends under a form, and the login that leads back to it.
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import type { Account } from '../setup-calls.ts';
+import { main } from './page-state.ts';
 import { endSession } from './sign-in.ts';
-
-const main = page.getByRole('main');
 
 /** Presses the button without a session, then logs in again, by way of the page. */
 export const loseSession = async (button: Locator, account: Account): Promise<void> => {

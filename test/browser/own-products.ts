@@ -1,15 +1,15 @@
 // Products that only one component test knows; they leave the shop with it.
 import { onTestFinished } from 'vitest';
+import type { Caller } from '../setup-calls.ts';
 import {
   type AddedProduct,
-  type AdminCaller,
   addProduct,
   archiveProduct,
   type ProductFields,
 } from '../setup-products.ts';
 
 export const addOwnProduct = async (
-  admin: AdminCaller,
+  admin: Caller,
   fields: Partial<ProductFields> = {},
 ): Promise<AddedProduct> => {
   const product = await addProduct(admin, fields);

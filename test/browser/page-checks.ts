@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { accessibilityRules } from '../accessibility-rules.ts';
 import { otherFonts, smallTargets } from '../document-checks.ts';
+import { sidewaysPx } from './page-state.ts';
 
 /** The opened page: light and wide, dark and narrow, without sideways scrolling at 360 px. */
 export const expectPageChecks = async (): Promise<void> => {
@@ -26,9 +27,7 @@ export const expectNarrow = async (): Promise<void> => {
 
 export const expectNotSideways = async (width: number): Promise<void> => {
   await page.viewport(width, 800);
-  const { scrollWidth, clientWidth } = document.documentElement;
-  // Less than none: a dialog holds back the scroll bar of its page.
-  expect(scrollWidth - clientWidth, `${location.pathname} at ${width} px`).toBeLessThanOrEqual(0);
+  expect(sidewaysPx(), `${location.pathname} at ${width} px`).toBe(0);
 };
 
 /** `only` names rules, for a look again in other colors. */

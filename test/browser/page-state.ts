@@ -28,12 +28,6 @@ export const pressPointer = (x: number, y: number): Promise<void> =>
 /** The one element of a CSS selector, for what has no role; null while it is not there. */
 export const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-/** Focuses it, and presses keys there: `{Enter}`. */
-export const pressOn = async (locator: Locator, keys: string): Promise<void> => {
-  (await locator.findElement()).focus();
-  await userEvent.keyboard(keys);
-};
-
 /** The stored text of a browser tab that wrote it, as this one is told. */
 export const storeFromAnotherTab = (key: string, newValue: string): void => {
   localStorage.setItem(key, newValue);

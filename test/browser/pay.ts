@@ -1,7 +1,5 @@
 // The payment page, by the labels on the screen.
-import { page } from 'vitest/browser';
-
-const main = page.getByRole('main');
+import { main } from './page-state.ts';
 
 export const payButton = main.getByRole('button', { name: /^Pay \$/ });
 export const cardFields = {

@@ -1,8 +1,7 @@
 // What tests of forms do again and again.
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-
-export const main = page.getByRole('main');
+import { expectUrl, main } from './page-state.ts';
 
 /** Presses the first button of this name in the page's main part. */
 export const press = (name: string | RegExp): Promise<void> =>
@@ -18,5 +17,4 @@ export const type = async (label: string, text: string): Promise<Locator> => {
 export const shows = (text: RegExp) => () =>
   expect.element(page.getByText(text).first()).toBeVisible();
 
-export const isAt = (path: string) => () =>
-  expect.poll(() => location.pathname + location.search).toBe(path);
+export const isAt = (path: string) => () => expectUrl(path);

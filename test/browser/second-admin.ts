@@ -1,7 +1,6 @@
 // An admin of one test's own, whose session and role it may end.
 import { signIn } from '../../src/web/account/sign-in/sign-in.ts';
-import { newAccount, type SignedIn } from '../setup-calls.ts';
-import { callAsAdmin } from '../setup-products.ts';
+import { callShop, newAccount, type SignedIn } from '../setup-calls.ts';
 import { beginAsAdmin, beginSignedIn } from './sign-in.ts';
 
 type SecondAdmin = SignedIn & { setRole: (change: 'promote' | 'demote') => Promise<void> };
@@ -10,26 +9,17 @@ type SecondAdmin = SignedIn & { setRole: (change: 'promote' | 'demote') => Promi
 export const beginAsSecondAdmin = async (): Promise<SecondAdmin> => {
   const second = await beginSignedIn(newAccount());
   const first = await beginAsAdmin();
-  const [{ _id } = { _id: '' }] = await callAsAdmin<{ _id: string }[]>(
+  const [{ _id } = { _id: '' }] = await callShop<{ _id: string }[]>(
     first,
-    `GET /user?q=${second.email}`,
+    'GET',
+    `/user?q=${second.email}`,
   );
   const setRole: SecondAdmin['setRole'] = (change) =>
     change === 'promote'
-      ? callAsAdmin(first, `PUT /user/admin/${second.email}`)
-      : callAsAdmin(first, `POST /user/${_id}/demote`, { reason: 'For a test' });
+      ? callShop(first, 'PUT', `/user/admin/${second.email}`)
+      : callShop(first, 'POST', `/user/${_id}/demote`, { reason: 'For a test' });
   await setRole('promote');
   const errors = await signIn({ ...second, staysSignedIn: true });
   if (errors) throw new Error(JSON.stringify(errors));
   return { ...second, setRole };
-};
-
-/** As the shop ends it: the browser still believes in it. */
-export const loseSession = async (): Promise<void> => {
-  const answer = await fetch('/api/auth/sign-out', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`The sign-out was answered with ${answer.status}.`);
 };

@@ -2,13 +2,7 @@
 import { signIn, signUp } from '../../src/web/account/sign-in/sign-in.ts';
 import { accessToken, currentUser } from '../../src/web/session/current-user.ts';
 import { fetchIsAdmin } from '../../src/web/session/session.ts';
-import { type Account, newAccount, type SignedIn } from '../setup-calls.ts';
-
-const admin: Account = {
-  name: 'admin',
-  email: 'admin@hemline.example',
-  password: 'all keys on one ring',
-};
+import { type Account, firstAdmin, newAccount, type SignedIn } from '../setup-calls.ts';
 
 /** A new customer; `buyItems` of setup-calls.ts takes the answer. */
 export const beginSignedIn = async (account = newAccount()): Promise<SignedIn> =>
@@ -16,7 +10,7 @@ export const beginSignedIn = async (account = newAccount()): Promise<SignedIn> =
 
 /** The shop's only admin: what a test changes, others see. */
 export const beginAsAdmin = async (): Promise<SignedIn> => {
-  const session = signedIn(admin, await signIn({ ...admin, staysSignedIn: true }));
+  const session = signedIn(firstAdmin, await signIn({ ...firstAdmin, staysSignedIn: true }));
   const user = currentUser();
   if (user) await fetchIsAdmin(user);
   return session;

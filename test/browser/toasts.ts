@@ -1,8 +1,14 @@
 // What is said in a corner, for five seconds.
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 
-const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+const notifications = page.getByRole('region', { name: 'Notifications' });
+const toasts = notifications.getByRole('alert');
+
+export const toastOf = (text: string): Locator => notifications.getByText(text);
+
+export const expectToast = (text: string | RegExp): Promise<void> =>
+  expect.element(notifications).toMatchTextContent(text) as Promise<void>;
 
 /** An error is said as a toast that leaves after 5000 ms, which this does not wait for. */
 export const expectErrorToast = async (text: string | RegExp): Promise<void> => {

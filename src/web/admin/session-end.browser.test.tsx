@@ -1,11 +1,11 @@
 // A session that ends under an admin's form: after the login it is there again, as it was typed.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectToast } from '../../../test/browser/expect-toast.ts';
 import { fillLogin, loseSession } from '../../../test/browser/lose-session.ts';
 import { beginWithOrder } from '../../../test/browser/managed-order.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { beginAsAdmin, endSession } from '../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../test/browser/toasts.ts';
 import { type Account, callShop, createAccount, type SignedIn } from '../../../test/setup-calls.ts';
 
 const dialog = page.getByRole('dialog');

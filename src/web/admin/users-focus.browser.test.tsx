@@ -1,8 +1,8 @@
 // The page of users by keys: where the focus is before and after a dialog.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pressEnter } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
-import { pressEnter } from '../../../test/browser/press-key.ts';
 import { beginAsAdmin, beginSignedIn } from '../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../test/browser/table.ts';
 

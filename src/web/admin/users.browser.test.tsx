@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../test/browser/answer.ts';
-import { expectToast } from '../../../test/browser/expect-toast.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import { beginAsAdmin, signInAgain } from '../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../test/browser/toasts.ts';
 import { callShop, createAccount, newAccount, type SignedIn } from '../../../test/setup-calls.ts';
 import { signIn } from '../account/sign-in/sign-in.ts';
 

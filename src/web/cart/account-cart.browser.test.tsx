@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '../../../test/browser/answer.ts';
 import { closePage, openPage } from '../../../test/browser/open-page.tsx';
-import { main } from '../../../test/browser/press.ts';
+import { main } from '../../../test/browser/page-state.ts';
 import { putInCart } from '../../../test/browser/put-in-cart.ts';
 import { callShop, createAccount, type SignedIn } from '../../../test/setup-calls.ts';
 import { signIn } from '../account/sign-in/sign-in.ts';

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cartLine } from '../../../src/cart/cart-line.ts';
 import { answerCalls } from '../../../test/browser/answer.ts';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import {
   expectUrl,
   main,
-  pressOn,
   sidewaysPx,
   storeFromAnotherTab,
   textsOf,

@@ -1,8 +1,9 @@
 // The product page: colors and sizes, and the way into the cart.
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
-import { expectUrl, find, main, pressOn, scrollTo } from '../../../test/browser/page-state.ts';
+import { expectUrl, find, main, scrollTo } from '../../../test/browser/page-state.ts';
 
 const sizes = main.getByRole('group', { name: 'Size' });
 const addButton = main.getByRole('button', { name: /^(Add to cart|View cart)$/ }).first();

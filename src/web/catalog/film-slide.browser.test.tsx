@@ -1,9 +1,10 @@
 // The film of a product: a slide after the first image, which plays while it is seen.
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { pressOn, scrollTo } from '../../../test/browser/page-state.ts';
+import { scrollTo } from '../../../test/browser/page-state.ts';
 
 const coat = '/product/belted-trench-stone';
 const images = page.getByRole('region', { name: 'Images' });

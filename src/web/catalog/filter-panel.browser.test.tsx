@@ -1,13 +1,13 @@
 // Filters and sorting of the shop, in the column and in the sheet of phones.
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible, expectPageChecks } from '../../../test/browser/page-checks.ts';
 import {
   expectUrl,
   heading,
   main,
-  pressOn,
   pressPointer,
   textsOf,
 } from '../../../test/browser/page-state.ts';

@@ -1,13 +1,13 @@
 // Product cards: what is heard and tabbed through, and what a thumb can press.
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import {
   banner,
   expectUrl,
   main,
   movePointer,
-  pressOn,
   sidewaysPx,
 } from '../../../test/browser/page-state.ts';
 

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../test/browser/answer.ts';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { find, main, pressOn, sidewaysPx } from '../../../test/browser/page-state.ts';
+import { find, main, sidewaysPx } from '../../../test/browser/page-state.ts';
 
 const jeans = '/product/straight-jeans-indigo';
 const opener = main.getByRole('link', { name: 'Size guide' });

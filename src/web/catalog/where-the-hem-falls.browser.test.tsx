@@ -1,9 +1,10 @@
 // Where each size ends on a customer, by their height.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { main, pressOn, scrollTo } from '../../../test/browser/page-state.ts';
+import { main, scrollTo } from '../../../test/browser/page-state.ts';
 
 const hem = page.getByRole('region', { name: 'Where the hem falls' });
 const ends = hem.getByRole('status');

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '../../../test/browser/answer.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
-import { isAt, main, press, shows, type } from '../../../test/browser/press.ts';
+import { main } from '../../../test/browser/page-state.ts';
+import { isAt, press, shows, type } from '../../../test/browser/press.ts';
 import { putInCart } from '../../../test/browser/put-in-cart.ts';
 import { beginSignedIn } from '../../../test/browser/sign-in.ts';
 

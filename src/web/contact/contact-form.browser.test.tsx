@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { main, press, type } from '../../../test/browser/press.ts';
+import { main } from '../../../test/browser/page-state.ts';
+import { press, type } from '../../../test/browser/press.ts';
 
 test('an error is at its field, which has the focus, and goes while typing', async () => {
   await openPage('/contact');

@@ -5,8 +5,8 @@ import { commands, page } from 'vitest/browser';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
-import { buyItems, type SignedIn } from '../../../test/setup-calls.ts';
-import { callAsAdmin, findProduct } from '../../../test/setup-products.ts';
+import { buyItems, callShop, type SignedIn } from '../../../test/setup-calls.ts';
+import { findProduct } from '../../../test/setup-products.ts';
 import { adminLinks } from '../admin/admin-links.ts';
 
 /** Below /Dashboard; the payment is a step of the checkout, which has no sidebar on phones. */
@@ -78,25 +78,26 @@ const productId = async (admin: SignedIn): Promise<string> =>
 
 const orderNumber = async (admin: SignedIn): Promise<string> => {
   const { orderId } = await buyItems(admin, [{ slug: 'rib-beanie-mustard' }]);
-  const { orders } = await callAsAdmin<{ orders: { id: string; number: number }[] }>(
+  const { orders } = await callShop<{ orders: { id: string; number: number }[] }>(
     admin,
-    `GET /orders?email=${admin.email}`,
+    'GET',
+    `/orders?email=${admin.email}`,
   );
   return String(orders.find(({ id }) => id === orderId)?.number);
 };
 
 const userId = async (admin: SignedIn): Promise<string | undefined> =>
-  (await callAsAdmin<{ _id: string }[]>(admin, 'GET /user?size=1'))[0]?._id;
+  (await callShop<{ _id: string }[]>(admin, 'GET', '/user?size=1'))[0]?._id;
 
 const bulkEditId = async (admin: SignedIn): Promise<string> => {
   const target = { ids: [await productId(admin)] };
   const body = { target, change: { kind: 'price', percent: -10 } };
-  return (await callAsAdmin<{ _id: string }>(admin, 'POST /bulk-edits', body))._id;
+  return (await callShop<{ _id: string }>(admin, 'POST', '/bulk-edits', body))._id;
 };
 
 const emailId = async (admin: SignedIn): Promise<string | undefined> => {
   await buyItems(admin, [{ slug: 'rib-beanie-mustard' }]);
-  const list = await callAsAdmin<{ emails: { id: string }[] }>(admin, 'GET /outbox?size=1');
+  const list = await callShop<{ emails: { id: string }[] }>(admin, 'GET', '/outbox?size=1');
   return list.emails[0]?.id;
 };
 

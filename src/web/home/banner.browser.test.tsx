@@ -1,14 +1,9 @@
 // The carousels of the home page: what moves by itself, and what stops it.
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
-import {
-  expectUrl,
-  main,
-  movePointer,
-  pressOn,
-  scrollTo,
-} from '../../../test/browser/page-state.ts';
+import { expectUrl, main, movePointer, scrollTo } from '../../../test/browser/page-state.ts';
 
 const banner = page.getByRole('region', { name: 'Offers' });
 const playButton = banner.getByRole('button', { name: /^(Pause|Play)/ });

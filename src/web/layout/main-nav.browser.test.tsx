@@ -1,6 +1,7 @@
 // The menus of the shop, and what an unknown URL says.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
 import {
@@ -9,7 +10,6 @@ import {
   heading,
   main,
   movePointer,
-  pressOn,
   textsOf,
 } from '../../../test/browser/page-state.ts';
 

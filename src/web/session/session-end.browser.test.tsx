@@ -1,11 +1,11 @@
 // A session that ends under a customer's form: after the login it is there again, as it was typed.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectToast } from '../../../test/browser/expect-toast.ts';
 import { fillLogin, loseSession } from '../../../test/browser/lose-session.ts';
 import { goTo, openPage } from '../../../test/browser/open-page.tsx';
 import { scrollTo } from '../../../test/browser/page-state.ts';
 import { beginSignedIn, endSession } from '../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../test/browser/toasts.ts';
 import { type Account, buyItems } from '../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');

@@ -2,9 +2,9 @@
 import { page } from 'vitest/browser';
 import { newAccount } from '../../setup-calls.ts';
 import { answerCalls } from '../answer.ts';
-
 import { goTo, openPage } from '../open-page.tsx';
-import { main, press, shows, type } from '../press.ts';
+import { main } from '../page-state.ts';
+import { press, shows, type } from '../press.ts';
 import { putInCart } from '../put-in-cart.ts';
 import { beginSignedIn } from '../sign-in.ts';
 import type { FailingCall } from './try-calls.ts';

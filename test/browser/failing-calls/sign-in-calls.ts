@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { newAccount } from '../../setup-calls.ts';
 import { openPage } from '../open-page.tsx';
-import { isAt, main, press, shows, type } from '../press.ts';
+import { main } from '../page-state.ts';
+import { isAt, press, shows, type } from '../press.ts';
 import { beginSignedIn } from '../sign-in.ts';
 import type { FailingCall } from './try-calls.ts';
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { main, press, shows } from '../../../../test/browser/press.ts';
+import { main } from '../../../../test/browser/page-state.ts';
+import { press, shows } from '../../../../test/browser/press.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 
 const dialog = page.getByRole('dialog');

@@ -4,7 +4,8 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { main, press, shows } from '../../../../test/browser/press.ts';
+import { main } from '../../../../test/browser/page-state.ts';
+import { press, shows } from '../../../../test/browser/press.ts';
 import { askForPassword } from '../../../../test/browser/recent-sign-in.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
-import { isAt, main, press, shows, type } from '../../../../test/browser/press.ts';
+import { main } from '../../../../test/browser/page-state.ts';
+import { isAt, press, shows, type } from '../../../../test/browser/press.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 import { callShop } from '../../../../test/setup-calls.ts';
 

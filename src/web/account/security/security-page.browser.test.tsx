@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { signInElsewhere } from '../../../../test/browser/customer-calls.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { main, press, shows, type } from '../../../../test/browser/press.ts';
+import { main } from '../../../../test/browser/page-state.ts';
+import { press, shows, type } from '../../../../test/browser/press.ts';
 import { askForPassword } from '../../../../test/browser/recent-sign-in.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 

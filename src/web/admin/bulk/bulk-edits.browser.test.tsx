@@ -1,12 +1,13 @@
 // Many products changed at once: selected, previewed, applied, conflicting, undone.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectFocusWithin, pressEnter } from '../../../../test/browser/keys.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { expectFocusWithin, pressEnter } from '../../../../test/browser/press-key.ts';
+import { heading, main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
-import { heading, main, rowOf, rows } from '../../../../test/browser/table.ts';
+import { rowOf, rows } from '../../../../test/browser/table.ts';
 import {
   type AddedProduct,
   changeProduct,

@@ -1,10 +1,10 @@
 // A customer as an admin finds them, and what admins note about them.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectToast } from '../../../../test/browser/expect-toast.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../../test/browser/toasts.ts';
 import { buyItems, createAccount, newAccount } from '../../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');

@@ -1,11 +1,11 @@
 // A note about a customer that is typed when the session ends, or when the role is gone.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { focus, pressEnter } from '../../../../test/browser/keys.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
-import { focus, pressEnter } from '../../../../test/browser/press-key.ts';
-import { beginAsSecondAdmin, loseSession } from '../../../../test/browser/second-admin.ts';
-import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
-import { main } from '../../../../test/browser/table.ts';
+import { main } from '../../../../test/browser/page-state.ts';
+import { beginAsSecondAdmin } from '../../../../test/browser/second-admin.ts';
+import { beginSignedIn, endSession } from '../../../../test/browser/sign-in.ts';
 
 const note = page.getByLabelText('Add a note');
 const save = page.getByRole('button', { name: 'Save note' });
@@ -23,7 +23,7 @@ const typeNote = async () => {
 
 test('a typed note outlives the session that ended', async () => {
   const admin = await typeNote();
-  await loseSession();
+  await endSession();
   await pressEnter(save);
   await expect.element(main).toMatchTextContent('You were signed out. Log in to go on');
   await main.getByLabelText('Email').fill(admin.email);

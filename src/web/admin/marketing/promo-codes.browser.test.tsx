@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
-import { main, rowOf, toastOf } from '../../../../test/browser/table.ts';
+import { rowOf } from '../../../../test/browser/table.ts';
+import { toastOf } from '../../../../test/browser/toasts.ts';
 import { randomUuid } from '../../components/random-uuid.ts';
 
 test('a promo code is added, ended and archived', async () => {

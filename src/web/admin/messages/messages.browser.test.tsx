@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
-import { expectToast } from '../../../../test/browser/expect-toast.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { beginAsAdmin, beginSignedIn } from '../../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../../test/browser/toasts.ts';
 import { newAccount, writeMessage } from '../../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');

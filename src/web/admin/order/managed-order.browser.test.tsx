@@ -1,11 +1,11 @@
 // An admin works on one order: notes, sends, cancels it; their customer sees what came of it.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectToast } from '../../../../test/browser/expect-toast.ts';
 import { beginWithOrder } from '../../../../test/browser/managed-order.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { beginAsAdmin, signInAgain } from '../../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../../test/browser/toasts.ts';
 
 const main = page.getByRole('main');
 const heading = page.getByRole('heading', { level: 1 });

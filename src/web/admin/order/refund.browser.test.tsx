@@ -1,11 +1,11 @@
 // The money of an order goes back: in part, in full, with one of its lines.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectToast } from '../../../../test/browser/expect-toast.ts';
 import { beginWithOrder } from '../../../../test/browser/managed-order.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { signInAgain } from '../../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../../test/browser/toasts.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog', { name: /^Refund order/ });

@@ -4,8 +4,9 @@ import { page } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { heading } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
-import { heading, toastOf } from '../../../../test/browser/table.ts';
+import { toastOf } from '../../../../test/browser/toasts.ts';
 import { changeProduct } from '../../../../test/setup-products.ts';
 
 const form = page.getByRole('main');

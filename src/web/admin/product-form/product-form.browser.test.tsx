@@ -1,4 +1,5 @@
 // The product form: what is wrong stands at its field, what is typed is kept, prices follow.
+
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
@@ -6,14 +7,12 @@ import { imageFile, pasteFiles } from '../../../../test/browser/image-files.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { heading } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
-import { heading, rowOf, toastOf } from '../../../../test/browser/table.ts';
-import {
-  type AdminCaller,
-  archiveProduct,
-  findProduct,
-  newProductName,
-} from '../../../../test/setup-products.ts';
+import { rowOf } from '../../../../test/browser/table.ts';
+import { toastOf } from '../../../../test/browser/toasts.ts';
+import type { Caller } from '../../../../test/setup-calls.ts';
+import { archiveProduct, findProduct, newProductName } from '../../../../test/setup-products.ts';
 
 const form = page.getByRole('main');
 const field = (label: string) => form.getByLabelText(label, { exact: true });
@@ -213,7 +212,7 @@ test('a product is deleted from its form, and restored there', async () => {
   expect((await findProduct(admin, _id))._id).toBe(_id);
 });
 
-const archiveLater = (admin: AdminCaller, editUrl: string | null): void => {
+const archiveLater = (admin: Caller, editUrl: string | null): void => {
   onTestFinished(async () => {
     await archiveProduct(admin, editUrl?.split('/').at(-1) ?? '');
   });

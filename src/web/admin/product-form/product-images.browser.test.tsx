@@ -9,10 +9,10 @@ import {
   imageFile,
   pasteFiles,
 } from '../../../../test/browser/image-files.ts';
+import { expectFocusWithin, pressEnter } from '../../../../test/browser/keys.ts';
 import { goTo, openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { expectFocusWithin, pressEnter } from '../../../../test/browser/press-key.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 
 const form = page.getByRole('main');

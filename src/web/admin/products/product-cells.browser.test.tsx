@@ -1,10 +1,10 @@
 // Prices and stock edited in the table: by keys, undone, and while others change them.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pressEnter } from '../../../../test/browser/keys.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { pressEnter } from '../../../../test/browser/press-key.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../../test/browser/table.ts';
 import { changeProduct, changeStock, type ProductFields } from '../../../../test/setup-products.ts';

@@ -1,12 +1,14 @@
 // The table of all products: found, ordered, chosen, copied, deleted and restored.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectFocusWithin, focus, pressEnter } from '../../../../test/browser/keys.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { addOwnProduct } from '../../../../test/browser/own-products.ts';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
-import { expectFocusWithin, focus, pressEnter } from '../../../../test/browser/press-key.ts';
+import { heading, main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
-import { heading, main, rowOf, rows, toastOf } from '../../../../test/browser/table.ts';
+import { rowOf, rows } from '../../../../test/browser/table.ts';
+import { toastOf } from '../../../../test/browser/toasts.ts';
 
 const path = '/Dashboard/ManageAllProducts';
 const column = (name: string) => page.getByRole('columnheader', { name, exact: true });

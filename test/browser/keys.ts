@@ -2,16 +2,18 @@
 import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
-/** Focuses what is there, and presses Enter. */
-export const pressEnter = async (target: Locator): Promise<void> => {
-  await focus(target);
-  await userEvent.keyboard('{Enter}');
-};
-
 export const focus = async (target: Locator): Promise<void> => {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();
 };
+
+/** Focuses it, and presses keys there: `{Enter}`. */
+export const pressOn = async (target: Locator, keys: string): Promise<void> => {
+  await focus(target);
+  await userEvent.keyboard(keys);
+};
+
+export const pressEnter = (target: Locator): Promise<void> => pressOn(target, '{Enter}');
 
 /** The focus is on one thing within, not lost to the page. */
 export const expectFocusWithin = (within: Locator): Promise<void> =>
