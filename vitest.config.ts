@@ -24,8 +24,8 @@ const node = (
     isolate: false,
     // Many tests wait: one more than the processors fills the gaps of two.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Two at once on two cores take twice the time of one.
-    testTimeout: isLongRun ? 120_000 : 20_000,
+    // More at once than there are processors take twice the time of one, and slow ones again.
+    testTimeout: isLongRun ? 120_000 : 40_000,
     hookTimeout: 60_000,
   },
 });

@@ -39,14 +39,16 @@ export const browserProject = async (): Promise<TestProjectInlineConfiguration> 
       globalSetup: ['./test/browser/global-setup.ts'],
       setupFiles: ['./test/browser/setup.ts'],
       isolate: false,
-      expect: { poll: { timeout: 5_000 } },
+      // As the journeys have it: a slow machine takes twice as long.
+      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 40_000,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
         commands,
         provider: playwright({
-          actionTimeout: 5_000,
+          actionTimeout: 10_000,
           contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
           launchOptions: {
             executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? undefined,
