@@ -217,10 +217,14 @@ const marketingWrites: Record<string, Row> = {
     ...of(marketing, 'DELETE /synonyms/{term}/{finds}'),
     ...oneThen(404),
   },
-  'PUT /shop-settings/order-notifications': {
+  ...Object.fromEntries(
+    Object.entries(marketing).filter(([call]) => call.startsWith('PUT /shop-settings/')),
+  ),
+  // The others are sent as they are: these change something.
+  'PUT /shop-settings/delivery': {
     ask: () => ({
-      path: '/shop-settings/order-notifications',
-      body: { on: true, emails: ['owner@example.com'] },
+      path: '/shop-settings/delivery',
+      body: { shipping: 5, freeShippingOver: null, taxes: 0 },
     }),
   },
   'PUT /shop-settings/region': {
