@@ -220,16 +220,6 @@ const marketingWrites: Record<string, Row> = {
   ...Object.fromEntries(
     Object.entries(marketing).filter(([call]) => call.startsWith('PUT /shop-settings/')),
   ),
-  // The others are sent as they are: these change something.
-  'PUT /shop-settings/delivery': {
-    ask: () => ({
-      path: '/shop-settings/delivery',
-      body: { shipping: 5, freeShippingOver: null, taxes: 0 },
-    }),
-  },
-  'PUT /shop-settings/region': {
-    ask: () => ({ path: '/shop-settings/region', body: { timeZone: 'Europe/Lisbon' } }),
-  },
 };
 
 const table = {

@@ -5,7 +5,7 @@ import { toDollars } from '../money.ts';
 import { promoCodeSchema, quoteLineSchema } from '../orders/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { phoneHint, phonePattern } from '../phone.ts';
-import { cardAmountMaxCents } from './payment-intent.ts';
+import { cardAmountMaxCents } from '../pricing/card-amount.ts';
 
 const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
 const text = (max: number) =>

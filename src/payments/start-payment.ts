@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
+import { checkCardAmount } from '../pricing/card-amount.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -11,7 +12,7 @@ const firstCheckMs = 60_000;
 
 /**
  * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
- * Errors: already_paid, order_expired. Throws ProviderError.
+ * Errors: already_paid, order_expired, invalid_input. Throws ProviderError.
  */
 export const startPayment = async (
   context: PaymentContext,
@@ -21,6 +22,9 @@ export const startPayment = async (
   await cancelSupersededPayments(context, order.orderId);
   const open = await findOpenPayment(context, order);
   if (open) return open;
+  // Of an order whose lines were deleted one by one, too little may be left.
+  const wrong = checkCardAmount(order.amountDueCents);
+  if (wrong) return wrong;
   const intent = await openIntent(context, order, userId);
   if (await recordIntent(context, { order, userId, intentId: intent.id })) {
     return { clientSecret: intent.clientSecret };

@@ -37,7 +37,8 @@ export const changeShopSettings = async <Group extends GroupName>(
     await client.query(
       `insert into shop_settings (name, value, changed_at, revision) values ($1, $2, $3, $4)
        on conflict (name) do update
-         set value = excluded.value, changed_at = excluded.changed_at, revision = excluded.revision`,
+         set value = excluded.value, changed_at = excluded.changed_at,
+           revision = excluded.revision`,
       [group, JSON.stringify(value), at, before.revision + 1],
     );
     await recordAuditEntry(client, {
