@@ -1,7 +1,7 @@
 // What a card payment may be: the provider takes no less and no more.
 import { type Failure, fail } from '../errors.ts';
 
-export const cardAmountMinCents = 50;
+const cardAmountMinCents = 50;
 export const cardAmountMaxCents = 99_999_999;
 
 export const checkCardAmount = (cents: number): Failure<'invalid_input'> | undefined =>

@@ -10,7 +10,7 @@ export const isDeliveryFree = ({ shippingCents, freeShippingOverCents }: Deliver
 export const wholeDollars = (cents: number): string => formatCents(cents).replace('.00', '');
 
 /** Null: delivery is never free. */
-export const freeShippingPromise = (settings: DeliverySettings): string | null => {
+const freeShippingPromise = (settings: DeliverySettings): string | null => {
   if (isDeliveryFree(settings)) return 'Free delivery';
   const { freeShippingOverCents } = settings;
   return freeShippingOverCents === null
