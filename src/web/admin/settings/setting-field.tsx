@@ -37,12 +37,7 @@ export const SettingField = ({ name, setting, typed, onType, error }: SettingFie
   const text = { ...field, hint: hintOf(setting), autoCapitalize: 'off', spellCheck: false };
   if (kind === 'emails') return <TextArea {...text} rows={3} />;
   return (
-    <TextField
-      {...text}
-      inputMode={kind === 'count' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      className="max-w-48"
-    />
+    <TextField {...text} inputMode={kind === 'count' ? 'numeric' : 'decimal'} autoComplete="off" />
   );
 };
 

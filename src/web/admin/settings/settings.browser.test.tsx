@@ -108,7 +108,9 @@ test('what another admin has set meanwhile is shown, and mine can still be saved
 test('emails about orders begin with my own address', async () => {
   const { section, sent } = await openSettings();
   const emails = section('Emails about orders');
-  await expect.element(emails.getByLabelText('Email addresses')).toHaveValue('admin@hemline.example');
+  await expect
+    .element(emails.getByLabelText('Email addresses'))
+    .toHaveValue('admin@hemline.example');
   await emails.getByLabelText('Send an email for each paid order').click();
   await emails.getByLabelText('Email addresses').fill('');
   await emails.getByRole('button', { name: 'Save' }).click();
