@@ -7,7 +7,7 @@ const told = (isDemo: boolean, delivery = {}, days = 30) => ({
   isDemo,
   settings: publicToJson({
     delivery: { ...defaultSettings.delivery, ...delivery },
-    returns: { days },
+    returns: { ...defaultSettings.returns, days },
   }),
 });
 
