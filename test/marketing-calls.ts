@@ -1,27 +1,10 @@
 // The rows of test/authorization.test.ts about newsletter, synonyms, settings and today.
 import { randomUUID } from 'node:crypto';
 import { groupSlug } from '../src/shop-settings/setting-kinds.ts';
-import { type GroupName, groupNames, groupOf } from '../src/shop-settings/settings-groups.ts';
+import { defaultSettings, groupNames } from '../src/shop-settings/settings-groups.ts';
 import { groupToJson } from '../src/shop-settings/settings-json.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
 import type { TestShop } from './test-shop.ts';
-
-/** Other than what counts by default, by kind. */
-const changed = {
-  money: 700,
-  moneyOrNone: null,
-  count: 60,
-  yesNo: true,
-  emails: ['owner@example.com'],
-  timeZone: 'Europe/Lisbon',
-};
-const changedSettings = (name: GroupName): object =>
-  groupToJson(
-    name,
-    Object.fromEntries(
-      Object.entries(groupOf(name).settings).map(([one, { kind }]) => [one, changed[kind]]),
-    ) as never,
-  );
 
 export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
   const row = (path: string, body?: object): Row => ({
@@ -68,7 +51,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     ...Object.fromEntries(
       groupNames.map((name) => {
         const path = `/shop-settings/${groupSlug(name)}`;
-        return [`PUT ${path}`, row(path, changedSettings(name))];
+        return [`PUT ${path}`, row(path, groupToJson(name, defaultSettings[name]))];
       }),
     ),
     'GET /today': row('/today'),

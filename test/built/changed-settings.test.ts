@@ -6,7 +6,7 @@ const one = openBuiltPages();
 const words = async (url: string) => (await one.readPage(url)).replaceAll('<!-- -->', '');
 const product = '/product/rib-beanie-mustard';
 
-test('pages tell what delivery costs and how long a return takes, until it is changed', async () => {
+test('pages tell what delivery costs and how long a return takes', async () => {
   expect(await words('/shipping')).toContain('<td>Over $99</td>');
   expect(await words(product)).toContain('Delivery is $20.00, free on orders over $99.');
   await one.setSettings('delivery', {

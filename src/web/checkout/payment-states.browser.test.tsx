@@ -34,7 +34,7 @@ test('a price that has changed since is shown first, and the new one can be paid
   await expect.element(payButton).toHaveTextContent('Pay $47.45');
 });
 
-test('delivery that costs more since is told by its name, and the new total can be paid', async () => {
+test('delivery that costs more is told by its name, and the new total can be paid', async () => {
   // The tab was told of 5 dollars; the shop takes 20 by now.
   let isOld = true;
   answerCalls(/\/storefront$/, () =>

@@ -10,7 +10,7 @@ import { expectToast, toastOf } from '../../../../test/browser/toasts.ts';
 type Json = Record<string, unknown>;
 
 /** All tests share a shop, whose prices stay: its settings are answered here. */
-const openSettings = async (refuse?: (body: Json) => Response | null) => {
+const openSettings = async (answerPut?: (body: Json) => Response | null) => {
   const settings: Record<string, Json> = {
     delivery: { shipping: 20, freeShippingOver: 99, taxes: 8, revision: 0 },
     returns: { days: 30, revision: 0 },
@@ -23,8 +23,8 @@ const openSettings = async (refuse?: (body: Json) => Response | null) => {
     if (init?.method === 'PUT') {
       const { revision, ...values } = JSON.parse(String(init.body)) as Json;
       sent.push({ group, revision, ...values });
-      const refused = refuse?.({ revision, ...values });
-      if (refused) return refused;
+      const given = answerPut?.({ revision, ...values });
+      if (given) return given;
       if (revision !== settings[group]?.revision)
         return answer({ code: 'changed_meanwhile', message: 'Changed meanwhile.' }, 409);
       settings[group] = { ...values, revision: Number(revision) + 1 };
@@ -78,7 +78,7 @@ test('what is typed can be discarded, and each section is saved by itself', asyn
   await expect.element(days).toHaveValue('0');
 });
 
-test('what the shop refuses stands at its field, which has the focus', async () => {
+test('what the shop finds wrong stands at its field, which has the focus', async () => {
   const { section } = await openSettings(() =>
     answer({ code: 'invalid_input', field: 'taxes', message: 'taxes: too much' }, 422),
   );
