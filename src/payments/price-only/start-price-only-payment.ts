@@ -18,7 +18,7 @@ export const startPriceOnlyPayment = (
   { customer, priceCents }: PriceOnlyInput,
 ): Promise<PriceOnlyPayment | Failure> =>
   unlessUnavailable(context, async () => {
-    const { database, paymentProvider, now } = context;
+    const { database, paymentProvider, providerName, now } = context;
     const wrong = checkCardAmount(priceCents);
     if (wrong) return wrong;
     const intent = await paymentProvider.createIntent({
@@ -32,6 +32,7 @@ export const startPriceOnlyPayment = (
       order: null,
       amountCents: priceCents,
       state: 'open',
+      provider: providerName,
       now: now(),
     });
     return { clientSecret: intent.clientSecret, amountDueCents: priceCents };
