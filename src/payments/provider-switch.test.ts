@@ -60,7 +60,9 @@ test('a refund waits for a provider that is not connected, and says which', asyn
   const admin = await anOrderAdmin(withoutStripe);
   const number = await numberOf(shop, body.orderId);
   expect(await admin.refund(number, 78)).toMatchObject({ status: 200, body: { settled: false } });
-  expect((await admin.find(number)).order.refunds).toMatchObject([{ settledAt: null }]);
+  expect((await admin.find(number)).order.refunds).toMatchObject([
+    { settledAt: null, provider: 'stripe' },
+  ]);
   withoutStripe.pass(2);
   await expect(withoutStripe.shop.reconcilePayments()).rejects.toMatchObject({
     errors: [
