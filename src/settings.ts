@@ -14,11 +14,11 @@ import { orderSettings } from './settings/order-settings.ts';
 import {
   checkedPaymentServices,
   hasPaymentKeys,
+  type PaymentKeys,
   paymentServices,
 } from './settings/payment-settings.ts';
 import { productSettings } from './settings/product-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
-import type { stripeSettings } from './settings/stripe-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export class SettingsError extends StartupError {
@@ -27,7 +27,7 @@ export class SettingsError extends StartupError {
 
 // A lost environment file must not hand out goods for test cards.
 const checkProductionPayments = (
-  parsed: { demo: z.infer<typeof demoSettings>; stripe: z.infer<typeof stripeSettings> },
+  parsed: PaymentKeys & { demo: z.infer<typeof demoSettings> },
   context: z.RefinementCtx,
 ): void => {
   if (parsed.demo.nodeEnv !== 'production' || hasPaymentKeys(parsed)) return;
