@@ -75,8 +75,6 @@ export const plantedBreaches: Record<string, string> = {
   'A paid order keeps exactly its amount due of the money received': `
     update payments set received_cents = received_cents - 1
     where intent_id = (select transaction_id from orders where id = ${paid})`,
-  'All the money of a refunded order went back': `
-    update orders set state = 'refunded' where id = ${paid}`,
   'A settled payment pays one order or is refunded in full': `
     update refunds set amount_cents = amount_cents - 1 where intent_id = ${refunded}`,
   'No more is refunded than was received': `

@@ -66,7 +66,7 @@ const paidLines: Check = async (run) => [
     run.acknowledged.paid.map(({ intentId, sizeId }) => `${intentId} ${sizeId}`),
     `select o.transaction_id || ' ' || l.size_id as id
      from orders o join order_lines l on l.order_id = o.id
-     where o.state in ('paid', 'refunded') and l.removed_at is null
+     where o.state = 'paid' and l.removed_at is null
        and o.transaction_id || ' ' || l.size_id = any($1)`,
   ),
 ];

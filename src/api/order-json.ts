@@ -4,9 +4,16 @@ import { trackingUrl } from '../orders/fulfillment.ts';
 import { lineRefundCents } from '../orders/line-refund.ts';
 import { type Order, refundedCents } from '../orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../orders/order-schema.ts';
+import { orderStatus, paymentStatus } from '../orders/payment-status.ts';
 import { totalsToDollars } from '../pricing/pricing.ts';
 
-export const toOrderJson = ({
+export const toOrderJson = (whole: Order): OrderJson => ({
+  ...partsOf(whole),
+  state: orderStatus(whole),
+  paymentStatus: paymentStatus(whole),
+});
+
+const partsOf = ({
   lines,
   adjustments,
   totals,
@@ -14,8 +21,9 @@ export const toOrderJson = ({
   refunds,
   refundableCents,
   fulfillment,
+  state: _,
   ...order
-}: Order): OrderJson => ({
+}: Order) => ({
   ...order,
   lines: lines.map(({ refund, ...line }) => ({
     ...toLineJson(line),
@@ -80,7 +88,7 @@ export const toOrderLinesJson = (order: Order): OrderLineJson[] =>
       _id: line.id,
       orderId: order.id,
       orderNumber: order.number,
-      state: order.state,
+      state: orderStatus(order),
       productName: line.productName,
       ProductImage: line.image,
       category: line.category,

@@ -4,6 +4,7 @@ import { keptLines } from './line-refund.ts';
 import { listOrderEvents } from './list-order-events.ts';
 import type { ManagedOrder } from './managed-order.ts';
 import { allowedActions } from './order-actions.ts';
+import { orderStatus } from './payment-status.ts';
 import { selectOrders } from './select-orders.ts';
 
 /** An order by its number, for admins. Errors: not_found. */
@@ -29,7 +30,7 @@ export const findManagedOrder = async (
   return {
     order,
     actions: allowedActions({
-      state: order.state,
+      status: orderStatus(order),
       isFulfilled: order.fulfillment !== null,
       keptLines: keptLines(order.lines).length,
       refundableCents: order.refundableCents,
@@ -47,7 +48,7 @@ type Facts = Pick<ManagedOrder, 'refundedCents' | 'customerOrders'> & {
 const factsSql = `select coalesce((select sum(r.amount_cents) from refunds r
       where r.intent_id = o.transaction_id), 0)::int as "refundedCents",
     (select count(*) from orders other
-      where other.user_id = o.user_id and other.state in ('paid', 'refunded'))::int
+      where other.user_id = o.user_id and order_is_paid(other.state))::int
       as "customerOrders",
     (select json_object_agg(id, sku) from product_sizes
       where id = any($2::uuid[]) and sku is not null) as skus

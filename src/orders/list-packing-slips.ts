@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { keptLines } from './line-refund.ts';
 import type { PackingSlips } from './packing-slip.ts';
+import { orderStatus } from './payment-status.ts';
 import { selectOrders } from './select-orders.ts';
 
 /** Packing slips of paid orders, without refunded lines. What is only hidden is still sent. */
@@ -19,7 +20,7 @@ export const listPackingSlips = async (
   );
   const skus = new Map(rows.map(({ id, sku }) => [id, sku]));
   const slips = orders
-    .filter(({ state }) => state === 'paid')
+    .filter((order) => orderStatus(order) === 'paid')
     .map(({ number, placedAt, shippingAddress, lines }) => ({
       number,
       placedAt,
@@ -29,9 +30,9 @@ export const listPackingSlips = async (
     .filter(({ lines }) => lines.length > 0);
   const others = numbers
     .filter((number) => !slips.some((slip) => slip.number === number))
-    .map((number) => ({
-      number,
-      state: orders.find((order) => order.number === number)?.state ?? null,
-    }));
+    .map((number) => {
+      const order = orders.find((one) => one.number === number);
+      return { number, state: order ? orderStatus(order) : null };
+    });
   return { slips, others };
 };

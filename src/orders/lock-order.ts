@@ -1,12 +1,12 @@
 import type { Queryable } from '../database/database.ts';
 import type { Fulfillment, Tracking } from './fulfillment.ts';
-import type { OrderState } from './order.ts';
+import type { OrderStatus } from './payment-status.ts';
 
 /** An order as an admin's change finds it. */
 export type LockedOrder = {
   id: string;
   number: number;
-  state: OrderState;
+  status: OrderStatus;
   /** The payment intent that paid it. */
   transactionId: string | null;
   fulfillment: Fulfillment | null;
@@ -25,7 +25,8 @@ export const lockOrder = async (
   await client.query('select from orders where number = $1 for update', [number]);
   const { rows } = await client.query<Row>({
     name: 'read-locked-order',
-    text: `select o.id, o.number, o.state, o.transaction_id as "transactionId",
+    text: `select o.id, o.number, order_status(o.state, o.transaction_id) as status,
+        o.transaction_id as "transactionId",
         o.fulfilled_at as "fulfilledAt", o.carrier, o.tracking_number as "trackingNumber",
         o.tracking_link as "trackingLink", ${refundableCents} as "refundableCents",
         (select count(*) from order_lines l left join refunded_lines r on r.line_id = l.id

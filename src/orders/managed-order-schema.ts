@@ -4,12 +4,11 @@ import { emailKinds } from '../email/email.ts';
 import { isText } from '../is-text.ts';
 import { toCents } from '../money.ts';
 import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from './fulfillment.ts';
-import { orderStates } from './order.ts';
 import { orderActions } from './order-actions.ts';
 import { orderEventKinds } from './order-event.ts';
 import { orderNoteLengthMax } from './order-note.ts';
 import { adminRefundReasons, restockChoices } from './order-payment.ts';
-import { orderNumber, orderSchema } from './order-schema.ts';
+import { orderNumber, orderSchema, orderStateSchema } from './order-schema.ts';
 import { packingSlipsMax } from './packing-slip.ts';
 
 const numberInPath = orderNumber.meta({ type: 'integer' });
@@ -198,7 +197,7 @@ export const packingSlipsSchema = z
       }),
     ),
     others: z
-      .array(z.object({ number: z.number().int(), state: z.enum(orderStates).nullable() }))
+      .array(z.object({ number: z.number().int(), state: orderStateSchema.nullable() }))
       .meta({ description: 'Not to be packed: not paid, or nothing left; null when unknown' }),
   })
   .meta({ id: 'PackingSlips' });

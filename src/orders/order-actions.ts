@@ -1,6 +1,6 @@
 // What an admin may do with an order now: the page offers nothing else, and the verbs do no more.
 import { type Failure, fail } from '../errors.ts';
-import type { OrderState } from './order.ts';
+import type { OrderStatus } from './payment-status.ts';
 
 export const orderActions = [
   'cancel',
@@ -12,7 +12,7 @@ export const orderActions = [
 export type OrderAction = (typeof orderActions)[number];
 
 export type ActionFacts = {
-  state: OrderState;
+  status: OrderStatus;
   isFulfilled: boolean;
   /** Lines that were not refunded. */
   keptLines: number;
@@ -21,13 +21,13 @@ export type ActionFacts = {
 };
 
 const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
-  cancel: ({ state }) => state === 'unpaid',
-  // Its last cent may be on the way back although the state says paid.
-  fulfill: ({ state, isFulfilled, keptLines, refundableCents }) =>
-    state === 'paid' && !isFulfilled && keptLines > 0 && refundableCents > 0,
-  change_fulfillment: ({ state, isFulfilled }) => state === 'paid' && isFulfilled,
-  undo_fulfillment: ({ state, isFulfilled }) => state === 'paid' && isFulfilled,
-  refund: ({ state, refundableCents }) => state === 'paid' && refundableCents > 0,
+  cancel: ({ status }) => status === 'unpaid',
+  // Its last cent may be on the way back although the status says paid.
+  fulfill: ({ status, isFulfilled, keptLines, refundableCents }) =>
+    status === 'paid' && !isFulfilled && keptLines > 0 && refundableCents > 0,
+  change_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
+  undo_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
+  refund: ({ status, refundableCents }) => status === 'paid' && refundableCents > 0,
 };
 
 export const allowedActions = (order: ActionFacts): OrderAction[] =>
@@ -40,12 +40,12 @@ export const unlessAllowed = (
 ): Failure<'wrong_state'> | undefined => {
   if (isAllowed[action](order)) return undefined;
   return fail('wrong_state', `${nowOf(order)}, so it cannot be ${done[action]}.`, {
-    state: order.state,
+    state: order.status,
   });
 };
 
-const nowOf = ({ state, isFulfilled, keptLines, refundableCents }: ActionFacts): string => {
-  if (state !== 'paid') return `This order is ${state}`;
+const nowOf = ({ status, isFulfilled, keptLines, refundableCents }: ActionFacts): string => {
+  if (status !== 'paid') return `This order is ${status}`;
   if (refundableCents === 0) return 'All the money of this order is being refunded';
   if (keptLines === 0) return 'All the items of this order were refunded';
   return `This order is paid and ${isFulfilled ? '' : 'not '}marked as fulfilled`;

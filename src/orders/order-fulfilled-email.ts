@@ -5,6 +5,7 @@ import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import { type Fulfillment, trackingUrl } from './fulfillment.ts';
 import { keptLines } from './line-refund.ts';
 import { addressOf, type OrderEmailContext, toEmailLine } from './order-confirmation.ts';
+import { orderStatus } from './payment-status.ts';
 import { selectOrder } from './select-orders.ts';
 
 /** Once a change: when an order is marked as sent, and when its tracking number changes. */
@@ -20,7 +21,7 @@ export const writeOrderFulfilled = async (
   orderId: string,
 ): Promise<EmailContent | null> => {
   const order = await selectOrder(database.pool, orderId);
-  if (!order?.fulfillment || order.state !== 'paid') return null;
+  if (!order?.fulfillment || orderStatus(order) !== 'paid') return null;
   const { number, fulfillment } = order;
   return {
     subject: `Order ${number} is on its way`,

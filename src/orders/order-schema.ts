@@ -1,15 +1,18 @@
 // Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
-import { lostPromoReasons, orderStates } from './order.ts';
+import { lostPromoReasons } from './order.ts';
 import {
   adminRefundReasons,
   paymentStates,
   refundReasons,
   restockChoices,
 } from './order-payment.ts';
+import { orderStatuses, paymentStatuses } from './payment-status.ts';
 
-export const orderStateSchema = z.enum(orderStates);
+export const orderStateSchema = z.enum(orderStatuses).meta({
+  description: 'refunded: all that was paid went back',
+});
 
 /** A row of the specification's order lists: a line with its order's facts. */
 export const orderLineSchema = z
@@ -49,6 +52,7 @@ export const orderSchema = z
     id: z.string(),
     number: z.number().int(),
     state: orderStateSchema,
+    paymentStatus: z.enum(paymentStatuses),
     customer: z.object({
       id: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
       name: z.string(),

@@ -6,13 +6,12 @@ import type { Fulfillment } from './fulfillment.ts';
 import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
 import type { ShippingAddress } from './shipping-address.ts';
 
-export const orderStates = ['unpaid', 'paid', 'refunded', 'expired', 'canceled'] as const;
+export const orderStates = ['unpaid', 'paid', 'expired', 'canceled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
   unpaid: ['paid', 'expired', 'canceled'],
-  paid: ['refunded'],
-  refunded: [],
+  paid: [],
   expired: [],
   canceled: [],
 };
@@ -27,13 +26,16 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Why an order's state changed. */
 export type TransitionReason =
   | 'payment_settled'
-  | 'payment_refunded'
   | 'reservation_expired'
   | 'lines_removed'
   | 'canceled_by_admin';
 
-/** Its payment has arrived, refunded since or not. */
-export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
+/** Their payment has arrived, refunded since or not. In SQL: order_is_paid. */
+export const paidStates: readonly OrderState[] = ['paid'];
+export const isPaid = (state: OrderState): boolean => paidStates.includes(state);
+
+/** Their items and their promo code are taken. In SQL: order_is_active. */
+export const activeStates: readonly OrderState[] = ['unpaid', ...paidStates];
 
 export const lostPromoReasons = ['bought_since', 'below_minimum', 'card_used'] as const;
 export type LostPromoReason = (typeof lostPromoReasons)[number];

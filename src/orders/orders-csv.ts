@@ -3,6 +3,7 @@ import { csvLineOf, csvTime, csvTitleLine } from '../csv.ts';
 import { inOneLine } from '../line-breaks.ts';
 import { toDollars } from '../money.ts';
 import type { Order, OrderLine } from './order.ts';
+import { orderStatus } from './payment-status.ts';
 
 /** How many orders a file holds at most. */
 export const exportedOrdersMax = 20_000;
@@ -11,7 +12,7 @@ type Column = { title: string; of: (order: Order) => string | number };
 
 const columns: Column[] = [
   { title: 'Order', of: ({ number }) => number },
-  { title: 'State', of: ({ state }) => state },
+  { title: 'State', of: orderStatus },
   { title: 'Placed (UTC)', of: ({ placedAt }) => csvTime(placedAt) },
   { title: 'Paid (UTC)', of: ({ paidAt }) => csvTime(paidAt) },
   { title: 'Fulfilled (UTC)', of: ({ fulfillment }) => csvTime(fulfillment?.fulfilledAt ?? null) },

@@ -14,7 +14,7 @@ export const undoFulfillment = (
   database.transaction(async (client) => {
     const order = await lockOrder(client, number);
     if (!order) return fail('not_found', 'Order not found.');
-    if (order.state === 'paid' && !order.isFulfilled) return true;
+    if (order.status === 'paid' && !order.isFulfilled) return true;
     const failure = unlessAllowed('undo_fulfillment', order);
     if (failure) return failure;
     await client.query(

@@ -22,6 +22,7 @@ const order: OrderJson = {
   id: orderId,
   number: 1001,
   state: 'unpaid',
+  paymentStatus: 'unpaid',
   customer: { id: 'u1', name: user.name, email: user.email, phone: '' },
   shippingAddress: { name: user.name, address: '14 Ropewalk Lane', phone: '1', additionalInfo: '' },
   lines: [

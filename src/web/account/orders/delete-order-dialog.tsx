@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isPaid } from '../../../orders/order.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import { wasPaid } from '../../../orders/payment-status.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { deleteLine } from './delete-line.ts';
@@ -19,7 +19,7 @@ export type OrderDeletion = {
 export const deletionOf = (order: OrderJson, line: OrderJson['lines'][number]): OrderDeletion => ({
   number: order.number,
   lines: [line],
-  ...(isPaid(order.state) &&
+  ...(wasPaid(order) &&
     !line.refund && {
       paid: {
         refundable: line.refundable,

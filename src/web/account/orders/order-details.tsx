@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCents, toCents } from '../../../money.ts';
-import { isPaid, lostPromoTexts } from '../../../orders/order.ts';
+import { lostPromoTexts } from '../../../orders/order.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import { wasPaid } from '../../../orders/payment-status.ts';
 import { totalsFromDollars } from '../../../pricing/pricing.ts';
 import { TotalLines } from '../../cart/total-lines.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -56,7 +57,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       <h2 className="display-1 mb-4" id="order-totals">
         Order total
       </h2>
-      <TotalLines totals={totalsFromDollars(order)} isPaid={isPaid(order.state)} />
+      <TotalLines totals={totalsFromDollars(order)} isPaid={wasPaid(order)} />
       {order.refunded > 0 ? (
         <p className="mt-3 flex justify-between gap-4 text-sm tabular-nums">
           Refunded <span>−{formatCents(toCents(order.refunded))}</span>
@@ -83,9 +84,7 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
       <p className="wrap-anywhere tabular-nums">Transaction {order.transactionId}</p>
     ) : null}
     {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
-    {isPaid(order.state) ? null : (
-      <p className="text-ink-2">{reservationText(order, new Date())}</p>
-    )}
+    {wasPaid(order) ? null : <p className="text-ink-2">{reservationText(order, new Date())}</p>}
     {order.state === 'unpaid' && isOwn ? (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
         Pay {formatCents(toCents(order.totals.amountDue))}
