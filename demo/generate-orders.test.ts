@@ -26,7 +26,8 @@ test('the books of a generated shop hold, with orders in every state', async () 
   expect(rows.length).toBeGreaterThanOrEqual(5);
   expect(rows.at(-1)).toMatchObject({ orders: 1200, customers: 15, past: true });
   const { rows: sent } = await database.pool.query(
-    `select fulfilled_at is not null as sent from orders where state = 'paid' group by 1`,
+    `select exists (select from fulfillments f where f.order_id = o.id) as sent
+     from orders o where state = 'paid' group by 1`,
   );
   expect(sent).toContainEqual({ sent: true });
   const broken = (await auditBooks({ database })).filter(({ breaches }) => breaches > 0);

@@ -133,6 +133,12 @@ const copies = [
       category, image, quantity, unit_price_cents, line_cents,
       case when o.state = 'canceled' then ${movedAt} end
     from new_lines l join new_orders o on o.id = l.order_id`,
+  `insert into fulfillments (id, order_id, fulfilled_at, carrier, tracking_number)
+    select id, id, ${paidAt} + interval '1 day', 'UPS', '1Z' || number from new_orders o
+    where ${isSent}`,
+  `insert into fulfillment_lines (fulfillment_id, line_id, quantity)
+    select o.id, l.id, l.quantity from new_lines l join new_orders o on o.id = l.order_id
+    where ${isSent}`,
   `insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
     select id, null, 'unpaid', placed_at, user_id, 'placed' from new_orders`,
   `insert into order_transitions (order_id, from_state, to_state, at, reason)

@@ -40,6 +40,10 @@ export const adminBodies: Row[] = [
     (category) => ({ target: { ids: [id] }, change: { kind: 'category', category } }),
   ],
   [`PUT ${order}/fulfillment`, (text) => ({ carrier: text, trackingNumber: text })],
+  [
+    `PUT ${order}/fulfillments/${id}`,
+    (text) => ({ carrier: text, lines: [{ id: text, quantity: 1 }] }),
+  ],
   [`PUT ${order}/refunds/${id}`, (text) => ({ amount: text, refunded: 0, reason: text })],
   [`PUT ${order}/notes/${id}`, (text) => ({ text })],
   ...each('POST /orders-export', ['q', 'placedFrom']),
@@ -69,6 +73,7 @@ export const adminPlaces = [
   '/managed-orders/',
   `${order}/notes/`,
   `${order}/refunds/`,
+  `${order}/fulfillments/`,
   '/orders?after=',
   '/customers/',
   '/customers/a/notes/',

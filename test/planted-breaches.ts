@@ -38,7 +38,13 @@ export const plantedBreaches: Record<string, string> = {
   'An unpaid order has no hidden lines': `
     update order_lines set hidden_at = now() where order_id = ${unpaid}`,
   'Only what was paid is fulfilled, and not before': `
-    update orders set fulfilled_at = paid_at - interval '1 second' where id = ${paid}`,
+    insert into fulfillments (order_id, fulfilled_at)
+    select id, paid_at - interval '1 second' from orders where id = ${paid}`,
+  'A parcel has lines of its order, and no line is sent more often than it was bought': `
+    with parcel as (insert into fulfillments (order_id, fulfilled_at)
+      select id, now() from orders where id = ${paid} returning id, order_id)
+    insert into fulfillment_lines (fulfillment_id, line_id, quantity)
+    select p.id, l.id, l.quantity + 1 from parcel p join order_lines l using (order_id)`,
   "An order's state is that of its last transition": `
     update orders set state = 'paid' where id = ${unpaid}`,
   'Transitions follow each other, from unpaid on, as the states allow': `

@@ -47,6 +47,19 @@ export const repeatedOrderCalls = ({ ask, anOrderOf }: Orders): Record<string, R
       return { path };
     },
   },
+  'PUT /managed-orders/{number}/fulfillments/{id}': {
+    ask: async () => ({
+      path: `${(await anOrderOf(true)).managed}/fulfillments/${randomUUID()}`,
+      body: { carrier: 'UPS', trackingNumber: '1Z999' },
+    }),
+  },
+  'DELETE /managed-orders/{number}/fulfillments/{id}': {
+    ask: async () => {
+      const path = `${(await anOrderOf(true)).managed}/fulfillments/${randomUUID()}`;
+      await ask('PUT', path, {});
+      return { path };
+    },
+  },
   'PUT /managed-orders/{number}/refunds/{id}': {
     ask: async () => ({
       path: `${(await anOrderOf(true)).managed}/refunds/${randomUUID()}`,

@@ -54,6 +54,10 @@ export const anOrderAdmin = async (shop: TestShop) => {
     cancel: (number: number) => call('POST', `${managed(number)}/cancel`, {}),
     fulfill: (number: number, body: object = {}) =>
       call('PUT', `${managed(number)}/fulfillment`, body),
+    sendParcel: (number: number, lines: object[], more: object = {}, id: string = randomUUID()) =>
+      call('PUT', `${managed(number)}/fulfillments/${id}`, { lines, ...more }),
+    undoParcel: (number: number, id: string) =>
+      call('DELETE', `${managed(number)}/fulfillments/${id}`),
     undo: (number: number) => call('DELETE', `${managed(number)}/fulfillment`),
     refund: (number: number, amount: number, more: object = {}, id: string = randomUUID()) =>
       call('PUT', `${managed(number)}/refunds/${id}`, {

@@ -116,7 +116,9 @@ const trackings: Check = async (run) => [
     run,
     [...run.acknowledged.trackings].map(([number, tracking]) => `${number} ${tracking}`),
     `select id from (
-       select number || ' ' || coalesce(tracking_number, '') as id from orders) one
+       select o.number || ' ' || coalesce(f.tracking_number, '') as id
+       from orders o left join lateral (select tracking_number from fulfillments
+         where order_id = o.id order by fulfilled_at desc, id desc limit 1) f on true) one
      where id = any($1)`,
   ),
 ];

@@ -10,6 +10,7 @@ import { contactRoutes } from './contact-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
+import { fulfillmentRoutes } from './fulfillment-routes.ts';
 import { imageRoutes } from './image-routes.ts';
 import { imageUploadRoutes } from './image-upload-routes.ts';
 import { managedOrderRoutes } from './managed-order-routes.ts';
@@ -80,6 +81,7 @@ export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead
       .route('/', orderListRoutes(shop))
       .route('/', orderExportRoutes(shop, limits))
       .route('/', managedOrderRoutes(shop, limits))
+      .route('/', fulfillmentRoutes(shop, limits))
       .route('/', quoteRoutes(shop, limits))
       .route('/', paymentRoutes(shop, limits))
       .route('/', promoCodeRoutes(shop, limits))

@@ -1,6 +1,7 @@
 // Orders as the API answers them: dollars and ISO times.
 import { toDollars } from '../money.ts';
-import { trackingUrl } from '../orders/fulfillment.ts';
+import { type Fulfillment, trackingUrl } from '../orders/fulfillment.ts';
+import { fulfillmentStatus } from '../orders/fulfillment-status.ts';
 import { lineRefundCents } from '../orders/line-refund.ts';
 import { type Order, refundedCents } from '../orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../orders/order-schema.ts';
@@ -11,6 +12,7 @@ export const toOrderJson = (whole: Order): OrderJson => ({
   ...partsOf(whole),
   state: orderStatus(whole),
   paymentStatus: paymentStatus(whole),
+  fulfillmentStatus: fulfillmentStatus(whole),
 });
 
 const partsOf = ({
@@ -20,7 +22,7 @@ const partsOf = ({
   payments,
   refunds,
   refundableCents,
-  fulfillment,
+  fulfillments,
   state: _,
   ...order
 }: Order) => ({
@@ -41,15 +43,22 @@ const partsOf = ({
   refunds: refunds.map(toMoneyJson),
   refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),
   refundable: toDollars(refundableCents),
-  fulfillment: fulfillment && {
-    fulfilledAt: fulfillment.fulfilledAt.toISOString(),
-    carrier: fulfillment.carrier,
-    trackingNumber: fulfillment.trackingNumber,
-    trackingUrl: trackingUrl(fulfillment),
-  },
+  fulfillments: fulfillments.map((fulfillment) => ({
+    ...toTrackingJson(fulfillment),
+    id: fulfillment.id,
+    lines: fulfillment.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+  })),
+  fulfillment: fulfillments.map(toTrackingJson).at(-1) ?? null,
   placedAt: order.placedAt.toISOString(),
   paidAt: toIso(order.paidAt),
   reservedUntil: order.reservedUntil.toISOString(),
+});
+
+const toTrackingJson = ({ fulfilledAt, ...fulfillment }: Fulfillment) => ({
+  fulfilledAt: fulfilledAt.toISOString(),
+  carrier: fulfillment.carrier,
+  trackingNumber: fulfillment.trackingNumber,
+  trackingUrl: trackingUrl(fulfillment),
 });
 
 const toLineJson = ({

@@ -44,9 +44,17 @@ export const orderInvariants: Invariant[] = [
   },
   {
     name: 'Only what was paid is fulfilled, and not before',
-    sql: `select number as "order", state, paid_at, fulfilled_at from orders
-      where fulfilled_at is not null
-        and (not order_is_paid(state) or fulfilled_at < paid_at)`,
+    sql: `select o.number as "order", o.state, o.paid_at, f.fulfilled_at
+      from fulfillments f join orders o on o.id = f.order_id
+      where not order_is_paid(o.state) or f.fulfilled_at < o.paid_at`,
+  },
+  {
+    name: 'A parcel has lines of its order, and no line is sent more often than it was bought',
+    sql: `select o.number as "order", f.id as fulfillment, g.quantity, g.fulfilled
+      from fulfillments f join orders o on o.id = f.order_id
+        left join fulfillment_lines x on x.fulfillment_id = f.id
+        left join line_goods g on g.line_id = x.line_id
+      where g.order_id is distinct from f.order_id or g.fulfilled > g.quantity`,
   },
   {
     name: "An order's state is that of its last transition",
@@ -118,9 +126,9 @@ export const orderInvariants: Invariant[] = [
           o.placed_at, order_words(o.number, o.user_name,
           o.user_email, string_agg(l.product_name, ' ' order by l.position, l.id)) as words,
           bool_and(l.hidden_at is not null) as is_hidden, o.state = 'paid'
-            and o.fulfilled_at is null and bool_or(r.line_id is null) as is_to_fulfill
+            and bool_or(g.to_fulfill > 0) as is_to_fulfill
         from orders o join ${countedLines} l on l.order_id = o.id
-          left join refunded_lines r on r.line_id = l.id
+          join line_goods g on g.line_id = l.id
         where o.state <> 'canceled' group by o.id)
       select coalesce(v.number, l.number) as "order", v.state, l.state as listed
       from visible v full join listed_orders l using (order_id)

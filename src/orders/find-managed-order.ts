@@ -1,10 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import { keptLines } from './line-refund.ts';
 import { listOrderEvents } from './list-order-events.ts';
+import { factsOf } from './lock-order.ts';
 import type { ManagedOrder } from './managed-order.ts';
 import { allowedActions } from './order-actions.ts';
-import { orderStatus } from './payment-status.ts';
 import { selectOrders } from './select-orders.ts';
 
 /** An order by its number, for admins. Errors: not_found. */
@@ -29,12 +28,7 @@ export const findManagedOrder = async (
   const { skus, ...sums } = facts.rows[0] as Facts;
   return {
     order,
-    actions: allowedActions({
-      status: orderStatus(order),
-      isFulfilled: order.fulfillment !== null,
-      keptLines: keptLines(order.lines).length,
-      refundableCents: order.refundableCents,
-    }),
+    actions: allowedActions({ ...order, ...factsOf(order) }),
     ...sums,
     events,
     skus: skus ?? {},

@@ -52,6 +52,25 @@ export const fulfillmentInputSchema = z
   })
   .meta({ id: 'FulfillmentInput' });
 
+const partOfLine = z.object({ id: z.uuid(), quantity: z.int().min(1).max(100_000) });
+
+/** Items of lines, each line once. */
+const partsOfLinesSchema = z
+  .array(partOfLine)
+  .min(1)
+  .max(200)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
+    message: 'must have each line once',
+  });
+
+export const parcelInputSchema = fulfillmentInputSchema
+  .extend({
+    lines: partsOfLinesSchema.optional().meta({
+      description: 'What is in it; left out: all that is not sent. It never changes.',
+    }),
+  })
+  .meta({ id: 'ParcelInput' });
+
 export const bulkFulfillmentSchema = z
   .object({
     orders: z

@@ -13,9 +13,10 @@ export type OrderAction = (typeof orderActions)[number];
 
 export type ActionFacts = {
   status: OrderStatus;
+  /** Some of it was sent. */
   isFulfilled: boolean;
-  /** Lines that were not refunded. */
-  keptLines: number;
+  /** Items that are still to be sent. */
+  itemsToFulfill: number;
   /** What of the payment is left to refund, in cents. */
   refundableCents: number;
 };
@@ -23,8 +24,8 @@ export type ActionFacts = {
 const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
   cancel: ({ status }) => status === 'unpaid',
   // Its last cent may be on the way back although the status says paid.
-  fulfill: ({ status, isFulfilled, keptLines, refundableCents }) =>
-    status === 'paid' && !isFulfilled && keptLines > 0 && refundableCents > 0,
+  fulfill: ({ status, itemsToFulfill, refundableCents }) =>
+    status === 'paid' && itemsToFulfill > 0 && refundableCents > 0,
   change_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
   undo_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
   refund: ({ status, refundableCents }) => status === 'paid' && refundableCents > 0,
@@ -44,10 +45,10 @@ export const unlessAllowed = (
   });
 };
 
-const nowOf = ({ status, isFulfilled, keptLines, refundableCents }: ActionFacts): string => {
+const nowOf = ({ status, isFulfilled, itemsToFulfill, refundableCents }: ActionFacts): string => {
   if (status !== 'paid') return `This order is ${status}`;
   if (refundableCents === 0) return 'All the money of this order is being refunded';
-  if (keptLines === 0) return 'All the items of this order were refunded';
+  if (!isFulfilled && itemsToFulfill === 0) return 'All the items of this order were refunded';
   return `This order is paid and ${isFulfilled ? '' : 'not '}marked as fulfilled`;
 };
 

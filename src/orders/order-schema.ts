@@ -1,6 +1,7 @@
 // Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
+import { fulfillmentStatuses } from './fulfillment-status.ts';
 import { lostPromoReasons } from './order.ts';
 import {
   adminRefundReasons,
@@ -47,6 +48,15 @@ export const orderLineSchema = z
 
 export type OrderLineJson = z.infer<typeof orderLineSchema>;
 
+const fulfillmentSchema = z.object({
+  id: z.string(),
+  fulfilledAt: z.string(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().meta({ description: 'Where the parcel is followed' }),
+  lines: z.array(z.object({ id: z.string(), quantity: z.number().int() })),
+});
+
 export const orderSchema = z
   .object({
     id: z.string(),
@@ -76,6 +86,7 @@ export const orderSchema = z
         category: z.string(),
         image: z.string(),
         quantity: z.number().int(),
+        fulfilled: z.number().int().meta({ description: 'Items that were sent' }),
         unitPrice: z.number(),
         lineTotal: z.number(),
         stock: z.number().int().meta({ description: 'Of the size, now' }),
@@ -133,15 +144,12 @@ export const orderSchema = z
       description: 'What of its price went back or is due to; the order is paid in part after all',
     }),
     refundable: z.number().meta({ description: 'What is left of the payment' }),
-    fulfillment: z
-      .object({
-        fulfilledAt: z.string(),
-        carrier: z.string().nullable(),
-        trackingNumber: z.string().nullable(),
-        trackingUrl: z.string().nullable().meta({ description: 'Where the parcel is followed' }),
-      })
+    fulfillmentStatus: z.enum(fulfillmentStatuses),
+    fulfillments: z.array(fulfillmentSchema).meta({ description: 'Its parcels, oldest first' }),
+    fulfillment: fulfillmentSchema
+      .omit({ id: true, lines: true })
       .nullable()
-      .meta({ description: 'When and how it was sent; null until then' }),
+      .meta({ description: 'The last parcel; null until one was sent' }),
     placedAt: z.string(),
     paidAt: z.string().nullable(),
     reservedUntil: z.string().meta({ description: 'Until then an unpaid order can be paid' }),

@@ -79,6 +79,8 @@ export type OrderLine = {
   category: string;
   image: string;
   quantity: number;
+  /** Items that were sent. */
+  fulfilled: number;
   unitPriceCents: number;
   lineCents: number;
   /** Of the size, now; 0 when the size no longer exists. */
@@ -109,8 +111,8 @@ export type Order = {
   refunds: Refund[];
   /** What arrived and is not refunded, nor due to be. */
   refundableCents: number;
-  /** Null until an admin marked it as sent. */
-  fulfillment: Fulfillment | null;
+  /** The parcels in which it was sent, oldest first. */
+  fulfillments: Fulfillment[];
   placedAt: Date;
   paidAt: Date | null;
   /** Until then an unpaid order may be paid. */

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database.ts';
 import type { Fulfillment } from './fulfillment.ts';
-import { refundableCents } from './lock-order.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { LineRefund } from './order-payment.ts';
 
@@ -30,6 +29,11 @@ export const selectOrder = async (
   return order;
 };
 
+/** SQL over `o`: refunds that are due count as made. */
+const refundableCents = `coalesce((select p.received_cents
+    - coalesce((select sum(r.amount_cents) from refunds r where r.intent_id = p.intent_id), 0)
+  from payments p where p.intent_id = o.transaction_id), 0)::int`;
+
 const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
   o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
@@ -40,13 +44,18 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
     'taxesCents', o.taxes_cents,
     'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
     'amountDueCents', o.amount_due_cents) as totals,
-  case when o.fulfilled_at is not null then json_build_object('fulfilledAt', o.fulfilled_at,
-    'carrier', o.carrier, 'trackingNumber', o.tracking_number,
-    'trackingLink', o.tracking_link) end as fulfillment,
+  array(select json_build_object('id', f.id, 'fulfilledAt', f.fulfilled_at,
+      'carrier', f.carrier, 'trackingNumber', f.tracking_number, 'trackingLink', f.tracking_link,
+      'lines', (select coalesce(json_agg(json_build_object('lineId', line_id,
+        'quantity', quantity)), '[]') from fulfillment_lines where fulfillment_id = f.id))
+    from fulfillments f where f.order_id = o.id
+    order by f.fulfilled_at, f.id) as fulfillments,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
   array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity,
+      'fulfilled', (select coalesce(sum(f.quantity), 0)::int from fulfillment_lines f
+        where f.line_id = l.id),
       'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
       'stock', coalesce(s.stock, 0), 'hiddenAt', l.hidden_at,
       'refund', case when r.line_id is not null then json_build_object(
@@ -75,8 +84,8 @@ type Jsoned<T> = {
       ? string | null
       : T[Key];
 };
-type OrderRow = Omit<Order, 'fulfillment' | 'lines' | 'payments' | 'refunds'> & {
-  fulfillment: Jsoned<Fulfillment> | null;
+type OrderRow = Omit<Order, 'fulfillments' | 'lines' | 'payments' | 'refunds'> & {
+  fulfillments: Jsoned<Fulfillment>[];
   lines: (Omit<Jsoned<OrderLine>, 'refund'> & { refund: Jsoned<LineRefund> | null })[];
   payments: Jsoned<Order['payments'][number]>[];
   refunds: Jsoned<Order['refunds'][number]>[];
@@ -91,10 +100,10 @@ const toOrder = (row: OrderRow): Order => ({
   })),
   payments: row.payments.map(withDates),
   refunds: row.refunds.map(withDates),
-  fulfillment: row.fulfillment && {
-    ...row.fulfillment,
-    fulfilledAt: new Date(row.fulfillment.fulfilledAt),
-  },
+  fulfillments: row.fulfillments.map((fulfillment) => ({
+    ...fulfillment,
+    fulfilledAt: new Date(fulfillment.fulfilledAt),
+  })),
 });
 
 const withDates = <T extends { createdAt: string; settledAt: string | null }>(row: T) => ({

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
 import type { RestockChoice } from '../orders/order-payment.ts';
 import { restockItems } from '../stock/restock-items.ts';
 
@@ -22,13 +22,11 @@ export const recordRefundedLines = async (
   { order, parts, refundId, restock, now }: RefundedLines,
 ): Promise<number> => {
   const lines = order.lines.filter(({ id }) => parts.some((part) => part.id === id));
-  const restocked = restocks(restock, order)
-    ? await restockItems(
-        client,
-        lines.filter(({ refund }) => !refund?.restocked),
-        { orderId: order.id, now },
-      )
-    : new Map<string, number>();
+  const restocked = await restockItems(
+    client,
+    lines.filter((line) => !line.refund?.restocked && restocks(restock, line)),
+    { orderId: order.id, now },
+  );
   await client.query(
     `insert into refunded_lines (line_id, refund_id, amount_cents, restocked, at)
      select line.*, $5 from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) line
@@ -45,6 +43,6 @@ export const recordRefundedLines = async (
   return [...restocked.values()].reduce((sum, quantity) => sum + quantity, 0);
 };
 
-/** Whether refunded items of this order are for sale again. */
-const restocks = (choice: RestockChoice, { fulfillment }: Order): boolean =>
-  choice === 'all' || (choice === 'unfulfilled' && fulfillment === null);
+/** Whether refunded items of this line are for sale again. */
+const restocks = (choice: RestockChoice, { fulfilled }: OrderLine): boolean =>
+  choice === 'all' || (choice === 'unfulfilled' && fulfilled === 0);

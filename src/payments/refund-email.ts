@@ -53,7 +53,8 @@ export const writePaymentRefunded = async (
 ): Promise<EmailContent | null> => {
   const { rows } = await database.pool.query<Row>(
     `select r.amount_cents as "amountCents", r.reason, r.settled_at as "settledAt",
-       o.number as "orderNumber", o.fulfilled_at is not null as "isFulfilled",
+       o.number as "orderNumber", exists (select from fulfillments f where f.order_id = o.id)
+         as "isFulfilled",
        array(select json_build_object('name', l.product_name, 'size', l.size_label,
            'color', l.color_name, 'quantity', l.quantity, 'cents', x.amount_cents)
          from refunded_lines x join order_lines l on l.id = x.line_id

@@ -23,6 +23,8 @@ const order: OrderJson = {
   number: 1001,
   state: 'unpaid',
   paymentStatus: 'unpaid',
+  fulfillmentStatus: 'unfulfilled',
+  fulfillments: [],
   customer: { id: 'u1', name: user.name, email: user.email, phone: '' },
   shippingAddress: { name: user.name, address: '14 Ropewalk Lane', phone: '1', additionalInfo: '' },
   lines: [
@@ -36,6 +38,7 @@ const order: OrderJson = {
       category: 'Clothing',
       image: '',
       quantity: 1,
+      fulfilled: 0,
       unitPrice: 20,
       lineTotal: 20,
       stock: 9,

@@ -7,6 +7,7 @@ import { totalsFromDollars } from '../../../pricing/pricing.ts';
 import { TotalLines } from '../../cart/total-lines.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
+import { Delivery } from './delivery.tsx';
 import { OrderState } from './order-state.tsx';
 import { paymentUrl } from './order-urls.ts';
 import { reservationText } from './reservation-text.ts';
@@ -31,9 +32,9 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
           {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
-      {order.fulfillment ? (
+      {order.fulfillments.length > 0 ? (
         <Block title="Delivery">
-          <Delivery {...order.fulfillment} />
+          <Delivery order={order} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (
@@ -89,30 +90,6 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
         Pay {formatCents(toCents(order.totals.amountDue))}
       </ButtonLink>
-    ) : null}
-  </>
-);
-
-const Delivery = ({
-  fulfilledAt,
-  carrier,
-  trackingNumber,
-  trackingUrl,
-}: NonNullable<OrderJson['fulfillment']>) => (
-  <>
-    <p>Sent {formatDateTime(new Date(fulfilledAt))}</p>
-    {carrier ? <p>{carrier}</p> : null}
-    {trackingNumber ? (
-      <p className="wrap-anywhere tabular-nums">Tracking number {trackingNumber}</p>
-    ) : null}
-    {trackingUrl ? (
-      <a
-        className="link justify-self-start print:hidden"
-        href={trackingUrl}
-        rel="noreferrer noopener"
-      >
-        Track your parcel
-      </a>
     ) : null}
   </>
 );

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import type { OrderAction } from '../../../orders/order-actions.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { packingSlipsUrl } from './managed-order-url.ts';
+import type { BeginTask } from './use-order-task.ts';
 
 /** What may be done with the order now; the next step first. */
 export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
@@ -12,7 +12,7 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
     <div className="flex flex-wrap gap-2.5 print:hidden max-sm:w-full max-sm:*:grow">
       {actions.includes('fulfill') ? (
         <Button small onClick={() => onBegin('fulfill')}>
-          Mark as fulfilled
+          {order.fulfillments.length > 0 ? 'Send the rest' : 'Mark as fulfilled'}
         </Button>
       ) : null}
       {actions.includes('refund') ? (
@@ -37,5 +37,5 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
 
 type ActionButtonsProps = {
   managed: ManagedOrderJson;
-  onBegin: (action: OrderAction) => void;
+  onBegin: BeginTask;
 };

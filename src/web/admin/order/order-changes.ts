@@ -21,8 +21,17 @@ export type Tracking = {
   tellCustomer: boolean;
 };
 
-export const fulfill = (number: number, json: Tracking) =>
-  parseResponse(managed.fulfillment.$put({ param: of(number), json }));
+type LinePart = { id: string; quantity: number };
+
+/** A parcel with these items; without lines, how the parcel is followed. */
+export const sendParcel = (
+  number: number,
+  id: string,
+  json: Tracking & { lines?: LinePart[] | undefined },
+) => parseResponse(managed.fulfillments[':id'].$put({ param: ofPart(number, id), json }));
+
+export const undoParcel = (number: number, id: string) =>
+  parseResponse(managed.fulfillments[':id'].$delete({ param: ofPart(number, id) }));
 
 export const undoFulfillment = (number: number) =>
   parseResponse(managed.fulfillment.$delete({ param: of(number) }));

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { counted } from '../../../counted.ts';
 import { formatCents, toCents, toDollars } from '../../../money.ts';
 import { keptLines } from '../../../orders/line-refund.ts';
@@ -9,12 +9,12 @@ import { Button } from '../../components/button.tsx';
 import { focusInDialog } from '../../components/dialog.tsx';
 import { described, Field, TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { randomUuid } from '../../components/random-uuid.ts';
 import { useKeptState } from '../../session/use-kept-state.ts';
 import { CheckField } from './check-field.tsx';
 import { refund } from './order-changes.ts';
 import { refundCents } from './refund-cents.ts';
 import { adminRefundWords } from './refund-words.ts';
+import { useDecisionId } from './use-decision-id.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 type Props = { managed: ManagedOrderJson; onDone: () => void };
@@ -27,7 +27,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
   const [reason, setReason] = useKeptState<AdminRefundReason>(`${about}.reason`, 'requested');
   const [isChecked, setChecked] = useState(false);
   const { change, isBusy, error } = useOrderChange();
-  const idOf = useRefundId();
+  const idOf = useDecisionId();
   const cents = refundCents(text);
   const isWhole = cents === leftCents;
   const isSent = order.fulfillment !== null;
@@ -41,7 +41,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
     const restock = isWhole && items > 0 && isRestocked ? (isSent ? 'all' : 'unfulfilled') : 'none';
     const body = { amount: toDollars(cents), refunded, reason, restock } as const;
     const done = `${formatCents(cents)} is on its way back to the customer.`;
-    const id = idOf(JSON.stringify(body));
+    const id = idOf(body);
     if (await change(() => refund(order.number, id, body), done)) onDone();
   };
   return (
@@ -106,12 +106,3 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
 };
 
 const amountHint = (leftCents: number): string => `From $0.01 to ${formatCents(leftCents)}.`;
-
-/** One id for one decision: sent again after a lost answer, it refunds nothing more. */
-const useRefundId = () => {
-  const last = useRef({ decision: '', id: '' });
-  return (decision: string): string => {
-    if (last.current.decision !== decision) last.current = { decision, id: randomUuid() };
-    return last.current.id;
-  };
-};
