@@ -145,8 +145,8 @@ const copies = [
     select id, 'unpaid', ${state}, ${movedAt},
       ${state}
     from new_orders o where state <> 'unpaid'`,
-  `insert into refunded_lines (line_id, refund_id, amount_cents, restocked, at)
-    select l.id, null, 0, 0, ${paidAt} + interval '2 days'
+  `insert into refund_lines (line_id, quantity, canceled, amount_cents, restocked, at)
+    select l.id, l.quantity, l.quantity, 0, 0, ${paidAt} + interval '2 days'
     from new_lines l join new_orders o on o.id = l.order_id where o.state = 'refunded'`,
   `insert into stripe_sandbox.payment_intents (id, client_secret, amount, amount_received,
       amount_refunded, currency, status, metadata, created_at)

@@ -45,6 +45,12 @@ export const plantedBreaches: Record<string, string> = {
       select id, now() from orders where id = ${paid} returning id, order_id)
     insert into fulfillment_lines (fulfillment_id, line_id, quantity)
     select p.id, l.id, l.quantity + 1 from parcel p join order_lines l using (order_id)`,
+  'Only what was sent comes back, and once': `
+    with back as (insert into returns (id, order_id, state, returned_at)
+      select gen_random_uuid(), id, 'set_aside', now() from orders where id = ${paid}
+      returning id, order_id)
+    insert into return_lines (return_id, line_id, quantity, restocked)
+    select b.id, l.id, l.quantity, 0 from back b join order_lines l using (order_id)`,
   "An order's state is that of its last transition": `
     update orders set state = 'paid' where id = ${unpaid}`,
   'Transitions follow each other, from unpaid on, as the states allow': `
@@ -86,9 +92,9 @@ export const plantedBreaches: Record<string, string> = {
   'No more is refunded than was received': `
     update refunds set amount_cents = amount_cents + 1 where intent_id = ${refunded}`,
   'A refund of lines is the sum of their parts, and of lines of its order': `
-    update refunded_lines set amount_cents = amount_cents + 1`,
-  'Only paid lines are refunded, and restocked in whole or not at all': `
-    update refunded_lines set restocked = restocked + 1`,
+    update refund_lines set amount_cents = amount_cents + 1`,
+  'Only paid lines are refunded, none of their items twice, and no more are restocked': `
+    update refund_lines set restocked = restocked + 9`,
   'Expired and canceled orders keep no money': "delete from refunds where reason = 'order_expired'",
   'No payment is of a later revision than its order':
     'update payments set order_revision = order_revision + 9 where order_id is not null',

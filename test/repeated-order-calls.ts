@@ -60,6 +60,14 @@ export const repeatedOrderCalls = ({ ask, anOrderOf }: Orders): Record<string, R
       return { path };
     },
   },
+  'PUT /managed-orders/{number}/returns/{id}': {
+    ask: async () => {
+      const { managed, lineId } = await anOrderOf(true);
+      await ask('PUT', `${managed}/fulfillment`, {});
+      const lines = [{ id: lineId, quantity: 1 }];
+      return { path: `${managed}/returns/${randomUUID()}`, body: { lines, state: 'restocked' } };
+    },
+  },
   'PUT /managed-orders/{number}/refunds/{id}': {
     ask: async () => ({
       path: `${(await anOrderOf(true)).managed}/refunds/${randomUUID()}`,

@@ -86,7 +86,7 @@ const refundedLines: Check = async (run) => [
   await missing(
     run,
     run.acknowledged.refundedLines,
-    `select l.id::text from order_lines l join refunded_lines x on x.line_id = l.id
+    `select l.id::text from order_lines l join refund_lines x on x.line_id = l.id
        join refunds r on r.id = x.refund_id
      where l.id = any($1::uuid[]) and l.hidden_at is not null and r.settled_at is not null`,
   ),
@@ -120,6 +120,16 @@ const trackings: Check = async (run) => [
        from orders o left join lateral (select tracking_number from fulfillments
          where order_id = o.id order by fulfilled_at desc, id desc limit 1) f on true) one
      where id = any($1)`,
+  ),
+];
+
+const returns: Check = async (run) => [
+  'an acknowledged return is lost',
+  await missing(
+    run,
+    run.acknowledged.returns,
+    `select r.id::text from returns r join return_lines x on x.return_id = r.id
+     where r.id = any($1::uuid[]) and x.restocked = case r.state when 'restocked' then 1 else 0 end`,
   ),
 ];
 
@@ -205,6 +215,7 @@ const checks = [
   adminRefunds,
   cancellations,
   trackings,
+  returns,
   stockEdits,
   undone,
   lastUnits,

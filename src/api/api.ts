@@ -32,6 +32,7 @@ import { providerRoutes } from './provider-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { CostlyRead } from './read-limit.ts';
+import { returnRoutes } from './return-routes.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
@@ -82,6 +83,7 @@ export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead
       .route('/', orderExportRoutes(shop, limits))
       .route('/', managedOrderRoutes(shop, limits))
       .route('/', fulfillmentRoutes(shop, limits))
+      .route('/', returnRoutes(shop, limits))
       .route('/', quoteRoutes(shop, limits))
       .route('/', paymentRoutes(shop, limits))
       .route('/', promoCodeRoutes(shop, limits))

@@ -23,6 +23,7 @@ const partsOf = ({
   refunds,
   refundableCents,
   fulfillments,
+  returns,
   state: _,
   ...order
 }: Order) => ({
@@ -31,11 +32,13 @@ const partsOf = ({
     ...toLineJson(line),
     refund: refund && {
       amount: toDollars(refund.amountCents),
+      quantity: refund.quantity,
+      canceled: refund.canceled,
       restocked: refund.restocked,
       at: refund.at.toISOString(),
     },
     refundable: toDollars(
-      lineRefundCents({ lines, adjustments, totals, refundableCents }, { id: line.id, refund }),
+      lineRefundCents({ lines, adjustments, totals, refundableCents }, { ...line, refund }),
     ),
   })),
   ...totalsToDollars({ ...totals, adjustments }),
@@ -47,6 +50,11 @@ const partsOf = ({
     ...toTrackingJson(fulfillment),
     id: fulfillment.id,
     lines: fulfillment.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+  })),
+  returns: returns.map(({ returnedAt, lines: parts, ...one }) => ({
+    ...one,
+    returnedAt: returnedAt.toISOString(),
+    lines: parts.map(({ lineId, ...part }) => ({ id: lineId, ...part })),
   })),
   fulfillment: fulfillments.map(toTrackingJson).at(-1) ?? null,
   placedAt: order.placedAt.toISOString(),

@@ -57,6 +57,14 @@ export const orderInvariants: Invariant[] = [
       where g.order_id is distinct from f.order_id or g.fulfilled > g.quantity`,
   },
   {
+    name: 'Only what was sent comes back, and once',
+    sql: `select o.number as "order", t.id as return, g.fulfilled, g.returned
+      from returns t join orders o on o.id = t.order_id
+        left join return_lines x on x.return_id = t.id
+        left join line_goods g on g.line_id = x.line_id
+      where g.order_id is distinct from t.order_id or g.returned > g.fulfilled`,
+  },
+  {
     name: "An order's state is that of its last transition",
     sql: `select o.number as "order", o.state, t.to_state as transition
       from orders o left join lateral (select to_state from order_transitions

@@ -58,18 +58,18 @@ export const paymentInvariants: Invariant[] = [
   {
     name: 'A refund of lines is the sum of their parts, and of lines of its order',
     sql: `select r.intent_id as payment, r.amount_cents, sum(x.amount_cents) as parts
-      from refunds r join refunded_lines x on x.refund_id = r.id
+      from refunds r join refund_lines x on x.refund_id = r.id
         join order_lines l on l.id = x.line_id
       group by r.id having sum(x.amount_cents) <> r.amount_cents
         or bool_or(l.order_id is distinct from r.order_id)`,
   },
   {
-    name: 'Only paid lines are refunded, and restocked in whole or not at all',
-    sql: `select o.number as "order", o.state, l.id as line, l.quantity, x.restocked
-      from refunded_lines x join order_lines l on l.id = x.line_id
-        join orders o on o.id = l.order_id
-      where not order_is_paid(o.state) or l.removed_at is not null
-        or x.restocked not in (0, l.quantity)`,
+    name: 'Only paid lines are refunded, none of their items twice, and no more are restocked',
+    sql: `select o.number as "order", o.state, l.id as line, l.quantity, g.refunded, g.restocked
+      from (select distinct line_id from refund_lines) x join order_lines l on l.id = x.line_id
+        join orders o on o.id = l.order_id left join line_goods g on g.line_id = l.id
+      where not order_is_paid(o.state) or g.line_id is null or g.refunded > l.quantity
+        or g.restocked > l.quantity or g.to_fulfill < 0`,
   },
   {
     name: 'Expired and canceled orders keep no money',

@@ -4,9 +4,9 @@ import { countedLines, type Invariant } from './invariant.ts';
 /** Less what was restocked. A deleted size takes its ledger along: only those left count. */
 const heldBySize = `(
   select o.id as order_id, o.number, l.size_id,
-    sum(l.quantity - coalesce(r.restocked, 0)) as quantity
+    sum(l.quantity - g.restocked) as quantity
   from orders o join ${countedLines} l on l.order_id = o.id
-    left join refunded_lines r on r.line_id = l.id
+    join line_goods g on g.line_id = l.id
   where order_is_active(o.state) and l.size_id in (select id from product_sizes)
   group by o.id, o.number, l.size_id)`;
 

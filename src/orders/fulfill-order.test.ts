@@ -19,7 +19,7 @@ test('an order is sent once, followed, and the customer told of each change', as
   expect(await told(testShop)).toBe(1);
   expect(await admin.find(number)).toMatchObject({
     order: { fulfillment: { carrier: 'UPS', trackingNumber: null, trackingUrl: null } },
-    actions: ['change_fulfillment', 'undo_fulfillment', 'refund'],
+    actions: ['change_fulfillment', 'undo_fulfillment', 'refund', 'return'],
   });
 
   testShop.pass(1);
@@ -118,7 +118,10 @@ test('an unpaid order is not sent, and a refunded one stays as it is', async () 
   const { admin, number } = await aManagedOrder();
   await admin.fulfill(number);
   expect((await admin.refund(number, 78)).status).toBe(200);
-  expect(await admin.find(number)).toMatchObject({ order: { state: 'refunded' }, actions: [] });
+  expect(await admin.find(number)).toMatchObject({
+    order: { state: 'refunded' },
+    actions: ['return'],
+  });
   expect((await admin.undo(number)).body.code).toBe('wrong_state');
   expect((await admin.fulfill(number, { trackingNumber: '1' })).body.code).toBe('wrong_state');
 });

@@ -36,6 +36,7 @@ test('an order is sent in parcels, each followed by itself', async () => {
     'change_fulfillment',
     'undo_fulfillment',
     'refund',
+    'return',
   ]);
   const slips = await admin.call('GET', `/packing-slips?orders=${number}`);
   expect(slips.body).toMatchObject({ slips: [{ lines: [{ id: second, quantity: 1 }] }] });
@@ -118,7 +119,7 @@ test('a refunded line is not sent, and what is left is', async () => {
   await send([second, third]);
   expect(await statusOf()).toBe('fulfilled');
   const { actions } = await admin.find(number);
-  expect(actions).toEqual(['change_fulfillment', 'undo_fulfillment', 'refund']);
+  expect(actions).toEqual(['change_fulfillment', 'undo_fulfillment', 'refund', 'return']);
   expect(await brokenOf(testShop)).toEqual([]);
 });
 
@@ -139,6 +140,11 @@ test('what the version before writes is a parcel, and it reads the last one', as
 });
 
 test('nothing is fulfilled of an order without a parcel', () => {
-  const line = { quantity: 1, fulfilled: 0, refund: {} };
+  const line = {
+    quantity: 1,
+    fulfilled: 0,
+    returned: 0,
+    refund: { quantity: 1, canceled: 1, restocked: 0 },
+  };
   expect(fulfillmentStatus({ lines: [line], fulfillments: [] })).toBe('unfulfilled');
 });

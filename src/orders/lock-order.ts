@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
-import { itemsToFulfill } from './fulfillment-status.ts';
-import type { Order } from './order.ts';
+import { linesToFulfill, linesToReturn } from './fulfillment-status.ts';
+import { itemsOf, type Order } from './order.ts';
 import { type OrderStatus, orderStatus } from './payment-status.ts';
 import { selectOrder } from './select-orders.ts';
 
@@ -10,6 +10,8 @@ export type LockedOrder = Order & {
   isFulfilled: boolean;
   /** Items that are still to be sent. */
   itemsToFulfill: number;
+  /** Items that were sent and may come back. */
+  itemsToReturn: number;
 };
 
 /** Locks an order by its number; its payment, refunds and parcels are read after the lock. */
@@ -29,5 +31,6 @@ export const lockOrder = async (
 export const factsOf = (order: Order): Omit<LockedOrder, keyof Order> => ({
   status: orderStatus(order),
   isFulfilled: order.fulfillments.length > 0,
-  itemsToFulfill: order.lines.reduce((sum, line) => sum + itemsToFulfill(line), 0),
+  itemsToFulfill: itemsOf(linesToFulfill(order.lines)),
+  itemsToReturn: itemsOf(linesToReturn(order.lines)),
 });

@@ -7,9 +7,10 @@ import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from './fulfillmen
 import { orderActions } from './order-actions.ts';
 import { orderEventKinds } from './order-event.ts';
 import { orderNoteLengthMax } from './order-note.ts';
-import { adminRefundReasons, restockChoices } from './order-payment.ts';
+import { adminRefundReasons, refundedGoods, restockChoices } from './order-payment.ts';
 import { orderNumber, orderSchema, orderStateSchema } from './order-schema.ts';
 import { packingSlipsMax } from './packing-slip.ts';
+import { returnStateNames } from './return.ts';
 
 const numberInPath = orderNumber.meta({ type: 'integer' });
 
@@ -121,11 +122,29 @@ export const refundInputSchema = z
       { message: 'must be 0 or more' },
     ),
     reason: z.enum(adminRefundReasons),
-    restock: z.enum(restockChoices).default('none').meta({
-      description: 'Only with all that is left: whether its items are for sale again',
+    lines: partsOfLinesSchema.optional().meta({
+      description: 'The items that it is for; left out: money, or with all of it all items',
     }),
+    goods: z.enum(refundedGoods).default('unfulfilled').meta({
+      description: 'Of `lines`: items that are to be sent and never will be, or that were sent',
+    }),
+    restock: z
+      .enum(restockChoices)
+      .default('none')
+      .meta({
+        description:
+          'Whether its items are for sale again; only with all that is left, or with `lines` ' +
+          'that were not sent',
+      }),
   })
   .meta({ id: 'RefundInput' });
+
+export const returnInputSchema = z
+  .object({
+    lines: partsOfLinesSchema,
+    state: z.enum(returnStateNames).meta({ description: 'What becomes of the items' }),
+  })
+  .meta({ id: 'ReturnInput' });
 
 export const refundResultSchema = z
   .object({

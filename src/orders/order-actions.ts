@@ -8,6 +8,7 @@ export const orderActions = [
   'change_fulfillment',
   'undo_fulfillment',
   'refund',
+  'return',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -17,6 +18,8 @@ export type ActionFacts = {
   isFulfilled: boolean;
   /** Items that are still to be sent. */
   itemsToFulfill: number;
+  /** Items that were sent and may come back. */
+  itemsToReturn: number;
   /** What of the payment is left to refund, in cents. */
   refundableCents: number;
 };
@@ -29,6 +32,8 @@ const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
   change_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
   undo_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
   refund: ({ status, refundableCents }) => status === 'paid' && refundableCents > 0,
+  // Refunded or not: goods and money come back by themselves.
+  return: ({ itemsToReturn }) => itemsToReturn > 0,
 };
 
 export const allowedActions = (order: ActionFacts): OrderAction[] =>
@@ -58,4 +63,5 @@ const done: Record<OrderAction, string> = {
   change_fulfillment: 'given a tracking number',
   undo_fulfillment: 'marked as not fulfilled',
   refund: 'refunded',
+  return: 'returned',
 };

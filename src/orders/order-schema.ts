@@ -1,6 +1,7 @@
 // Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
+import { fulfillmentSchema, returnSchema } from './fulfillment-schema.ts';
 import { fulfillmentStatuses } from './fulfillment-status.ts';
 import { lostPromoReasons } from './order.ts';
 import {
@@ -48,15 +49,6 @@ export const orderLineSchema = z
 
 export type OrderLineJson = z.infer<typeof orderLineSchema>;
 
-const fulfillmentSchema = z.object({
-  id: z.string(),
-  fulfilledAt: z.string(),
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable().meta({ description: 'Where the parcel is followed' }),
-  lines: z.array(z.object({ id: z.string(), quantity: z.number().int() })),
-});
-
 export const orderSchema = z
   .object({
     id: z.string(),
@@ -87,6 +79,8 @@ export const orderSchema = z
         image: z.string(),
         quantity: z.number().int(),
         fulfilled: z.number().int().meta({ description: 'Items that were sent' }),
+        returned: z.number().int().meta({ description: 'Items that came back' }),
+        restocked: z.number().int().meta({ description: 'Items that are for sale again' }),
         unitPrice: z.number(),
         lineTotal: z.number(),
         stock: z.number().int().meta({ description: 'Of the size, now' }),
@@ -94,9 +88,15 @@ export const orderSchema = z
           description: 'When an admin hid the line from the lists; it is sent all the same',
         }),
         refund: z
-          .object({ amount: z.number(), restocked: z.number().int(), at: z.string() })
+          .object({
+            amount: z.number(),
+            quantity: z.number().int(),
+            canceled: z.number().int().meta({ description: 'Of these, items that are not sent' }),
+            restocked: z.number().int(),
+            at: z.string(),
+          })
           .nullable()
-          .meta({ description: 'Its money went back, or is due to: the line is not sent' }),
+          .meta({ description: 'Some of its money went back, or is due to' }),
         refundable: z
           .number()
           .meta({ description: 'What a refund of the line would pay back now' }),
@@ -146,6 +146,7 @@ export const orderSchema = z
     refundable: z.number().meta({ description: 'What is left of the payment' }),
     fulfillmentStatus: z.enum(fulfillmentStatuses),
     fulfillments: z.array(fulfillmentSchema).meta({ description: 'Its parcels, oldest first' }),
+    returns: z.array(returnSchema).meta({ description: 'Items that came back, oldest first' }),
     fulfillment: fulfillmentSchema
       .omit({ id: true, lines: true })
       .nullable()

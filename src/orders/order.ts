@@ -4,6 +4,7 @@ import type { Adjustment, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment.ts';
 import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
+import type { Return } from './return.ts';
 import type { ShippingAddress } from './shipping-address.ts';
 
 export const orderStates = ['unpaid', 'paid', 'expired', 'canceled'] as const;
@@ -81,13 +82,17 @@ export type OrderLine = {
   quantity: number;
   /** Items that were sent. */
   fulfilled: number;
+  /** Items that came back. */
+  returned: number;
+  /** Items that are for sale again, after a refund or a return. */
+  restocked: number;
   unitPriceCents: number;
   lineCents: number;
   /** Of the size, now; 0 when the size no longer exists. */
   stock: number;
   /** An admin hid it from the lists after payment. It is sent and counted all the same. */
   hiddenAt: Date | null;
-  /** Its money went back, or is due to: it is not sent. */
+  /** Some of its money went back, or is due to. */
   refund: LineRefund | null;
 };
 
@@ -113,6 +118,8 @@ export type Order = {
   refundableCents: number;
   /** The parcels in which it was sent, oldest first. */
   fulfillments: Fulfillment[];
+  /** Items that came back, oldest first. */
+  returns: Return[];
   placedAt: Date;
   paidAt: Date | null;
   /** Until then an unpaid order may be paid. */

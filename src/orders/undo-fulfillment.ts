@@ -1,7 +1,9 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import { lockOrder } from './lock-order.ts';
+import type { Fulfillment } from './fulfillment.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { itemsOf } from './order.ts';
 import { unlessAllowed } from './order-actions.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -24,7 +26,7 @@ export const undoFulfillment = (
       ({ id }) => fulfillmentId === undefined || id === fulfillmentId,
     );
     if (order.status === 'paid' && undone.length === 0) return true;
-    const failure = unlessAllowed('undo_fulfillment', order);
+    const failure = unlessAllowed('undo_fulfillment', order) ?? checkReturned(order, undone);
     if (failure) return failure;
     await client.query('delete from fulfillments where id = any($1::uuid[])', [
       undone.map(({ id }) => id),
@@ -38,3 +40,17 @@ export const undoFulfillment = (
     });
     return true;
   });
+
+/** What came back was sent. */
+const checkReturned = (
+  { lines, status }: LockedOrder,
+  undone: readonly Fulfillment[],
+): Failure<'wrong_state'> | undefined => {
+  const parts = undone.flatMap((parcel) => parcel.lines);
+  const isReturned = lines.some(
+    ({ id, fulfilled, returned }) =>
+      fulfilled - itemsOf(parts.filter(({ lineId }) => lineId === id)) < returned,
+  );
+  if (!isReturned) return undefined;
+  return fail('wrong_state', 'Items of it came back, so it was sent.', { state: status });
+};

@@ -25,6 +25,7 @@ const order: OrderJson = {
   paymentStatus: 'unpaid',
   fulfillmentStatus: 'unfulfilled',
   fulfillments: [],
+  returns: [],
   customer: { id: 'u1', name: user.name, email: user.email, phone: '' },
   shippingAddress: { name: user.name, address: '14 Ropewalk Lane', phone: '1', additionalInfo: '' },
   lines: [
@@ -39,6 +40,8 @@ const order: OrderJson = {
       image: '',
       quantity: 1,
       fulfilled: 0,
+      returned: 0,
+      restocked: 0,
       unitPrice: 20,
       lineTotal: 20,
       stock: 9,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { itemsKept } from '../../../orders/line-refund.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { wasPaid } from '../../../orders/payment-status.ts';
 import { apiErrorOf } from '../../api-client.ts';
@@ -20,10 +21,10 @@ export const deletionOf = (order: OrderJson, line: OrderJson['lines'][number]): 
   number: order.number,
   lines: [line],
   ...(wasPaid(order) &&
-    !line.refund && {
+    itemsKept(line) > 0 && {
       paid: {
         refundable: line.refundable,
-        isSent: order.fulfillment !== null,
+        isSent: line.fulfilled > 0,
         isHidden: line.hiddenAt !== null,
       },
     }),

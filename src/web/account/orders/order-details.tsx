@@ -11,6 +11,7 @@ import { Delivery } from './delivery.tsx';
 import { OrderState } from './order-state.tsx';
 import { paymentUrl } from './order-urls.ts';
 import { reservationText } from './reservation-text.ts';
+import { Returns } from './returns.tsx';
 
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
@@ -35,6 +36,11 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       {order.fulfillments.length > 0 ? (
         <Block title="Delivery">
           <Delivery order={order} />
+        </Block>
+      ) : null}
+      {order.returns.length > 0 ? (
+        <Block title="Returns">
+          <Returns order={order} isAdmin={false} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (

@@ -10,7 +10,10 @@ export const parcelName = ({ fulfillments }: Order, parcel: Parcel): string =>
     : `Parcel ${fulfillments.indexOf(parcel) + 1} of ${fulfillments.length}, sent`;
 
 /** '2 × Overshirt (M), Rib Beanie (One size)' */
-export const parcelItems = ({ lines }: Order, parcel: Parcel): string =>
+export const parcelItems = (
+  { lines }: Pick<Order, 'lines'>,
+  parcel: { lines: { id: string; quantity: number }[] },
+): string =>
   parcel.lines
     .map(({ id, quantity }) => {
       const line = lines.find((one) => one.id === id);

@@ -20,6 +20,16 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
           Refund
         </Button>
       ) : null}
+      {actions.includes('refund') ? (
+        <Button look="outline" small onClick={() => onBegin('refund', 'items')}>
+          Refund items
+        </Button>
+      ) : null}
+      {actions.includes('return') ? (
+        <Button look="outline" small onClick={() => onBegin('return')}>
+          Record return
+        </Button>
+      ) : null}
       {actions.includes('cancel') ? (
         <Button look="danger" small onClick={() => onBegin('cancel')}>
           Cancel order

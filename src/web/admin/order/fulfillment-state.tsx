@@ -16,6 +16,9 @@ export const FulfillmentState = ({
   ) : null;
 };
 
+const crossed =
+  'before:bg-[linear-gradient(135deg,transparent_45%,currentColor_45%_55%,transparent_55%)]';
+
 const looks: Record<
   Exclude<OrderJson['fulfillmentStatus'], 'unfulfilled'>,
   { text: string; look: string }
@@ -25,6 +28,10 @@ const looks: Record<
     look: 'before:bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
   },
   fulfilled: { text: 'Fulfilled', look: 'before:bg-current' },
+  returned: {
+    text: 'Returned',
+    look: crossed,
+  },
 };
 
 const mark = [

@@ -1,10 +1,15 @@
 // How many items of each line are chosen, as they are typed.
+import { itemsOf } from '../../../orders/order.ts';
 
 /** Items of one line, of which at most `quantity` can be chosen. */
 export type ChoosableLine = { id: string; quantity: number };
 
 /** By the id of a line; what nobody typed is all of it. */
 export type TypedQuantities = Record<string, string>;
+
+/** Nothing is chosen yet, unless there is only one item. */
+export const noneOf = (lines: readonly ChoosableLine[]): TypedQuantities =>
+  itemsOf(lines) === 1 ? {} : Object.fromEntries(lines.map(({ id }) => [id, '0']));
 
 export const typedQuantity = ({ id, quantity }: ChoosableLine, typed: TypedQuantities): string =>
   typed[id] ?? String(quantity);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { counted } from '../../../counted.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { reservationText } from '../../account/orders/reservation-text.ts';
+import { Returns } from '../../account/orders/returns.tsx';
 import { allOrdersUrl } from './managed-order-url.ts';
 import { Parcels } from './parcels.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -17,6 +18,11 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
   return (
     <div className="grid gap-8 sm:max-xl:grid-cols-2">
       <Fulfillment managed={managed} onBegin={onBegin} />
+      {managed.order.returns.length > 0 ? (
+        <Block title="Returns">
+          <Returns order={managed.order} isAdmin />
+        </Block>
+      ) : null}
       <Block title="Customer">
         {customer.id ? (
           <Link

@@ -6,6 +6,8 @@ import { FormDialog } from '../form-dialog.tsx';
 import { FulfillmentForm } from './fulfillment-form.tsx';
 import { cancel, undoParcel } from './order-changes.ts';
 import { RefundForm } from './refund-form.tsx';
+import { RefundItemsForm } from './refund-items-form.tsx';
+import { ReturnForm } from './return-form.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import type { OrderTask } from './use-order-task.ts';
 
@@ -15,7 +17,7 @@ type Props = { managed: ManagedOrderJson; task: OrderTask | null; onEnd: () => v
 export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
   const { number, fulfillments } = managed.order;
   const action = task?.action;
-  const parcel = fulfillments.find(({ id }) => id === task?.fulfillmentId);
+  const parcel = fulfillments.find(({ id }) => id === task?.part);
   const { change, isBusy } = useOrderChange();
   const confirm = async (call: () => Promise<unknown>, done: string) => {
     await change(call, done);
@@ -30,7 +32,21 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
       >
         <FulfillmentForm order={managed.order} parcel={parcel} onDone={onEnd} />
       </FormDialog>
-      <FormDialog open={action === 'refund'} title={`Refund order ${number}`} onClose={onEnd}>
+      <FormDialog open={action === 'return'} title="Record a return" onClose={onEnd}>
+        <ReturnForm managed={managed} onDone={onEnd} />
+      </FormDialog>
+      <FormDialog
+        open={action === 'refund' && task?.part === 'items'}
+        title="Refund items"
+        onClose={onEnd}
+      >
+        <RefundItemsForm managed={managed} onDone={onEnd} />
+      </FormDialog>
+      <FormDialog
+        open={action === 'refund' && task?.part !== 'items'}
+        title={`Refund order ${number}`}
+        onClose={onEnd}
+      >
         <RefundForm managed={managed} onDone={onEnd} />
       </FormDialog>
       <CancelQuestion
@@ -44,7 +60,7 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
         open={action === 'undo_fulfillment'}
         onClose={onEnd}
         onConfirm={() =>
-          confirm(() => undoParcel(number, task?.fulfillmentId ?? ''), 'It is to be fulfilled.')
+          confirm(() => undoParcel(number, task?.part ?? ''), 'It is to be fulfilled.')
         }
         busy={isBusy}
         confirm="Mark as not fulfilled"
