@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { Chip } from './chip.tsx';
 import { FindField } from './find-field.tsx';
@@ -32,27 +32,29 @@ export const choicesOf = <Value extends string>(
 
 /**
  * Sets a filter in the URL, or removes it when empty; the table begins at its first page. Filters
- * that are still being loaded stay: a second press may come before the first is answered.
+ * that are still being loaded stay: a second press, of whichever field, may come before that.
  */
 export const useFilterParam = () => {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const [, setParams] = useSearchParams();
-  const latest = useRef(search);
   useEffect(() => {
-    latest.current = next?.pathname === pathname ? next.search : search;
+    asked = next?.pathname === pathname ? next : { pathname, search };
   }, [next, pathname, search]);
   return (name: string, value: string, options?: { replace: boolean }): void => {
-    const params = new URLSearchParams(latest.current);
+    const params = new URLSearchParams(asked?.pathname === pathname ? asked.search : search);
     params.delete('before');
     params.delete('after');
     params.delete('page');
     if (value) params.set(name, value);
     else params.delete(name);
-    latest.current = params.size > 0 ? `?${params}` : '';
+    asked = { pathname, search: params.size > 0 ? `?${params}` : '' };
     setParams(params, options);
   };
 };
+
+/** The URL of the last press, which all fields of the page share before the router tells it. */
+let asked: { pathname: string; search: string } | null = null;
 
 type FilterBarProps = {
   find: { label: string; placeholder: string; text: string; lengthMax?: number };

@@ -55,6 +55,20 @@ test('orders are found by email and number, and by what is to be done', async ()
   await expect.poll(() => rows.elements().length).toBe(2);
 });
 
+test('two days that are set at once are both kept', async () => {
+  await placeOrder(ines, cap);
+  await openList();
+  await expect.poll(() => rows.elements().length).toBe(1);
+  // Both before the router has told of the first.
+  for (const name of ['To', 'From']) {
+    const field = main.getByLabelText(name, { exact: true }).element() as HTMLInputElement;
+    field.focus();
+    field.valueAsDate = new Date('2026-11-03');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  await expect.poll(() => location.search).toMatch(/to=2026-11-03&from=2026-11-03/);
+});
+
 test('new orders are told, states change in place, and no row moves', async () => {
   const placed = await placeOrder(ines, cap);
   const first = await numberOf(placed);
