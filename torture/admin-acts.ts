@@ -77,9 +77,9 @@ const fulfill: Act = async (run, random) => {
 /** Items of sent orders come back; twice the same is one return. */
 const returnItem: Act = async (run, random) => {
   const sent = (await paidOrders(run, random)).filter(({ lines }) => lines.some(isOut));
-  const order = sent.length > 0 && random.pick(sent);
-  const line = order && order.lines.find(isOut);
-  if (!line) return;
+  const order = sent.length > 0 ? random.pick(sent) : undefined;
+  const line = order?.lines.find(isOut);
+  if (!order || !line) return;
   const id = random.uuid();
   const path = `${managed}/${order.number}/returns/${id}`;
   const state = random.pick(['restocked', 'set_aside']);
@@ -96,9 +96,9 @@ const isOut = ({ fulfilled, returned }: PaidOrder['lines'][number]): boolean =>
 const sendParcel: Act = async (run, random) => {
   const orders = await paidOrders(run, random);
   const open = orders.filter(({ lines }) => lines.some(isToSend));
-  const order = open.length > 0 && random.pick(open);
-  const line = order && order.lines.find(isToSend);
-  if (!line) return;
+  const order = open.length > 0 ? random.pick(open) : undefined;
+  const line = order?.lines.find(isToSend);
+  if (!order || !line) return;
   const id = random.uuid();
   const path = `${managed}/${order.number}/fulfillments/${id}`;
   const body = { lines: [{ id: line.id, quantity: 1 }] };
