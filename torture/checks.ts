@@ -129,7 +129,8 @@ const returns: Check = async (run) => [
     run,
     run.acknowledged.returns,
     `select r.id::text from returns r join return_lines x on x.return_id = r.id
-     where r.id = any($1::uuid[]) and x.restocked = case r.state when 'restocked' then 1 else 0 end`,
+     where r.id = any($1::uuid[])
+       and x.restocked = case r.state when 'restocked' then 1 else 0 end`,
   ),
 ];
 
