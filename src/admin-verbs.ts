@@ -27,6 +27,7 @@ import { findManagedOrder } from './orders/find-managed-order.ts';
 import { fulfillOrder } from './orders/fulfill-order.ts';
 import { fulfillOrders } from './orders/fulfill-orders.ts';
 import { listPackingSlips } from './orders/list-packing-slips.ts';
+import { returnItems } from './orders/return-items.ts';
 import { undoFulfillment } from './orders/undo-fulfillment.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { previewEmail } from './outbox/preview-email.ts';
@@ -89,6 +90,7 @@ export const adminVerbs = {
   fulfillOrder,
   fulfillOrders,
   undoFulfillment,
+  returnItems,
   refundOrder,
   addOrderNote,
   deleteOrderNote,

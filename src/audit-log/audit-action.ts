@@ -24,6 +24,7 @@ export const auditActions = [
   'order_note_added',
   'order_note_deleted',
   'order_refunded',
+  'order_returned',
   'orders_exported',
   'password_changed',
   'password_set',
