@@ -1,5 +1,6 @@
 // The rows of test/authorization.test.ts about newsletter, synonyms, settings and today.
 import { randomUUID } from 'node:crypto';
+import { attributeCalls } from './attribute-calls.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -43,6 +44,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     },
     'PUT /synonyms/{term}/{finds}': aboutSynonym({ finds: 'jacket', relevance: 1 }),
     'DELETE /synonyms/{term}/{finds}': aboutSynonym(),
+    ...attributeCalls(shop),
     'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
     'GET /shop-settings': row('/shop-settings'),
     'PUT /shop-settings/order-notifications': row('/shop-settings/order-notifications', {

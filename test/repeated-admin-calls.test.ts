@@ -217,6 +217,10 @@ const marketingWrites: Record<string, Row> = {
     ...of(marketing, 'DELETE /synonyms/{term}/{finds}'),
     ...oneThen(404),
   },
+  'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
+  'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
+  'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
+  'DELETE /attributes/{key}': { ...of(marketing, 'DELETE /attributes/{key}'), ...oneThen(404) },
   'PUT /shop-settings/order-notifications': {
     ask: () => ({
       path: '/shop-settings/order-notifications',

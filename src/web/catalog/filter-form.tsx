@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type Facets, filters } from '../../catalog/filters.ts';
+import { type Facets, isSwitch } from '../../catalog/filters.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { isDialogEntry } from '../components/dialog-history.ts';
 import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
@@ -31,9 +31,7 @@ export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormP
     apply(event.currentTarget);
     onSubmit?.();
   };
-  const lists = facets.facets.filter(
-    ({ name, options }) => !filters[name].isSwitch && options.length > 0,
-  );
+  const lists = facets.facets.filter(({ name, options }) => !isSwitch(name) && options.length > 0);
   return (
     <form ref={form} id={id} action={view.path} autoComplete="off" onSubmit={submit}>
       <FilterSwitches view={view} facets={facets} onChange={apply} />

@@ -3,13 +3,23 @@ import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { returnDays, shippingPromise } from '../../pricing/promises.ts';
 import { Icon } from '../components/icon.tsx';
 
-/** Material, description, and how it is delivered. */
+/** Material, what the owner says of it, description, and how it is delivered. */
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   <div>
     {product.material ? (
       <p className="pb-4 text-sm">
         <span className="text-ink-2">Material:</span> {product.material}
       </p>
+    ) : null}
+    {product.attributes.length > 0 ? (
+      <dl className="grid gap-1 pb-4 text-sm">
+        {product.attributes.map(({ key, name, values }) => (
+          <div key={key} className="wrap-anywhere">
+            <dt className="inline text-ink-2">{name}:</dt>{' '}
+            <dd className="inline">{values.map(({ label }) => label).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
     ) : null}
     {[
       { title: 'Description', text: product.ProductDescription },
