@@ -19,7 +19,7 @@ test('the owner makes a pattern, and customers filter by it, see it and search f
   await dialog.getByLabel('Name').fill('Pattern');
   await dialog.getByRole('textbox', { name: 'Value 1' }).focus();
   await admin.keyboard.type('Plain,Zigzag,Dotted');
-  await expectAccessible(admin);
+  await expectAccessible(admin, 'the form of an attribute');
   await dialog.getByRole('button', { name: 'Add attribute' }).click();
   await expectToast(admin, '“Pattern” is saved.');
   await expect(main.getByRole('row', { name: /Pattern/ })).toContainText('Plain, Zigzag, Dotted');
@@ -32,6 +32,20 @@ test('the owner makes a pattern, and customers filter by it, see it and search f
   await main.getByRole('group', { name: 'Pattern' }).getByLabel('Zigzag').check();
   await main.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(admin, 'Product Update!');
+
+  // The other hats of this brand, at once, and back.
+  await visit(admin, '/Dashboard/ManageAllProducts?category=Hat');
+  await main.getByLabel('Select all on this page').check();
+  await main.getByRole('button', { name: 'Attributes', exact: true }).click();
+  await dialog.getByLabel('Attribute').selectOption('Pattern');
+  await dialog.getByLabel('Dotted').check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Set Pattern to Dotted');
+  await expect(main.getByRole('row', { name: /Rib Beanie.*Mustard/ })).toContainText('Zigzag');
+  await main.getByRole('button', { name: /^Change \d+ products$/ }).click();
+  await expect(main).toContainText(/\d+ products changed\./);
+  await main.getByRole('button', { name: 'Undo' }).click();
+  await expect(main).toContainText(/\d+ products put back\./);
 
   const customer = await openAnother({ baseURL: ownShop.url, reducedMotion: 'reduce' });
   const shop = customer.getByRole('main');

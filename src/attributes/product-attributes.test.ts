@@ -71,3 +71,32 @@ test('a copy has them too', async () => {
   expect(copied.status).toBe(200);
   expect(await read(copyId)).toEqual({ pattern: ['striped', 'checked'] });
 });
+
+test('a bulk edit sets one attribute, and undoing puts back what is still there', async () => {
+  const { call, change, id, read } = await open();
+  await call('POST', '/attributes', { name: 'Lining', values: [{ label: 'Silk' }] });
+  await change({ attributes: { pattern: ['striped', 'checked'], lining: ['silk'] } });
+  const preview = (values: string[], attribute = 'pattern') =>
+    call('POST', '/bulk-edits', {
+      target: { ids: [id] },
+      change: { kind: 'attribute', attribute, values },
+    });
+  expect((await preview(['dotted'])).status).toBe(422);
+  expect((await preview([], 'nothing')).status).toBe(422);
+  const { body: edit } = await preview(['plain']);
+  expect(edit.change).toMatchObject({ name: 'Pattern', labels: ['Plain'] });
+  const [row] = (await call('GET', `/bulk-edits/${edit._id}/products`)).body;
+  const tagged = [row.before, row.after];
+  await call('POST', `/bulk-edits/${edit._id}/apply`, {});
+  const applied = await read();
+  const { body: attributes } = await call('GET', '/attributes');
+  const [{ values, ...pattern }] = attributes;
+  const left = values.filter(({ key }: { key: string }) => key !== 'checked');
+  await call('PUT', '/attributes/pattern', { ...pattern, values: left });
+  await call('POST', `/bulk-edits/${edit._id}/undo`, {});
+  expect({ tagged, applied, undone: await read() }).toEqual({
+    tagged: [{ attributes: ['Checked', 'Striped'] }, { attributes: ['Plain'] }],
+    applied: { pattern: ['plain'], lining: ['silk'] },
+    undone: { pattern: ['striped'], lining: ['silk'] },
+  });
+});
