@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type Facets, isSwitch } from '../../catalog/filters.ts';
+import type { FacetOption } from '../../catalog/filter-kinds.ts';
+import { type Facets, isFilterName, isSwitch } from '../../catalog/filters.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { isDialogEntry } from '../components/dialog-history.ts';
 import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
@@ -31,7 +32,10 @@ export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormP
     apply(event.currentTarget);
     onSubmit?.();
   };
-  const lists = facets.facets.filter(({ name, options }) => !isSwitch(name) && options.length > 0);
+  const lists = facets.facets.filter(
+    ({ name, options }) =>
+      !isSwitch(name) && options.length > 0 && (isFilterName(name) || isOfUse(view, name, options)),
+  );
   return (
     <form ref={form} id={id} action={view.path} autoComplete="off" onSubmit={submit}>
       <FilterSwitches view={view} facets={facets} onChange={apply} />
@@ -47,6 +51,10 @@ export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormP
     </form>
   );
 };
+
+// No hat has a neckline.
+const isOfUse = ({ filters }: ListingView, attribute: string, options: FacetOption[]): boolean =>
+  filters.attributes?.[attribute] !== undefined || options.some(({ count }) => count > 0);
 
 type FilterFormProps = FilterProps & {
   id?: string;

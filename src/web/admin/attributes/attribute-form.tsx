@@ -73,7 +73,7 @@ export const AttributeForm = ({ attribute, onDone }: Props) => {
         <Notice error>
           {lost.map(({ label, products }) => (
             <span key={label} className="block">
-              “{label}” will be deleted, and {counted(products, 'product')} lose it.
+              “{label}” will be deleted, and {counted(products, 'product')} will lose it.
             </span>
           ))}
           This cannot be undone.

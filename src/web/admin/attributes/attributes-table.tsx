@@ -102,7 +102,7 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
 
 const deletionOf = ({ name, values, products }: AttributeJson): string =>
   `“${name}” and its ${counted(values.length, 'value')} will be deleted. ${
-    products === 0 ? 'No product has them.' : `${counted(products, 'product')} lose them.`
+    products === 0 ? 'No product has them.' : `${counted(products, 'product')} will lose them.`
   } This cannot be undone.`;
 
 /** Up and down, also by keyboard: the focus goes with what was moved. */

@@ -3,6 +3,7 @@ import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { OrderEmailsForm } from './order-emails-form.tsx';
@@ -32,6 +33,14 @@ export default function ShopSettings() {
         description="Where the shop’s day begins, for the turnover of the day."
       >
         <TimeZoneForm saved={region.timeZone} />
+      </SettingsSection>
+      <SettingsSection
+        title="Attributes"
+        description="What else you say of products, such as their pattern. Customers filter by it."
+      >
+        <ButtonLink look="outline" to="/Dashboard/Settings/Attributes">
+          Manage attributes
+        </ButtonLink>
       </SettingsSection>
     </>
   );
