@@ -28,7 +28,8 @@ export const attributeCalls = (shop: () => TestShop): Record<string, Row> => {
         const { writes } = shop().database;
         await writes.query('delete from attributes');
         await writes.query(
-          `insert into attributes (key, name, position) values ('one', 'One', 1), ('two', 'Two', 2)`,
+          `insert into attributes (key, name, position)
+           values ('one', 'One', 1), ('two', 'Two', 2)`,
         );
         return { path: '/attribute-order', body: { keys: ['two', 'one'] } };
       },

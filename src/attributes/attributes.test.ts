@@ -86,12 +86,12 @@ test('an attribute is added with its values, renamed, ordered and deleted', asyn
   expect((await call('PUT', '/attributes/pattern', change)).body.revision).toBe(2);
   expect((await call('PUT', '/attributes/pattern', { ...change, name: 'X' })).status).toBe(409);
 
-  await call('POST', '/attributes', { name: 'Lining' });
-  const order = { keys: ['lining', 'pattern'] };
+  await call('POST', '/attributes', { name: 'Fabric' });
+  const order = { keys: ['fabric', 'pattern'] };
   expect((await call('PUT', '/attribute-order', order)).status).toBe(200);
-  expect((await call('PUT', '/attribute-order', { keys: ['lining'] })).status).toBe(409);
+  expect((await call('PUT', '/attribute-order', { keys: ['fabric'] })).status).toBe(409);
   const listed = (await call('GET', '/attributes')).body;
-  expect(listed.map(({ key }: { key: string }) => key)).toEqual(['lining', 'pattern']);
+  expect(listed.map(({ key }: { key: string }) => key)).toEqual(['fabric', 'pattern']);
   expect((await call('DELETE', '/attributes/pattern')).status).toBe(200);
   expect((await call('DELETE', '/attributes/pattern')).status).toBe(404);
   expect(
@@ -153,17 +153,17 @@ test('there are at most 30 attributes, of 60 values each; names are short', asyn
 
 test('listings narrow by values, and facets count beside the other filters', async () => {
   const { product, names, countsOf, call, database } = await openWithPattern();
-  await call('POST', '/attributes', { name: 'Lining', values: [{ label: 'Silk' }] });
-  await product('Breton', ['lining:silk', 'pattern:striped'], { category: 'T-Shirt' });
+  await call('POST', '/attributes', { name: 'Fabric', values: [{ label: 'Silk' }] });
+  await product('Breton', ['fabric:silk', 'pattern:striped'], { category: 'T-Shirt' });
   await product('Patchwork', ['pattern:checked', 'pattern:striped'], { category: 'Hat' });
   await product('Vichy', ['pattern:checked'], { category: 'T-Shirt', priceCents: 4900 });
-  await product('Bare', [], { category: 'T-Shirt' });
+  await product('Simple', [], { category: 'T-Shirt' });
   const expectAll = async () => {
     expect(await countsOf('')).toEqual({ plain: 0, striped: 2, checked: 2 });
     expect(await countsOf('category=T-Shirt')).toEqual({ plain: 0, striped: 1, checked: 1 });
     // Its own choice does not narrow a facet, that of another does.
     expect(await countsOf('pattern=striped')).toEqual({ plain: 0, striped: 2, checked: 2 });
-    expect(await countsOf('lining=silk')).toEqual({ plain: 0, striped: 1, checked: 0 });
+    expect(await countsOf('fabric=silk')).toEqual({ plain: 0, striped: 1, checked: 0 });
     expect(await countsOf('maxPrice=49')).toEqual({ plain: 0, striped: 0, checked: 1 });
   };
   await expectAll();
@@ -174,7 +174,7 @@ test('listings narrow by values, and facets count beside the other filters', asy
   expect(await names('/productss?pattern=striped,checked')).toEqual(both);
   expect(await names('/productss?pattern=striped&pattern=CHECKED')).toEqual(both);
   expect(await names('/productss?pattern=checked&category=Hat')).toEqual(['Patchwork']);
-  expect(await names('/productss?pattern=striped&lining=silk')).toEqual(['Breton']);
+  expect(await names('/productss?pattern=striped&fabric=silk')).toEqual(['Breton']);
   // What the shop does not know is ignored.
   expect(await names('/productss?gclid=striped')).toHaveLength(4);
   expect(await names('/productss?pattern=dotted')).toHaveLength(4);
@@ -206,7 +206,7 @@ test('counts follow every change of a product', async () => {
 test('a value is found by its words, renamed by the new ones, deleted no more', async () => {
   const { product, names, call, attribute, get, database } = await openWithPattern();
   const id = await product('Breton', ['pattern:striped']);
-  await product('Bare');
+  await product('Simple');
   expect(await names('/search-products?q=striped')).toEqual(['Breton']);
   const values = [{ key: 'striped', label: 'Zigzag' }];
   await call('PUT', '/attributes/pattern', { ...attribute, values });

@@ -74,8 +74,8 @@ test('a copy has them too', async () => {
 
 test('a bulk edit sets one attribute, and undoing puts back what is still there', async () => {
   const { call, change, id, read } = await open();
-  await call('POST', '/attributes', { name: 'Lining', values: [{ label: 'Silk' }] });
-  await change({ attributes: { pattern: ['striped', 'checked'], lining: ['silk'] } });
+  await call('POST', '/attributes', { name: 'Fabric', values: [{ label: 'Silk' }] });
+  await change({ attributes: { pattern: ['striped', 'checked'], fabric: ['silk'] } });
   const preview = (values: string[], attribute = 'pattern') =>
     call('POST', '/bulk-edits', {
       target: { ids: [id] },
@@ -96,7 +96,7 @@ test('a bulk edit sets one attribute, and undoing puts back what is still there'
   await call('POST', `/bulk-edits/${edit._id}/undo`, {});
   expect({ tagged, applied, undone: await read() }).toEqual({
     tagged: [{ attributes: ['Checked', 'Striped'] }, { attributes: ['Plain'] }],
-    applied: { pattern: ['plain'], lining: ['silk'] },
-    undone: { pattern: ['striped'], lining: ['silk'] },
+    applied: { pattern: ['plain'], fabric: ['silk'] },
+    undone: { pattern: ['striped'], fabric: ['silk'] },
   });
 });

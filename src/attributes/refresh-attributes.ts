@@ -25,7 +25,7 @@ const refreshNext = async (client: Queryable): Promise<boolean> => {
   );
   const [waiting] = rows;
   if (!waiting) return await deleteEmptied(client);
-  const { tag, isDeleted, from } = waiting;
+  const { tag, isDeleted } = waiting;
   const ids = await lockProducts(client, waiting);
   // A plain update of the column lets its triggers run.
   await client.query(
@@ -34,15 +34,11 @@ const refreshNext = async (client: Queryable): Promise<boolean> => {
     } where id = any($1) and attribute_values @> array[$2::text]`,
     [ids.map(({ id }) => id), tag],
   );
-  const last = ids.at(-1)?.sequence ?? from;
-  await client.query(
-    ids.length === batchSize
-      ? 'update attribute_values set reindex_from = $2 where tag = $1'
-      : isDeleted
-        ? 'delete from attribute_values where tag = $1 and $2::bigint is not null'
-        : 'update attribute_values set reindex_from = null where tag = $1 and $2::bigint is not null',
-    [tag, last],
-  );
+  const last = ids.length === batchSize ? ids.at(-1)?.sequence : null;
+  if (isDeleted && last === null)
+    await client.query('delete from attribute_values where tag = $1', [tag]);
+  else
+    await client.query('update attribute_values set reindex_from = $2 where tag = $1', [tag, last]);
   return true;
 };
 

@@ -43,16 +43,18 @@ const combinations = (narrowing: readonly string[]): string =>
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
 const countedFrom = (conditions: readonly FacetCondition[]): string => {
-  if (conditions.length === 0)
-    return 'select tag, sum(products) as total from attribute_counts group by tag';
-  if (conditions.every(({ isFacet }) => isFacet))
-    return `select tag, sum(c.products) as total
-      from attribute_counts c
-      where combination in (
-        select combination from facet_counts where ${conditions.map(onCounts).join(' and ')})
-      group by tag`;
+  const ofFacets = conditions.filter(({ isFacet }) => isFacet);
+  const narrowing = conditions.filter(({ isFacet }) => !isFacet);
+  const wanted =
+    ofFacets.length === 0
+      ? 'true'
+      : `combination in (
+          select combination from facet_counts where ${ofFacets.map(onCounts).join(' and ')})`;
+  if (narrowing.length === 0)
+    return `select tag, sum(products) as total from attribute_counts where ${wanted} group by tag`;
   return `select tag, count(*) as total from products, unnest(attribute_values) tag
-    where deleted_at is null and ${conditions.map(({ onProducts }) => onProducts).join(' and ')}
+    where deleted_at is null and ${narrowing.map(({ onProducts }) => onProducts).join(' and ')}
+      and ${wanted}
     group by tag`;
 };
 

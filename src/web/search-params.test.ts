@@ -24,7 +24,7 @@ test.each([
   ['/shop?pattern=Striped&pattern=checked', '/shop?pattern=checked&pattern=striped'],
   ['/search?pattern=striped&q=tee', '/search?q=tee&pattern=striped'],
   // What no product can have is no page of its own, whatever it is called.
-  ['/shop?pattern=dotted&lining=silk&__proto__=x&constructor=striped', '/shop'],
+  ['/shop?pattern=dotted&fabric=silk&__proto__=x&constructor=striped', '/shop'],
   ['/Collection?pattern=striped', '/collection'],
 ])('%s has the key %s in a shop with a pattern', (path, key) => {
   const tags = new Set(['pattern:striped', 'pattern:checked', 'constructor:striped']);

@@ -26,6 +26,10 @@ create table attribute_values (
 -- The tags of a product, sorted: on the row, so that a filter needs no join and no migration.
 alter table products add column attribute_values text[] not null default '{}';
 create index products_attribute_values on products using gin (attribute_values);
+-- Facets beside a price or a tag read no products.
+drop index products_combination;
+create index products_combination on products (unit_price_cents, combination)
+  include (attribute_values) where deleted_at is null;
 
 -- How many products of a combination have a tag. Each change adds rows, as in facet_counts, and
 -- a job adds them up.

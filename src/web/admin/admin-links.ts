@@ -142,7 +142,7 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Settings/Attributes',
         name: 'Attributes',
         icon: SlidersHorizontal,
-        words: 'settings pattern neckline lining custom fields filters facets',
+        words: 'settings pattern neckline custom fields filters facets',
       },
       {
         to: '/Dashboard/MakeAdmin',

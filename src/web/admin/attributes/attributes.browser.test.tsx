@@ -95,7 +95,7 @@ test('attributes are ordered by keyboard, and deleted after a question', async (
 });
 
 test('a value that products have is deleted after a second press', async () => {
-  const name = own('Lining');
+  const name = own('Fabric');
   await beginAsAdmin();
   deleteLater(name);
   const json = { name, values: [{ label: 'Silk' }, { label: 'Cotton' }] };
