@@ -152,7 +152,7 @@ test('there are at most 30 attributes, of 60 values each; names are short', asyn
 });
 
 test('listings narrow by values, and facets count beside the other filters', async () => {
-  const { product, names, countsOf, call, database } = await openWithPattern();
+  const { app, product, names, countsOf, call, database } = await openWithPattern();
   await call('POST', '/attributes', { name: 'Fabric', values: [{ label: 'Silk' }] });
   await product('Breton', ['fabric:silk', 'pattern:striped'], { category: 'T-Shirt' });
   await product('Patchwork', ['pattern:checked', 'pattern:striped'], { category: 'Hat' });
@@ -175,6 +175,8 @@ test('listings narrow by values, and facets count beside the other filters', asy
   expect(await names('/productss?pattern=striped&pattern=CHECKED')).toEqual(both);
   expect(await names('/productss?pattern=checked&category=Hat')).toEqual(['Patchwork']);
   expect(await names('/productss?pattern=striped&fabric=silk')).toEqual(['Breton']);
+  const robots = await (await app.request('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /Shop?*pattern=\n');
   // What the shop does not know is ignored.
   expect(await names('/productss?gclid=striped')).toHaveLength(4);
   expect(await names('/productss?pattern=dotted')).toHaveLength(4);

@@ -45,17 +45,22 @@ const combinations = (narrowing: readonly string[]): string =>
 const countedFrom = (conditions: readonly FacetCondition[]): string => {
   const ofFacets = conditions.filter(({ isFacet }) => isFacet);
   const narrowing = conditions.filter(({ isFacet }) => !isFacet);
-  const wanted =
-    ofFacets.length === 0
-      ? 'true'
-      : `combination in (
-          select combination from facet_counts where ${ofFacets.map(onCounts).join(' and ')})`;
-  if (narrowing.length === 0)
-    return `select tag, sum(products) as total from attribute_counts where ${wanted} group by tag`;
-  return `select tag, count(*) as total from products, unnest(attribute_values) tag
-    where deleted_at is null and ${narrowing.map(({ onProducts }) => onProducts).join(' and ')}
-      and ${wanted}
+  const kept = 'select tag, sum(products) as total from attribute_counts';
+  if (conditions.length === 0) return `${kept} where combination = 0 group by tag`;
+  const matching = `combination in (
+    select combination from facet_counts
+    where ${['true', ...ofFacets.map(({ on, facetColumn }) => on(facetColumn))].join(' and ')})`;
+  if (narrowing.length === 0) return `${kept} where ${matching} group by tag`;
+  const wanted = [
+    'deleted_at is null',
+    ...narrowing.map(({ onProducts }) => onProducts),
+    ...(ofFacets.length > 0 ? [matching] : []),
+  ];
+  // Products of the same values are counted before the values are taken apart.
+  return `select tag, sum(products) as total
+    from (
+      select attribute_values, count(*) as products from products
+      where ${wanted.join(' and ')} group by attribute_values
+    ) alike, unnest(attribute_values) tag
     group by tag`;
 };
-
-const onCounts = ({ on, facetColumn }: FacetCondition): string => on(facetColumn);

@@ -31,20 +31,23 @@ drop index products_combination;
 create index products_combination on products (unit_price_cents, combination)
   include (attribute_values) where deleted_at is null;
 
--- How many products of a combination have a tag. Each change adds rows, as in facet_counts, and
--- a job adds them up.
+-- How many products of a combination have a tag, and of all combinations as number 0. Each change
+-- adds rows, as in facet_counts, and a job adds them up.
 create table attribute_counts (
   id bigint generated always as identity primary key,
   combination bigint not null,
   tag text not null,
   products int not null
 );
+create index attribute_counts_of_all on attribute_counts (tag) include (products)
+  where combination = 0;
 
 create function count_added_attributes() returns trigger language plpgsql as $$
 begin
   insert into attribute_counts (combination, tag, products)
-  select combination, tag, count(*)
-  from added, unnest(attribute_values) tag where deleted_at is null group by 1, 2;
+  select coalesce(combination, 0), tag, count(*)
+  from added, unnest(attribute_values) tag where deleted_at is null
+  group by grouping sets ((combination, tag), (tag));
   return null;
 end $$;
 create trigger products_added_attributes after insert on products
@@ -53,8 +56,9 @@ create trigger products_added_attributes after insert on products
 create function count_removed_attributes() returns trigger language plpgsql as $$
 begin
   insert into attribute_counts (combination, tag, products)
-  select combination, tag, -count(*)
-  from removed, unnest(attribute_values) tag where deleted_at is null group by 1, 2;
+  select coalesce(combination, 0), tag, -count(*)
+  from removed, unnest(attribute_values) tag where deleted_at is null
+  group by grouping sets ((combination, tag), (tag));
   return null;
 end $$;
 create trigger products_removed_attributes after delete on products
@@ -63,7 +67,7 @@ create trigger products_removed_attributes after delete on products
 create function count_changed_attributes() returns trigger language plpgsql as $$
 begin
   insert into attribute_counts (combination, tag, products)
-  select version.combination, tag, sum(version.change)
+  select coalesce(version.combination, 0), tag, sum(version.change)
   from before join after using (id), lateral (values
     (before.deleted_at, before.combination, before.attribute_values, -1),
     (after.deleted_at, after.combination, after.attribute_values, 1)
@@ -72,7 +76,7 @@ begin
   where (before.combination, before.deleted_at is null, before.attribute_values)
       is distinct from (after.combination, after.deleted_at is null, after.attribute_values)
     and version.deleted_at is null
-  group by 1, 2
+  group by grouping sets ((version.combination, tag), (tag))
   having sum(version.change) <> 0;
   return null;
 end $$;
