@@ -164,6 +164,11 @@ test('listings narrow by values, and facets count beside the other filters', asy
     // Its own choice does not narrow a facet, that of another does.
     expect(await countsOf('pattern=striped')).toEqual({ plain: 0, striped: 2, checked: 2 });
     expect(await countsOf('fabric=silk')).toEqual({ plain: 0, striped: 1, checked: 0 });
+    expect(await countsOf('maxPrice=60&category=Hat')).toEqual({
+      plain: 0,
+      striped: 1,
+      checked: 1,
+    });
     expect(await countsOf('maxPrice=49')).toEqual({ plain: 0, striped: 0, checked: 1 });
   };
   await expectAll();
