@@ -7,6 +7,11 @@ import { enableUser } from './accounts/enable-user.ts';
 import { listUsers } from './accounts/list-users.ts';
 import { promoteUser } from './accounts/promote-user.ts';
 import { searchForAdmin } from './admin-search/search-for-admin.ts';
+import { addAttribute } from './attributes/add-attribute.ts';
+import { changeAttribute } from './attributes/change-attribute.ts';
+import { deleteAttribute } from './attributes/delete-attribute.ts';
+import { listAttributes } from './attributes/list-attributes.ts';
+import { orderAttributes } from './attributes/order-attributes.ts';
 import { listAuditEntries } from './audit-log/list-audit-entries.ts';
 import { listContactMessages } from './contact/list-contact-messages.ts';
 import { setMessageAnswered } from './contact/set-message-answered.ts';
@@ -77,6 +82,12 @@ export const adminVerbs = {
   findManagedProduct,
   listManagedProducts,
   listMeasurePoints,
+
+  listAttributes,
+  addAttribute,
+  changeAttribute,
+  orderAttributes,
+  deleteAttribute,
 
   previewBulkEdit,
   applyBulkEdit,

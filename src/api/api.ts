@@ -2,6 +2,7 @@
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
 import { adminSearchRoutes } from './admin-search-routes.ts';
+import { attributeRoutes } from './attribute-routes.ts';
 import { auditLogRoutes } from './audit-log-routes.ts';
 import { bulkEditRoutes } from './bulk-edit-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
@@ -54,6 +55,7 @@ export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead
       .route('/', managedProductRoutes(shop, limits))
       .route('/', productEditRoutes(shop, limits))
       .route('/', bulkEditRoutes(shop, limits))
+      .route('/', attributeRoutes(shop, limits))
       .route('/', searchRoutes(shop))
       .route('/', reviewRoutes(shop, limits))
       .route('/', reviewModerationRoutes(shop))
