@@ -11,7 +11,7 @@ const { readPage } = openBuiltPages();
 const bytesMin = 50_000;
 const bytesMax = 140_000;
 /** Where customers arrive. */
-const firstBytesMax = 126_000;
+const firstBytesMax = 130_000;
 
 for (const path of publicPaths)
   test(`the scripts of ${path} are few`, async () => {
