@@ -21,22 +21,13 @@ Object.assign(window, {
   importChunk: importScript,
 });
 
-const hydrate = () =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <FollowUrl>
-          <HydratedRouter />
-        </FollowUrl>
-      </StrictMode>,
-    );
-  });
-
-// What scripts open and where they lead needs all styles; without them it works all the same.
-const styles = document.querySelector<HTMLLinkElement>('#rest-of-styles');
-if (styles && !styles.sheet) {
-  for (const end of ['load', 'error']) styles.addEventListener(end, hydrate, { once: true });
-} else {
-  hydrate();
-}
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <FollowUrl>
+        <HydratedRouter />
+      </FollowUrl>
+    </StrictMode>,
+  );
+});
