@@ -13,6 +13,7 @@ import {
 import { apiContext } from './api-client.ts';
 import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
+import { NavigationBlocker } from './components/navigation-blocker.tsx';
 import { pressLater, pressNow } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
 import { useIsDemo } from './components/use-is-demo.ts';
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ConnectionNotice />
+        <NavigationBlocker />
         <Toasts />
         <ScrollRestoration />
         <Scripts />

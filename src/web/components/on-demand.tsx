@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { importPatiently, openings, tryAgain } from './connection.ts';
-import { enterDialog, pageKey } from './dialog-history.ts';
+import { enterDialog, pageKey } from './open-dialogs.ts';
 
 type DialogProps = { open?: boolean; onClose: () => void };
 

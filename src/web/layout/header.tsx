@@ -5,9 +5,9 @@ import { counted } from '../../counted.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { CartSync } from '../cart/cart-sync.tsx';
 import { afterPaint } from '../components/after-paint.ts';
-import { pageKey, watchDialogHistory } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
+import { pageKey } from '../components/open-dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -41,8 +41,6 @@ export const Header = () => {
     setWasSearched(true);
     setSearchOpen(true);
   };
-  // Before any dialog has come: the page may be reloaded over the entry of one.
-  useEffect(watchDialogHistory, []);
   // A navigation closes the overlays, but not what was pressed before its page was drawn.
   useEffect(() => {
     if (key === openedAt.current) return;
