@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { importPatiently, importScript } from './components/connection.ts';
 
 // React Router misses a press of back until its first subscription: the URL changes,
 // the page does not. A parent's layout effect runs right after that subscription.
@@ -14,12 +13,6 @@ const FollowUrl = ({ children }: { children: ReactNode }) => {
 };
 
 const pathOf = ({ pathname, search }: URL | Location): string => pathname + search;
-
-// vite.config.ts lets React Router load its pages, and scripts load others, by these names.
-Object.assign(window, {
-  importPage: (url: string) => importPatiently(() => importScript(url), 'page script'),
-  importChunk: importScript,
-});
 
 startTransition(() => {
   hydrateRoot(

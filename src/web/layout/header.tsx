@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { counted } from '../../counted.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { CartSync } from '../cart/cart-sync.tsx';
@@ -8,6 +8,7 @@ import { afterPaint } from '../components/after-paint.ts';
 import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { pageKey } from '../components/open-dialogs.ts';
+import { PrefetchPages } from '../components/prefetch-pages.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -125,11 +126,13 @@ const CartLink = () => {
   );
 };
 
+const cartPage = ['/productsCart'];
+
 // The first item is shown before the scripts of its page are asked for.
 const PrefetchCart = () => {
   const [isLater, setLater] = useState(false);
   useEffect(() => afterPaint(() => setLater(true)), []);
-  return isLater ? <PrefetchPageLinks page="/productsCart" /> : null;
+  return isLater ? <PrefetchPages pages={cartPage} /> : null;
 };
 
 const CountBadge = ({ count }: { count: number }) => (
