@@ -25,6 +25,7 @@ import { openDatabase } from './src/server/open-database.ts';
 import { requestListener } from './src/server/request-listener.ts';
 import { openVite } from './src/server/vite-dev-server.ts';
 import { whenParentEnds } from './src/server/when-parent-ends.ts';
+import { paymentSettingsOf } from './src/settings/payment-settings.ts';
 import { readSettings, type Settings } from './src/settings.ts';
 import { createShop } from './src/shop.ts';
 import { couldNotStart, StartupError } from './src/startup-error.ts';
@@ -102,7 +103,7 @@ const start = async (): Promise<void> => {
     s3: settings.images.s3,
     imageHost: settings.images.host,
     assetsFolder: assets,
-    stripe: settings.stripe,
+    payments: paymentSettingsOf(settings),
     identityProviders: settings.identityProviders,
     email: settings.email,
     reservationLimits: settings.orders,

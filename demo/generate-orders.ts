@@ -1,7 +1,7 @@
 // Many plausible orders of generated customers, straight into the tables; the books hold.
 import type pg from 'pg';
 import type { Database } from '../src/database/database.ts';
-import { freeShippingOverCents, shippingCents, taxesCents } from '../src/pricing/pricing.ts';
+import { findShopSettings } from '../src/shop-settings/find-shop-settings.ts';
 
 const firstBatchSize = 1_000;
 const batchSize = 20_000;
@@ -53,14 +53,12 @@ const addBatch = async (client: pg.ClientBase, { first, last, count }: Batch): P
   await client.query('truncate new_orders, new_lines');
   const { rowCount } = await client.query(chooseLines, [first, last]);
   if (!rowCount) throw new Error('Orders need generated products and customers.');
-  await client.query(chooseOrders, [
-    first,
-    last,
-    count,
-    shippingCents,
-    taxesCents,
-    freeShippingOverCents,
-  ]);
+  const { shippingCents, taxesCents, freeShippingOverCents } = await findShopSettings(
+    client,
+    'delivery',
+  );
+  const delivery = [shippingCents, taxesCents, freeShippingOverCents];
+  await client.query(chooseOrders, [first, last, count, ...delivery]);
   for (const copy of copies) await client.query(copy);
 };
 
@@ -85,14 +83,14 @@ const chooseLines = `
 const chooseOrders = `
   insert into new_orders (id, number, user_id, revision, state, user_name, user_email, phone,
     address, additional_info, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
-    placed_at, reserved_until, payment_attempt)
+    placed_at, reserved_until, payment_attempt, free_shipping_over_cents)
   select made.id, n, u.id, 1, case
       when placed_at > now() - interval '25 minutes' then 'unpaid'
       when chance < 900 then 'paid' when chance < 940 then 'refunded'
       when chance < 975 then 'expired' else 'canceled' end,
     u.name, u.email, u.phone, 1 + n % 98 || ' Ropewalk Lane, Harbor City', '', subtotal, $4::int,
     $5::int, subtotal + $5::int + case when subtotal > $6::int then 0 else $4::int end,
-    placed_at, placed_at + interval '30 minutes', 1
+    placed_at, placed_at + interval '30 minutes', 1, $6::int
   from generate_series($1::bigint, $2) n
     cross join lateral (select ${orderId} as id, ${spread('n * 7', '1000')} as chance,
       now() - interval '3 years' * power(1 - n / $3::float8, 1.4) as placed_at) as made
@@ -114,13 +112,14 @@ const copies = [
   `insert into orders (id, user_id, revision, state, user_name, user_email, phone, address,
       additional_info, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents, placed_at,
       reserved_until, payment_attempt, transaction_id, paid_at, fulfilled_at, carrier,
-      tracking_number)
+      tracking_number, free_shipping_over_cents)
     select id, user_id, revision, state, user_name, user_email, phone, address, additional_info,
       subtotal_cents, shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until,
       payment_attempt, case when ${isPaid} then ${intent} end,
       case when ${isPaid} then ${paidAt} end,
       case when ${isSent} then ${paidAt} + interval '1 day' end,
-      case when ${isSent} then 'UPS' end, case when ${isSent} then '1Z' || number end
+      case when ${isSent} then 'UPS' end, case when ${isSent} then '1Z' || number end,
+      free_shipping_over_cents
     from new_orders o order by number`,
   `insert into order_adjustments (order_id, position, kind, label, cents)
     select id, 0, 'free_shipping', 'Free delivery', -shipping_cents from new_orders

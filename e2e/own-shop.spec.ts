@@ -140,7 +140,7 @@ const setOrderEmails = async (admin: Page): Promise<void> => {
   await expect(section).toContainText('“owner” is no valid email address.');
   await section.getByLabel('Email addresses').fill('owner@example.com');
   await section.getByRole('button', { name: 'Save' }).click();
-  await expectToast(admin, 'Paid orders are told by email.');
+  await expectToast(admin, 'Saved.');
   await admin.reload();
   await expect(section.getByLabel('Send an email for each paid order')).toBeChecked();
 };

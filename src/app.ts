@@ -10,14 +10,15 @@ import { crawlerRoutes } from './api/crawler-routes.ts';
 import { onError, sendError } from './api/http-errors.ts';
 import { imageUploadPath } from './api/image-upload-routes.ts';
 import { createLogDenied } from './api/log-denied.ts';
+import { paymentWebhooks } from './api/payment-webhooks.ts';
 import { providerSignInRoutes } from './api/provider-sign-in-routes.ts';
 import { createRateLimits } from './api/rate-limit.ts';
 import { createReadLimits, type ReadLimits } from './api/read-limit.ts';
-import { stripeWebhook } from './api/stripe-webhook.ts';
 import { fail } from './errors.ts';
 import { oidcSandboxPath } from './identity/connect-identity-providers.ts';
 import type { LimitSettings } from './limits/limits.ts';
-import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-payment-provider.ts';
+import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-sandbox.ts';
+import { sourcesOf } from './payments/payment-providers.ts';
 import type { SecurityLog } from './security-event.ts';
 import { docsPage } from './server/docs-page.ts';
 import { createPages, type Render } from './server/pages.ts';
@@ -88,7 +89,7 @@ export const createApp = (options: AppOptions): Hono => {
   // Images are larger, and limited once it is known who sends them.
   app.use(except(imageUploadPath, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge })));
   // Before the rate limits: webhooks come in bursts, and are signed.
-  app.route('/', stripeWebhook(shop));
+  app.route('/', paymentWebhooks(shop));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
@@ -143,7 +144,7 @@ const pagesOf = (
     isCrossSite: (headers) => shop.isCrossSite(headers),
     findRole: (headers) => shop.findSessionRole(headers),
     publicUrl,
-    stripe: shop.getPaymentSettings().mode === 'stripe',
+    paymentSources: sourcesOf(shop.getPaymentSettings().mode),
     limitRender: readLimits.ofRender,
     log,
     development,

@@ -28,10 +28,10 @@ import { moveSubscription } from './newsletter/move-subscription.ts';
 import { endSubscriptionOf } from './newsletter/unsubscribe.ts';
 import { defaultReservationLimits, type ReservationLimits } from './orders/reservation-limits.ts';
 import {
-  type ConnectedProvider,
-  connectPaymentProvider,
-  type ProviderSettings,
-} from './payments/connect-payment-provider.ts';
+  connectPaymentProviders,
+  type ProviderKeys,
+} from './payments/connect-payment-providers.ts';
+import type { ConnectedProvider } from './payments/connect-sandbox.ts';
 import { defaultLowStockMax } from './products/low-stock.ts';
 import { createSearchLog } from './search/search-log.ts';
 import type { SecurityLog } from './security-event.ts';
@@ -53,7 +53,7 @@ export type ComposeOptions = {
   imageHost?: ImageHostSettings | undefined;
   /** The project's `assets` folder. */
   assetsFolder: string;
-  stripe: ProviderSettings;
+  payments: ProviderKeys;
   identityProviders?: IdentityProviderSettings;
   passwordHashing?: PasswordHashing;
   email: { smtpUrl?: string | undefined; from: string; contact: string };
@@ -85,7 +85,7 @@ export const compose = async ({
   s3,
   imageHost: hostSettings,
   assetsFolder,
-  stripe,
+  payments,
   identityProviders: providerSettings = {},
   passwordHashing = createPasswordHashing(),
   email,
@@ -95,12 +95,10 @@ export const compose = async ({
   lowStockMax = defaultLowStockMax,
   deliver,
 }: ComposeOptions): Promise<Composed> => {
-  const { paymentProvider, settings, sandbox } = await connectPaymentProvider(stripe, {
-    database,
-    now,
-    deliver,
-    log,
-  });
+  const { paymentProvider, providerName, settings, sandbox } = await connectPaymentProviders(
+    payments,
+    { database, now, deliver, log },
+  );
   const { identityProviders, oidcSandbox } = await connectIdentityProviders(providerSettings, {
     publicUrl,
     now,
@@ -136,6 +134,7 @@ export const compose = async ({
     searchLog: createSearchLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),
     paymentProvider,
+    providerName,
     paymentSettings: settings,
     publicUrl,
     ...emailContext(email),

@@ -15,6 +15,7 @@ import type { ReencodeImage } from './images/reencode-image.ts';
 import type { Limiters } from './limits/limiters.ts';
 import type { ReservationLimits } from './orders/reservation-limits.ts';
 import type { PaymentProvider, PaymentSettings } from './payments/payment-provider.ts';
+import type { ProviderName } from './payments/payment-providers.ts';
 import type { SearchLog } from './search/search-log.ts';
 import type { SecurityLog } from './security-event.ts';
 
@@ -35,6 +36,8 @@ export type Context = {
   passwordHashing: PasswordHashing;
   limiters: Limiters;
   paymentProvider: PaymentProvider;
+  /** Who takes new payments. */
+  providerName: ProviderName;
   paymentSettings: PaymentSettings;
   images: ImageStorage;
   imageVariants: ImageVariants;

@@ -11,9 +11,14 @@ import {
 } from './settings/identity-provider-settings.ts';
 import { checkImages, hostOf, imageSettings, s3Of } from './settings/image-settings.ts';
 import { orderSettings } from './settings/order-settings.ts';
+import {
+  checkedPaymentServices,
+  hasPaymentKeys,
+  type PaymentKeys,
+  paymentServices,
+} from './settings/payment-settings.ts';
 import { productSettings } from './settings/product-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
-import { checkStripeKeys, stripeSettings } from './settings/stripe-settings.ts';
 import { StartupError } from './startup-error.ts';
 
 export class SettingsError extends StartupError {
@@ -22,14 +27,15 @@ export class SettingsError extends StartupError {
 
 // A lost environment file must not hand out goods for test cards.
 const checkProductionPayments = (
-  parsed: { demo: z.infer<typeof demoSettings>; stripe: z.infer<typeof stripeSettings> },
+  parsed: PaymentKeys & { demo: z.infer<typeof demoSettings> },
   context: z.RefinementCtx,
 ): void => {
-  const { secretKey, payments } = parsed.stripe;
-  if (parsed.demo.nodeEnv !== 'production' || secretKey || payments === 'sandbox') return;
+  if (parsed.demo.nodeEnv !== 'production' || hasPaymentKeys(parsed)) return;
+  if (parsed.stripe.payments === 'sandbox') return;
   const message =
-    'NODE_ENV is "production" and no STRIPE_* key is set. ' +
-    'Set the three keys, or PAYMENTS=sandbox to take test cards, which move no money.';
+    'NODE_ENV is "production" and no payment provider has its keys. ' +
+    'Set those of one, such as the three STRIPE_*, ' +
+    'or PAYMENTS=sandbox to take test cards, which move no money.';
   context.addIssue({ code: 'custom', message });
 };
 
@@ -43,7 +49,7 @@ const services = {
   images: imageSettings,
   orders: orderSettings,
   products: productSettings,
-  stripe: stripeSettings,
+  ...paymentServices,
 };
 
 const settings = z
@@ -55,7 +61,7 @@ const settings = z
     })),
     identityProviders: identityProviderSettings.superRefine(checkIdentityProviders),
     images: imageSettings.superRefine(checkImages),
-    stripe: stripeSettings.superRefine(checkStripeKeys),
+    ...checkedPaymentServices,
   })
   .superRefine(checkProductionPayments)
   .transform(({ demo, email: { smtpUrl, from, contact }, accounts, images, ...others }) => {
@@ -74,7 +80,7 @@ const settings = z
       identityProviders: {
         ...others.identityProviders,
         // Whoever comes may be any of its users: never where goods are sent.
-        hasSandbox: demo.nodeEnv !== 'production' && !others.stripe.secretKey,
+        hasSandbox: demo.nodeEnv !== 'production' && !hasPaymentKeys(others),
       },
     };
   });

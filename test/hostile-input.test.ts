@@ -131,7 +131,7 @@ test.each(['accept-encoding', 'if-none-match'])(
       render: async () => new Response('<p>page</p>'),
       apiFetch: fetch,
       publicUrl: 'http://localhost',
-      stripe: false,
+      paymentSources: null,
       log: () => {},
       development: false,
     });

@@ -119,7 +119,7 @@ const rules: Rule[] = [
     from: inside('demo/'),
     may: ({ to }) =>
       isPackage(to) ||
-      inside('demo/', 'src/catalog/', 'src/images/', 'src/pricing/', 'src/database/')(to) ||
+      inside('demo/', 'src/catalog/', 'src/images/', 'src/shop-settings/', 'src/database/')(to) ||
       inside('src/errors.ts', 'src/money.ts', 'src/phone.ts')(to),
   },
   {

@@ -1,5 +1,8 @@
 // The rows of test/authorization.test.ts about newsletter, synonyms, settings and today.
 import { randomUUID } from 'node:crypto';
+import { groupSlug } from '../src/shop-settings/setting-kinds.ts';
+import { defaultSettings, groupNames } from '../src/shop-settings/settings-groups.ts';
+import { groupToJson } from '../src/shop-settings/settings-json.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -45,11 +48,12 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     'DELETE /synonyms/{term}/{finds}': aboutSynonym(),
     'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
     'GET /shop-settings': row('/shop-settings'),
-    'PUT /shop-settings/order-notifications': row('/shop-settings/order-notifications', {
-      on: false,
-      emails: [],
-    }),
-    'PUT /shop-settings/region': row('/shop-settings/region', { timeZone: 'UTC' }),
+    ...Object.fromEntries(
+      groupNames.map((name) => {
+        const path = `/shop-settings/${groupSlug(name)}`;
+        return [`PUT ${path}`, row(path, groupToJson(name, defaultSettings[name]))];
+      }),
+    ),
     'GET /today': row('/today'),
   };
 };

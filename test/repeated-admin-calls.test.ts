@@ -1,10 +1,12 @@
 // Every call by which admins change something: the same request twenty times at once, and again.
 // It happens once, is told once, and is no error of ours. A call that is missing here fails.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditBooks } from '../src/audit/audit-books.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { Row as AuthorizationRow } from './callers.ts';
+import { settingsCalls } from './changed-settings.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { managedProductCalls } from './product-calls.ts';
@@ -217,15 +219,7 @@ const marketingWrites: Record<string, Row> = {
     ...of(marketing, 'DELETE /synonyms/{term}/{finds}'),
     ...oneThen(404),
   },
-  'PUT /shop-settings/order-notifications': {
-    ask: () => ({
-      path: '/shop-settings/order-notifications',
-      body: { on: true, emails: ['owner@example.com'] },
-    }),
-  },
-  'PUT /shop-settings/region': {
-    ask: () => ({ path: '/shop-settings/region', body: { timeZone: 'Europe/Lisbon' } }),
-  },
+  ...settingsCalls(),
 };
 
 const table = {

@@ -46,7 +46,12 @@ export const anOrder = async (
 
 /** Of orders without a payment: no provider is asked. */
 export const expireUnpaidOrders = (context: OrderContext): Promise<number> =>
-  expireOrders({ ...context, paymentProvider: {} as PaymentProvider, log: () => {} });
+  expireOrders({
+    ...context,
+    paymentProvider: {} as PaymentProvider,
+    providerName: 'sandbox',
+    log: () => {},
+  });
 
 /** The visible order lines of a customer, or of everyone, each with its order. */
 export const orderLinesOf = async (database: Database, email?: string) => {

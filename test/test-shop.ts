@@ -46,7 +46,6 @@ type Options = Partial<Pick<AppOptions, 'render' | 'clientFolder' | 'rateLimits'
       ComposeOptions,
       | 'database'
       | 'now'
-      | 'stripe'
       | 'reservationLimits'
       | 'identityProviders'
       | 'passwordHashing'
@@ -56,6 +55,8 @@ type Options = Partial<Pick<AppOptions, 'render' | 'clientFolder' | 'rateLimits'
     >
   > &
   Partial<Pick<ComposeOptions, 'secret' | 'previousSecret'>> & {
+    /** None: the sandbox takes the payments. */
+    stripe?: ComposeOptions['payments']['stripe'];
     /** An SMTP server; without one, emails wait in the outbox. */
     smtpUrl?: string;
     /** Emails can be sent, in a test that sends none. */
@@ -109,7 +110,7 @@ export const openTestShop = async ({
     s3,
     imageHost,
     assetsFolder,
-    stripe,
+    payments: { stripe },
     identityProviders,
     passwordHashing,
     reservationLimits,

@@ -9,9 +9,9 @@ export type Plant = {
 
 export const plants: Record<string, Plant> = {
   'free delivery over 49': {
-    file: 'src/pricing/pricing.ts',
-    text: 'freeShippingOverCents = 9900',
-    replacement: 'freeShippingOverCents = 4900',
+    file: 'src/shop-settings/settings-groups.ts',
+    text: 'default: 9900',
+    replacement: 'default: 4900',
     finding: 'a total is not that of the rule',
   },
   'no confirmation emails': {

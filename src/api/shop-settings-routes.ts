@@ -1,14 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Shop } from '../shop.ts';
-import type { ManagedSettings } from '../shop-settings/shop-settings.ts';
+import { groupSlug } from '../shop-settings/setting-kinds.ts';
+import { type GroupName, groupNames, groupOf } from '../shop-settings/settings-groups.ts';
+import { groupToJson, publicToJson } from '../shop-settings/settings-json.ts';
 import {
+  groupInputSchema,
+  type ManagedSettingsJson,
   managedSettingsSchema,
-  orderNotificationsSchema,
-  regionSchema,
   storefrontSchema,
 } from '../shop-settings/shop-settings-schema.ts';
 import type { AuthEnv } from './auth.ts';
 import { adminRoute } from './guarded-route.ts';
+import { unwrap } from './http-errors.ts';
 import { keepFor } from './keep-for.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { changeErrors, createRouter, jsonBody, okResponse } from './router.ts';
@@ -18,37 +21,38 @@ type SettingsShop = Pick<
   'authenticate' | 'getStorefront' | 'getShopSettings' | 'changeShopSettings'
 >;
 
-/** Every page asks; a change is seen within two seconds. */
-const storefrontKeptMs = 1000;
+/** Every page asks; with the second of the page cache a change is seen within two. */
+const storefrontKeptMs = 500;
 
 /** What the owner sets while the shop runs. */
 export const shopSettingsRoutes = (shop: SettingsShop, limits: RateLimits) => {
   const getStorefront = keepFor(storefrontKeptMs, () => shop.getStorefront());
-  return createRouter<AuthEnv>()
-    .openapi(storefrontRoute, async (c) => c.json(await getStorefront(), 200))
-    .openapi(settingsRoute(shop), async (c) => c.json(toJson(await shop.getShopSettings()), 200))
-    .openapi(notificationsRoute(shop), async (c) => {
-      await limits.byAccount(c, 'settingsChanges');
-      const { on: isOn, emails } = c.req.valid('json');
-      await shop.changeShopSettings({
-        group: 'orderNotifications',
-        value: { isOn, emails },
-        actorId: c.var.user.id,
-      });
-      return c.json(toJson(await shop.getShopSettings()), 200);
+  const router = createRouter<AuthEnv>()
+    .openapi(storefrontRoute, async (c) => {
+      const { settings, ...storefront } = await getStorefront();
+      return c.json({ ...storefront, settings: publicToJson(settings) }, 200);
     })
-    .openapi(regionRoute(shop), async (c) => {
+    .openapi(settingsRoute(shop), async (c) => c.json(toJson(await shop.getShopSettings()), 200));
+  const addChange = (group: GroupName) =>
+    router.openapi(changeRoute(shop, group), async (c) => {
       await limits.byAccount(c, 'settingsChanges');
-      const value = c.req.valid('json');
-      await shop.changeShopSettings({ group: 'region', value, actorId: c.var.user.id });
+      const { value, revision } = c.req.valid('json');
+      const change = { group, value, revision, actorId: c.var.user.id };
+      unwrap(await shop.changeShopSettings(change));
       return c.json(toJson(await shop.getShopSettings()), 200);
     });
+  for (const name of groupNames) addChange(name);
+  // Of each group, as far as the types of the client know.
+  return router as ReturnType<typeof addChange>;
 };
 
-const toJson = ({ orderNotifications: { isOn, emails }, region }: ManagedSettings) => ({
-  orderNotifications: { on: isOn, emails },
-  region,
-});
+const toJson = (settings: Awaited<ReturnType<Shop['getShopSettings']>>) =>
+  Object.fromEntries(
+    groupNames.map((name) => {
+      const { value, revision } = settings[name];
+      return [name, { ...(groupToJson(name, value) as object), revision }];
+    }),
+  ) as unknown as ManagedSettingsJson;
 
 const tags = ['Settings'];
 
@@ -70,29 +74,16 @@ const settingsRoute = (shop: SettingsShop) =>
     responses: okResponse(managedSettingsSchema, 'All groups'),
   });
 
-const changed = {
-  ...okResponse(managedSettingsSchema, 'All groups, as they are now'),
-  ...changeErrors,
-};
-
-const notificationsRoute = (shop: SettingsShop) =>
+const changeRoute = (shop: SettingsShop, name: GroupName) =>
   adminRoute(shop, {
     method: 'put',
-    path: '/shop-settings/order-notifications',
+    path: `/shop-settings/${groupSlug(name)}` as '/shop-settings/{group}',
     tags,
-    summary: 'Set who is told of paid orders by email',
-    description: 'For admins; the audit log keeps it. It counts for the next paid order.',
-    request: jsonBody(orderNotificationsSchema),
-    responses: changed,
-  });
-
-const regionRoute = (shop: SettingsShop) =>
-  adminRoute(shop, {
-    method: 'put',
-    path: '/shop-settings/region',
-    tags,
-    summary: "Set the time zone in which the shop's day begins",
-    description: 'For admins; the audit log keeps it.',
-    request: jsonBody(regionSchema),
-    responses: changed,
+    summary: `Set: ${groupOf(name).title}`,
+    description: `For admins; the audit log keeps it. ${groupOf(name).description}`,
+    request: jsonBody(groupInputSchema(name)),
+    responses: {
+      ...okResponse(managedSettingsSchema, 'All groups, as they are now'),
+      ...changeErrors,
+    },
   });

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { totals } from '../pricing/pricing.ts';
+import { findOrderDelivery } from './find-order-delivery.ts';
 import type { LostPromoReason } from './order.ts';
 import { updateTotals } from './update-totals.ts';
 
@@ -37,6 +38,7 @@ export const endFirstPurchase = async (
     [orderId, card?.fingerprint ?? null, card?.revision ?? null],
   );
   if (!rows[0]) return undefined;
-  await updateTotals(client, orderId, totals(rows[0].lines));
+  const delivery = await findOrderDelivery(client, orderId);
+  await updateTotals(client, orderId, totals(rows[0].lines, null, delivery));
   return rows[0].reason;
 };

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import type { Totals } from '../pricing/pricing.ts';
+import type { DeliverySettings, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
 import { adjustmentColumns, type PayableOrder, payableColumns } from './order-columns.ts';
 import type { ShippingAddress } from './shipping-address.ts';
@@ -10,6 +10,8 @@ export type NewOrder = {
   customer: Customer;
   shippingAddress: ShippingAddress;
   totals: Totals;
+  /** What `totals` were made with. */
+  delivery: DeliverySettings;
   promoCode: string | null;
   checkoutKey: string | null;
   placedAt: Date;
@@ -24,9 +26,9 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
     text: `with placed as (
         insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
-          placed_at, reserved_until)
+          placed_at, reserved_until, free_shipping_over_cents)
         values (coalesce($19, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-          $13, $14) returning *
+          $13, $14, $20) returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents)
         select placed.id, a.*
@@ -53,6 +55,7 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       order.reservedUntil,
       ...adjustmentColumns(totals),
       order.orderId ?? null,
+      order.delivery.freeShippingOverCents,
     ],
   });
   return rows[0] as PayableOrder;

@@ -52,9 +52,9 @@ export const toEmailLine = (line: Order['lines'][number]) => ({
 });
 
 export const sumsOf = ({ totals, adjustments }: Order) => [
-  ...sumLines({ ...totals, adjustments }).map(({ label, cents, insteadOfCents }) => ({
+  ...sumLines({ ...totals, adjustments }).map(({ label, cents, insteadOfCents, isFree }) => ({
     label,
-    amount: cents === 0 ? 'Free' : formatCents(cents),
+    amount: isFree ? 'Free' : formatCents(cents),
     ...(insteadOfCents === undefined ? {} : { insteadOf: formatCents(insteadOfCents) }),
   })),
   { label: 'Total paid', amount: formatCents(totals.amountDueCents), isTotal: true },

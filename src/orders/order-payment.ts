@@ -13,6 +13,8 @@ export type OrderPayment = {
   amountCents: number;
   createdAt: Date;
   settledAt: Date | null;
+  /** Who took the money. */
+  provider: string;
 };
 
 /** Why the shop itself gives money back that pays for nothing. */
@@ -50,6 +52,8 @@ export type Refund = {
   createdAt: Date;
   /** Null while the provider has not confirmed it. */
   settledAt: Date | null;
+  /** Who gives it back: the one that took it. */
+  provider: string;
 };
 
 /** What became of a refunded line's money and items. */

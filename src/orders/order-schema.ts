@@ -113,6 +113,7 @@ export const orderSchema = z
         amount: z.number(),
         createdAt: z.string(),
         settledAt: z.string().nullable(),
+        provider: z.string().meta({ description: 'Who took the money', example: 'stripe' }),
       }),
     ),
     refunds: z.array(
@@ -123,6 +124,7 @@ export const orderSchema = z
         reason: z.enum(refundReasons),
         createdAt: z.string(),
         settledAt: z.string().nullable(),
+        provider: z.string().meta({ description: 'Who gives it back', example: 'stripe' }),
       }),
     ),
     refunded: z.number().meta({

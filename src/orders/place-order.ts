@@ -153,7 +153,7 @@ const isUnchanged = async (
 
 const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
   const { client, input, placedAt } = write;
-  const { lines, totals, promoCode } = write.quote;
+  const { lines, totals, delivery, promoCode } = write.quote;
   const orderId = randomUUID();
   // Before the order is written: what is sold out takes no order number.
   const failure = await reserve(write, orderId);
@@ -170,6 +170,7 @@ const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
     customer: input.customer,
     shippingAddress: input.shippingAddress,
     totals,
+    delivery,
     promoCode,
     checkoutKey: input.checkoutKey ?? null,
     placedAt,
@@ -209,7 +210,7 @@ const insertNetworks = async (
 
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
   const { client, input, placedAt } = write;
-  const { lines, totals, promoCode } = write.quote;
+  const { lines, totals, delivery, promoCode } = write.quote;
   await releaseStock(client, [orderId], placedAt);
   const failure = await reserve(write, orderId);
   if (failure) return failure;
@@ -217,8 +218,9 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
   // The end of the reservation stays: changes must not prolong it.
   await client.query(
     `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
-       promo_code = $6, lost_promo_code = null, lost_promo_reason = null where id = $1`,
-    [orderId, name, phone, address, additionalInfo, promoCode],
+       promo_code = $6, free_shipping_over_cents = $7,
+       lost_promo_code = null, lost_promo_reason = null where id = $1`,
+    [orderId, name, phone, address, additionalInfo, promoCode, delivery.freeShippingOverCents],
   );
   await client.query('delete from order_lines where order_id = $1', [orderId]);
   await insertOrderLines(client, orderId, lines);

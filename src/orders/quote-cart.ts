@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import { subtotalOf, type Totals, totals } from '../pricing/pricing.ts';
 import type { PromoRule } from '../pricing/promo-rule.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import type { Customer } from './customer.ts';
 import type { OrderLineInput } from './order.ts';
@@ -33,5 +34,6 @@ export const quoteCart = async (
     ? await checkPromoCode(pool, { ...context, promoCode, subtotalCents, customer, isQuote: true })
     : null;
   if (isFailure(promo)) return promo;
-  return { lines, totals: totals(lineCents, promo), promo };
+  const delivery = await findShopSettings(pool, 'delivery');
+  return { lines, totals: totals(lineCents, promo, delivery), promo };
 };

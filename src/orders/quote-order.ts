@@ -1,7 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { toDollars } from '../money.ts';
-import { subtotalOf, type Totals, totals } from '../pricing/pricing.ts';
+import { checkCardAmount } from '../pricing/card-amount.ts';
+import { type DeliverySettings, subtotalOf, type Totals, totals } from '../pricing/pricing.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { groupToJson } from '../shop-settings/settings-json.ts';
 import { checkPromoCode } from './check-promo-code.ts';
 import type { OrderInput, OrderLineInput } from './order.ts';
 import { type PricedLine, priceLines } from './price-lines.ts';
@@ -10,6 +13,8 @@ import type { ReservationLimits } from './reservation-limits.ts';
 export type Quote = {
   lines: PricedLine[];
   totals: Totals;
+  /** What the order is placed with. */
+  delivery: DeliverySettings;
   /** The code that took something off. */
   promoCode: string | null;
 };
@@ -24,7 +29,7 @@ type Options = {
 
 /**
  * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
- * invalid_promo_code {reason}, price_changed {price, lines} in dollars.
+ * invalid_promo_code {reason}, price_changed {price, lines, delivery} in dollars.
  */
 export const quoteOrder = async (
   client: Queryable,
@@ -40,11 +45,13 @@ export const quoteOrder = async (
   const subtotalCents = subtotalOf(lineCents);
   const promo = promoCode?.trim()
     ? await checkPromoCode(client, { promoCode, subtotalCents, customer, ...options })
-    : undefined;
+    : null;
   if (isFailure(promo)) return promo;
-  const quoted = totals(lineCents, promo);
+  const delivery = await findShopSettings(client, 'delivery');
+  const quoted = totals(lineCents, promo, delivery);
   if (quoted.amountDueCents === input.priceCents) {
-    return { lines, totals: quoted, promoCode: redeemed(quoted) && promo ? promo.code : null };
+    const promoCode = redeemed(quoted) && promo ? promo.code : null;
+    return checkCardAmount(quoted.amountDueCents) ?? { lines, totals: quoted, delivery, promoCode };
   }
   return fail('price_changed', 'The price has changed. Please check your cart.', {
     price: toDollars(quoted.amountDueCents),
@@ -52,6 +59,8 @@ export const quoteOrder = async (
       _id: line.sizeId,
       ProductPrice: toDollars(line.unitPriceCents),
     })),
+    // What the browser has seen of it may be from before a change.
+    delivery: groupToJson('delivery', delivery),
   });
 };
 

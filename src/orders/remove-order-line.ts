@@ -7,6 +7,7 @@ import { type PromoRule, promoDiscountCents } from '../pricing/promo-rule.ts';
 import { findPromoRule } from '../promo-codes/find-promo-code.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { Actor } from './customer.ts';
+import { findOrderDelivery } from './find-order-delivery.ts';
 import { moveOrder } from './move-order.ts';
 import { isPaid, type OrderState } from './order.ts';
 import { updateTotals } from './update-totals.ts';
@@ -127,7 +128,9 @@ const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void>
   );
   const left = rows.map(({ cents }) => cents);
   if (left.length > 0) {
-    await updateTotals(client, line.orderId, totals(left, await keepPromoCode(client, line, left)));
+    const promo = await keepPromoCode(client, line, left);
+    const delivery = await findOrderDelivery(client, line.orderId);
+    await updateTotals(client, line.orderId, totals(left, promo, delivery));
     return;
   }
   await client.query('update orders set revision = revision + 1 where id = $1', [line.orderId]);
@@ -140,13 +143,13 @@ const keepPromoCode = async (
   client: pg.PoolClient,
   { orderId, promoCode }: Line,
   left: readonly number[],
-): Promise<PromoRule | undefined> => {
-  const rule = promoCode === null ? undefined : await findPromoRule(client, promoCode);
+): Promise<PromoRule | null> => {
+  const rule = promoCode === null ? null : ((await findPromoRule(client, promoCode)) ?? null);
   if (!rule || promoDiscountCents(rule, subtotalOf(left)) > 0) return rule;
   await client.query(
     `update orders set promo_code = null, lost_promo_code = promo_code,
        lost_promo_reason = 'below_minimum' where id = $1`,
     [orderId],
   );
-  return undefined;
+  return null;
 };

@@ -58,12 +58,13 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
   array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
     from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,
   array(select json_build_object('intentId', p.intent_id, 'state', p.state,
-      'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at)
+      'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at,
+      'provider', p.provider)
     from payments p where p.order_id = o.id or p.intent_id = o.transaction_id
     order by p.created_at) as payments,
   array(select json_build_object('id', r.id, 'intentId', r.intent_id,
       'amountCents', r.amount_cents, 'reason', r.reason, 'createdAt', r.created_at,
-      'settledAt', r.settled_at)
+      'settledAt', r.settled_at, 'provider', r.provider)
     from refunds r where r.order_id = o.id order by r.created_at) as refunds,
   ${refundableCents} as "refundableCents"`;
 

@@ -1,9 +1,5 @@
 // Stripe's payment intent, as far as the shop reads it.
 
-/** What a card can be charged at once, in cents. */
-export const cardAmountMinCents = 50;
-export const cardAmountMaxCents = 99_999_999;
-
 /** Stripe's statuses under their own names. */
 export const intentStatuses = [
   'requires_payment_method',

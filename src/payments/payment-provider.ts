@@ -1,5 +1,6 @@
 // What the shop needs of a payment provider: Stripe, or the Stripe sandbox.
 import type { PaymentIntent } from './payment-intent.ts';
+import type { ProviderName } from './payment-providers.ts';
 
 export type ProviderEvent = {
   id: string;
@@ -52,7 +53,9 @@ export class ProviderUnavailable extends ProviderError {}
 /** The provider does not do what was asked. */
 export class ProviderRefused extends ProviderError {}
 
-/** How the browser reaches the provider: the sandbox at a path of our own, Stripe by its script. */
-export type PaymentSettings =
-  | { mode: 'sandbox'; publishableKey: string; providerUrl: string }
-  | { mode: 'stripe'; publishableKey: string; providerUrl: null };
+/** How the browser reaches the provider: by its script, or at a path of our own. */
+export type PaymentSettings = {
+  mode: ProviderName;
+  publishableKey: string;
+  providerUrl: string | null;
+};

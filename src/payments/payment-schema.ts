@@ -5,7 +5,8 @@ import { toDollars } from '../money.ts';
 import { promoCodeSchema, quoteLineSchema } from '../orders/quote-schema.ts';
 import { shippingAddressMax } from '../orders/shipping-address.ts';
 import { phoneHint, phonePattern } from '../phone.ts';
-import { cardAmountMaxCents } from './payment-intent.ts';
+import { cardAmountMaxCents } from '../pricing/card-amount.ts';
+import { providerNames } from './payment-providers.ts';
 
 const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
 const text = (max: number) =>
@@ -87,12 +88,12 @@ export const reportedLineSchema = z
   .meta({ id: 'ReportedLine' });
 
 export const paymentSettingsSchema = z
-  .discriminatedUnion('mode', [
-    z.object({
-      mode: z.literal('sandbox'),
-      publishableKey: z.string(),
-      providerUrl: z.string().meta({ description: 'Where the Stripe sandbox answers' }),
-    }),
-    z.object({ mode: z.literal('stripe'), publishableKey: z.string(), providerUrl: z.null() }),
-  ])
+  .object({
+    mode: z.enum(providerNames).meta({ description: 'The payment provider' }),
+    publishableKey: z.string(),
+    providerUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the Stripe sandbox answers; null for others' }),
+  })
   .meta({ id: 'PaymentSettings' });

@@ -16,8 +16,10 @@ const manyPayments = async (count: number) => {
     [count],
   );
   await pool.query(
-    `insert into payments (intent_id, user_id, amount_cents, state, created_at, check_at)
-     select 'pi_' || n, $2, 7800, 'open', $3::timestamptz, $3 from generate_series(1, $1) n`,
+    `insert into payments (intent_id, user_id, amount_cents, state, created_at, check_at,
+       provider)
+     select 'pi_' || n, $2, 7800, 'open', $3::timestamptz, $3, 'stripe'
+     from generate_series(1, $1) n`,
     [count, id, testShop.context.now()],
   );
   const settled = async () =>

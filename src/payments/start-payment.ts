@@ -1,9 +1,11 @@
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
+import { checkCardAmount } from '../pricing/card-amount.ts';
 import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
+import type { ProviderName } from './payment-providers.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** How soon an unreported payment is reconciled. */
@@ -11,7 +13,7 @@ const firstCheckMs = 60_000;
 
 /**
  * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
- * Errors: already_paid, order_expired. Throws ProviderError.
+ * Errors: already_paid, order_expired, invalid_input. Throws ProviderError.
  */
 export const startPayment = async (
   context: PaymentContext,
@@ -21,6 +23,9 @@ export const startPayment = async (
   await cancelSupersededPayments(context, order.orderId);
   const open = await findOpenPayment(context, order);
   if (open) return open;
+  // Of an order whose lines were deleted one by one, too little may be left.
+  const wrong = checkCardAmount(order.amountDueCents);
+  if (wrong) return wrong;
   const intent = await openIntent(context, order, userId);
   if (await recordIntent(context, { order, userId, intentId: intent.id })) {
     return { clientSecret: intent.clientSecret };
@@ -51,7 +56,7 @@ const findOpenPayment = async (
 
 /** False when the order changed meanwhile: then the payment is recorded as superseded. */
 const recordIntent = (
-  { database, now }: PaymentContext,
+  { database, providerName, now }: PaymentContext,
   { order, userId, intentId }: { order: PayableOrder; userId: string; intentId: string },
 ): Promise<boolean> =>
   database.transaction(async (client) => {
@@ -75,6 +80,7 @@ const recordIntent = (
       order,
       amountCents: order.amountDueCents,
       state: isCurrent ? 'open' : 'superseded',
+      provider: providerName,
       now: now(),
     });
     return isCurrent;
@@ -86,18 +92,20 @@ type NewPayment = {
   order: PayableOrder | null;
   amountCents: number;
   state: 'open' | 'superseded';
+  provider: ProviderName;
   now: Date;
 };
 
 /** Records an intent; one that is recorded already stays as it is. */
 export const insertPayment = async (
   database: Queryable,
-  { intentId, userId, order, amountCents, state, now }: NewPayment,
+  { intentId, userId, order, amountCents, state, provider, now }: NewPayment,
 ): Promise<void> => {
   await database.query(
     `insert into payments
-       (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (intent_id) do nothing`,
+       (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at,
+         provider)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (intent_id) do nothing`,
     [
       intentId,
       userId,
@@ -107,6 +115,7 @@ export const insertPayment = async (
       state,
       now,
       new Date(now.getTime() + firstCheckMs),
+      provider,
     ],
   );
 };

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountText, totals, unitPriceCents } from './pricing.ts';
+import {
+  type DeliverySettings,
+  discountText,
+  totals as totalsOf,
+  unitPriceCents,
+} from './pricing.ts';
 import {
   normalizePromoCode,
   type PromoRule,
   promoDiscountCents,
   promoSaving,
 } from './promo-rule.ts';
+
+const specified: DeliverySettings = {
+  shippingCents: 2000,
+  freeShippingOverCents: 9900,
+  taxesCents: 800,
+};
+const totals = (lines: number[], promo: PromoRule | null = null, settings = specified) =>
+  totalsOf(lines, promo, settings);
 
 const firsthem: PromoRule = {
   code: 'FIRSTHEM',
@@ -70,6 +83,46 @@ test('the total is the subtotal plus 28 dollars, and the adjustments add up to w
       expect(amountDueCents).toBeGreaterThanOrEqual(800);
     }),
   );
+});
+
+const anySettings: fc.Arbitrary<DeliverySettings> = fc.record({
+  shippingCents: fc.nat(100_000),
+  freeShippingOverCents: fc.option(fc.nat(10_000_000)),
+  taxesCents: fc.nat(100_000),
+});
+
+test('whatever is set, sums add up, and delivery is free over the bound alone', () => {
+  const lineCents = fc.array(fc.integer({ min: 0, max: 10_000_000 }));
+  fc.assert(
+    fc.property(lineCents, fc.option(anyRule), anySettings, (lines, promo, settings) => {
+      const { subtotalCents, adjustments, amountDueCents, ...sums } = totals(
+        lines,
+        promo,
+        settings,
+      );
+      const { shippingCents, taxesCents, freeShippingOverCents } = settings;
+      expect(sums).toEqual({
+        shippingCents,
+        taxesCents,
+        totalCents: subtotalCents + shippingCents + taxesCents,
+      });
+      const free = adjustments.find(({ kind }) => kind === 'free_shipping');
+      const isFree = freeShippingOverCents !== null && subtotalCents > freeShippingOverCents;
+      // Shipping that costs nothing needs nothing off.
+      expect(free?.cents ?? 0).toBe(isFree ? 0 - shippingCents : 0);
+      expect(adjustments.every(({ cents }) => cents < 0)).toBe(true);
+      expect(amountDueCents).toBeGreaterThanOrEqual(taxesCents);
+    }),
+  );
+});
+
+test.each([
+  ['never free', { ...specified, freeShippingOverCents: null }, [10_000_000], 10_002_800],
+  ['free from the first cent', { ...specified, freeShippingOverCents: 0 }, [1], 801],
+  ['not free at 0', { ...specified, freeShippingOverCents: 0 }, [0], 2800],
+  ['nothing added', { ...specified, shippingCents: 0, taxesCents: 0 }, [5000], 5000],
+])('%s: %j and lines of %j make %i', (_what, settings, lines, amountDueCents) => {
+  expect(totals(lines, null, settings).amountDueCents).toBe(amountDueCents);
 });
 
 test('a code takes its share off the subtotal, to the cent, and leaves free delivery', () => {

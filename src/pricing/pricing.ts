@@ -2,9 +2,12 @@
 import { toCents, toDollars } from '../money.ts';
 import { type PromoRule, promoDiscountCents, promoSaving } from './promo-rule.ts';
 
-export const shippingCents = 2000;
-export const taxesCents = 800;
-export const freeShippingOverCents = 9900;
+/** What the owner adds to an order; `freeShippingOverCents` null: delivery is never free. */
+export type DeliverySettings = {
+  shippingCents: number;
+  freeShippingOverCents: number | null;
+  taxesCents: number;
+};
 
 export type Priced = { priceCents: number; discountPriceCents: number | null };
 
@@ -28,7 +31,7 @@ export type Totals = {
   subtotalCents: number;
   shippingCents: number;
   taxesCents: number;
-  /** Subtotal plus 28 dollars, always, as specified. */
+  /** Subtotal, shipping and taxes, as specified: free delivery and codes come after it. */
   totalCents: number;
   adjustments: readonly Adjustment[];
   /** Total plus adjustments: what the card is charged. */
@@ -39,11 +42,16 @@ export type Totals = {
  * Totals of line amounts in cents. Free delivery and a promo code both go by the subtotal
  * alone: the discount does not lower it.
  */
-export const totals = (lineCents: readonly number[], promo?: PromoRule | null): Totals => {
+export const totals = (
+  lineCents: readonly number[],
+  promo: PromoRule | null,
+  settings: DeliverySettings,
+): Totals => {
+  const { shippingCents, taxesCents } = settings;
   const subtotalCents = subtotalOf(lineCents);
   const totalCents = subtotalCents + shippingCents + taxesCents;
   const adjustments = [
-    ...freeShipping(subtotalCents),
+    ...freeShipping(subtotalCents, settings),
     ...(promo ? promoAdjustment(promo, subtotalCents) : []),
   ];
   return {
@@ -56,8 +64,11 @@ export const totals = (lineCents: readonly number[], promo?: PromoRule | null): 
   };
 };
 
-export const freeShipping = (subtotalCents: number): Adjustment[] =>
-  subtotalCents > freeShippingOverCents
+export const freeShipping = (
+  subtotalCents: number,
+  { shippingCents, freeShippingOverCents }: DeliverySettings,
+): Adjustment[] =>
+  shippingCents > 0 && freeShippingOverCents !== null && subtotalCents > freeShippingOverCents
     ? [{ kind: 'free_shipping', label: 'Free delivery', cents: -shippingCents }]
     : [];
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { totals } from './pricing.ts';
+import { type DeliverySettings, totals as totalsOf } from './pricing.ts';
+import type { PromoRule } from './promo-rule.ts';
 import { sumLines } from './sum-lines.ts';
+
+const specified: DeliverySettings = {
+  shippingCents: 2000,
+  freeShippingOverCents: 9900,
+  taxesCents: 800,
+};
+const totals = (lines: number[], promo: PromoRule | null = null, settings = specified) =>
+  totalsOf(lines, promo, settings);
 
 const code = {
   code: 'FIRSTHEM',
@@ -21,9 +30,17 @@ test('shipping that costs something is listed plainly', () => {
 test('free shipping tells what it would cost, and is no line of its own', () => {
   expect(sumLines(totals([20_390], code))).toEqual([
     { label: 'Subtotal', cents: 20_390 },
-    { label: 'Shipping', cents: 0, insteadOfCents: 2000 },
+    { label: 'Shipping', cents: 0, insteadOfCents: 2000, isFree: true },
     { label: 'Taxes and handling', cents: 800 },
     { label: 'FIRSTHEM, 20% off', cents: -4078, isReduction: true },
+  ]);
+});
+
+test('shipping that costs nothing is free, and no taxes are no line', () => {
+  const free = { shippingCents: 0, freeShippingOverCents: 9900, taxesCents: 0 };
+  expect(sumLines(totals([3195], null, free))).toEqual([
+    { label: 'Subtotal', cents: 3195 },
+    { label: 'Shipping', cents: 0, isFree: true },
   ]);
 });
 

@@ -5,6 +5,8 @@ export type SumLine = {
   cents: number;
   /** What it would cost: shipping that is free. */
   insteadOfCents?: number;
+  /** Costs nothing, whatever is ordered or for this order. */
+  isFree?: true;
   /** Off the total. */
   isReduction?: true;
 };
@@ -17,17 +19,16 @@ export const sumLines = ({
   adjustments,
 }: Totals): SumLine[] => {
   const freeShipping = adjustments.find(({ kind }) => kind === 'free_shipping');
-  const shipping = { label: 'Shipping', cents: shippingCents };
+  const cents = shippingCents + (freeShipping?.cents ?? 0);
   return [
     { label: 'Subtotal', cents: subtotalCents },
-    freeShipping
-      ? {
-          ...shipping,
-          cents: shippingCents + freeShipping.cents,
-          insteadOfCents: shippingCents,
-        }
-      : shipping,
-    { label: 'Taxes and handling', cents: taxesCents },
+    {
+      label: 'Shipping',
+      cents,
+      ...(freeShipping && { insteadOfCents: shippingCents }),
+      ...(cents === 0 && { isFree: true as const }),
+    },
+    ...(taxesCents === 0 ? [] : [{ label: 'Taxes and handling', cents: taxesCents }]),
     ...adjustments
       .filter((adjustment) => adjustment !== freeShipping)
       .map(({ label, cents }) => ({ label, cents, isReduction: true as const })),

@@ -1,25 +1,19 @@
 // The content security policy of a finished page: its own inline scripts and styles, by hash.
 // Hashes and not the nonce, because a cached page goes to many customers.
 import { createHash } from 'node:crypto';
+import type { PageSources } from '../payments/payment-providers.ts';
 
-/** Stripe.js comes from Stripe alone. */
-const stripeSources = {
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
-
-/** The header for `html`, whose own scripts and styles carry `nonce`. `stripe` adds its sources. */
-export const contentPolicy = (html: string, nonce: string, stripe: boolean): string =>
+/** The header for `html`, whose own scripts and styles carry `nonce`; `more` adds its sources. */
+export const contentPolicy = (html: string, nonce: string, more: PageSources | null): string =>
   [
     "default-src 'none'",
-    sources('script-src', hashes(html, 'script', nonce), stripe ? stripeSources.script : []),
+    sources('script-src', hashes(html, 'script', nonce), more?.script ?? []),
     sources('style-src', hashes(html, 'style', nonce)),
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
-    sources('connect-src', stripe ? stripeSources.connect : []),
-    ...(stripe ? [`frame-src ${stripeSources.frame.join(' ')}`] : []),
+    sources('connect-src', more?.connect ?? []),
+    ...(more ? [`frame-src ${more.frame.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

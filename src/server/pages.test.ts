@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { sourcesOf } from '../payments/payment-providers.ts';
 import { createPages } from './pages.ts';
 
 const html = (text: string, mark = '') =>
@@ -20,7 +21,7 @@ const testPages = (answer: Answer, stripe = false) => {
     apiFetch: fetch,
     isCrossSite: (headers) => headers.get('sec-fetch-site') === 'cross-site',
     publicUrl: 'https://shop.example',
-    stripe,
+    paymentSources: stripe ? sourcesOf('stripe') : null,
     log: () => {},
     development: false,
   });
@@ -187,7 +188,7 @@ test('an admin gets another document of the dashboard, also from memory', async 
         : Promise.resolve(cookie === 'admin' ? 'admin' : 'user');
     },
     publicUrl: 'https://shop.example',
-    stripe: false,
+    paymentSources: null,
     log: () => {},
     development: false,
   });
@@ -216,7 +217,7 @@ test('a page of admins asks who it is before it says that it is not for them', a
     apiFetch: fetch,
     findRole: async (headers) => (headers.has('cookie') ? 'user' : null),
     publicUrl: 'https://shop.example',
-    stripe: false,
+    paymentSources: null,
     log: () => {},
     development: false,
   });

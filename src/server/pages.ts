@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isFailure } from '../errors.ts';
+import type { PageSources } from '../payments/payment-providers.ts';
 import { pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
@@ -28,8 +29,8 @@ export type PagesOptions = {
   /** Whose cookie a request has, null for nobody's; asked for pages of the dashboard. */
   findRole?: (headers: Headers) => Promise<'user' | 'admin' | null>;
   publicUrl: string;
-  /** Whether the payment page loads Stripe's script. */
-  stripe: boolean;
+  /** What the payment page loads of the payment provider. */
+  paymentSources: PageSources | null;
   /** Limits what a client has rendered afresh. */
   limitRender?: (c: Context, isSearch: boolean) => RenderLimit;
   log: (problem: unknown) => void;
@@ -49,7 +50,7 @@ export const createPages = ({
   isCrossSite = () => false,
   findRole = async () => null,
   publicUrl,
-  stripe,
+  paymentSources,
   limitRender,
   log,
   development,
@@ -70,10 +71,9 @@ export const createPages = ({
     if (response.status === 500 && isPlainText(response)) return failedPage();
     const html = await response.text();
     const headers = new Headers(response.headers);
-    const takesStripe = stripe && key.startsWith(paymentPath);
+    const sources = key.startsWith(paymentPath) ? paymentSources : null;
     if (response.status === 503) headers.set('retry-after', '2');
-    if (!development)
-      headers.set('content-security-policy', contentPolicy(html, nonce, takesStripe));
+    if (!development) headers.set('content-security-policy', contentPolicy(html, nonce, sources));
     return new Response(withoutNonce(html, nonce), { status: response.status, headers });
   };
   const renderForAdmin = (key: string) => renderPage(key, { forAdmin: true });

@@ -1,43 +1,76 @@
 import { z } from 'zod';
-import { notifiedEmailsMax } from './shop-settings.ts';
+import { apiName, type SettingValue } from './setting-kinds.ts';
+import { settingSchema } from './setting-schema.ts';
+import { type GroupName, groupNames, groupOf, type ManagedSettings } from './settings-groups.ts';
+import { type GroupJson, type PublicSettingsJson, publicNames } from './settings-json.ts';
 import { shownDepartments } from './storefront.ts';
 
-// The length first: it bounds the work of the pattern.
-const email = z
-  .string()
-  .max(254, 'an email address of at most 254 characters')
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Enter valid email addresses, for example ines@example.com.'));
+const shapeOf = (name: GroupName, nameOf: (setting: string) => string) =>
+  Object.fromEntries(
+    Object.entries(groupOf(name).settings).map(([one, setting]) => [
+      nameOf(one),
+      settingSchema(setting),
+    ]),
+  );
 
-export const orderNotificationsSchema = z
-  .object({
-    on: z.boolean(),
-    emails: z
-      .array(email)
-      .max(notifiedEmailsMax, `At most ${notifiedEmailsMax} email addresses.`)
-      .transform((emails) => [...new Set(emails)])
-      .meta({ description: 'Who is told of each paid order', example: ['ines@example.com'] }),
-  })
-  .refine(({ on, emails }) => !on || emails.length > 0, {
-    path: ['emails'],
-    message: 'Enter an email address, or switch it off.',
-  })
-  .meta({ id: 'OrderNotifications' });
+const idOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const describedAs = (name: GroupName) => groupOf(name).description;
 
-export const regionSchema = z
-  .object({
-    timeZone: z
-      .string()
-      .max(60)
-      .refine(isTimeZone, 'the IANA name of a time zone')
-      .meta({ description: "Where the shop's day begins", example: 'Europe/Berlin' }),
-  })
-  .meta({ id: 'Region' });
+const revision = z.int().min(0).max(2_147_483_647);
+
+type GroupInput = { value: ManagedSettings[GroupName]; revision?: number | undefined };
+/** By the names of the API. */
+type GroupInputJson = { [setting: string]: SettingValue | undefined; revision?: number };
+
+/** A group as an admin sends it; what comes out is what is stored. */
+export const groupInputSchema = (name: GroupName) =>
+  z
+    .object({
+      ...shapeOf(name, apiName),
+      revision: revision.optional().meta({
+        description: 'Of the settings that are changed: refused once they are others',
+      }),
+    })
+    .transform(({ revision, ...sent }) => ({
+      value: Object.fromEntries(
+        Object.keys(groupOf(name).settings).map((one) => [
+          one,
+          (sent as Record<string, unknown>)[apiName(one)],
+        ]),
+      ),
+      revision,
+    }))
+    .meta({ id: `${idOf(name)}Input` }) as unknown as z.ZodType<GroupInput, GroupInputJson>;
+
+export type ManagedSettingsJson = {
+  [Name in GroupName]: GroupJson<Name> & { revision: number };
+};
 
 export const managedSettingsSchema = z
-  .object({ orderNotifications: orderNotificationsSchema, region: regionSchema })
-  .meta({ id: 'ShopSettings' });
+  .object(
+    Object.fromEntries(
+      groupNames.map((name) => [
+        name,
+        z
+          .object({ ...shapeOf(name, apiName), revision })
+          .meta({ id: idOf(name), description: describedAs(name) }),
+      ]),
+    ),
+  )
+  .meta({ id: 'ShopSettings' }) as unknown as z.ZodType<ManagedSettingsJson>;
+
+const publicSettingsSchema = z
+  .object(
+    Object.fromEntries(
+      publicNames.map((name) => [
+        name,
+        z
+          .object(shapeOf(name, apiName))
+          .meta({ id: `Public${idOf(name)}`, description: describedAs(name) }),
+      ]),
+    ),
+  )
+  .meta({ id: 'PublicSettings' }) as unknown as z.ZodType<PublicSettingsJson>;
 
 export const storefrontSchema = z
   .object({
@@ -45,12 +78,8 @@ export const storefrontSchema = z
     departments: z
       .array(z.enum(shownDepartments))
       .meta({ description: 'Those that have products, for the menus' }),
+    settings: publicSettingsSchema,
   })
   .meta({ id: 'Storefront' });
 
 export type StorefrontJson = z.infer<typeof storefrontSchema>;
-export type ManagedSettingsJson = z.infer<typeof managedSettingsSchema>;
-
-function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
-}

@@ -1,3 +1,5 @@
+import type { PublicSettings } from './settings-json.ts';
+
 /** The departments that menus lead to. */
 export const shownDepartments = ['women', 'men'] as const;
 
@@ -7,4 +9,5 @@ export type Storefront = {
   isDemo: boolean;
   /** Those that have products. */
   departments: (typeof shownDepartments)[number][];
+  settings: PublicSettings;
 };

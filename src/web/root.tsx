@@ -10,6 +10,9 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
+import { defaultSettings } from '../shop-settings/settings-groups.ts';
+import { publicToJson } from '../shop-settings/settings-json.ts';
+import type { StorefrontJson } from '../shop-settings/shop-settings-schema.ts';
 import { apiContext } from './api-client.ts';
 import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
@@ -35,9 +38,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     listCategories(api).catch(() => []),
     findSale(api).catch(() => null),
     findOffer(api).catch(() => null),
-    findStorefront(api).catch(() => ({ isDemo: false, departments: [] })),
+    findStorefront(api).catch(() => noStorefront),
   ]);
   return { origin: new URL(request.url).origin, categories, sale, offer, storefront };
+};
+const noStorefront: StorefrontJson = {
+  isDemo: false,
+  departments: [],
+  settings: publicToJson(defaultSettings),
 };
 export const shouldRevalidate = () => false;
 

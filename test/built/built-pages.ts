@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { type Build, openBuild } from '../../src/server/build-folder.ts';
+import type { GroupName } from '../../src/shop-settings/settings-groups.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +32,14 @@ export const openBuiltPages = () => {
   return {
     /** Follows redirects, as a browser does. */
     get,
+    /** As another process of the same shop does. */
+    setSettings: async (name: GroupName, value: object): Promise<void> => {
+      await shop.database.pool.query(
+        `insert into shop_settings (name, value) values ($1, $2)
+         on conflict (name) do update set value = excluded.value`,
+        [name, JSON.stringify(value)],
+      );
+    },
     readPage: async (url: string): Promise<string> => await (await get(url)).text(),
   };
 };

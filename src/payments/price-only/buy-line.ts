@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../errors.ts';
 import type { Customer } from '../../orders/customer.ts';
+import { findOrderDelivery } from '../../orders/find-order-delivery.ts';
 import { insertOrder } from '../../orders/insert-order.ts';
 import { insertOrderLines } from '../../orders/insert-order-lines.ts';
 import { lockCustomer } from '../../orders/lock-customer.ts';
 import { type PricedLine, priceLines } from '../../orders/price-lines.ts';
 import { updateTotals } from '../../orders/update-totals.ts';
-import type { Totals } from '../../pricing/pricing.ts';
+import type { DeliverySettings, Totals } from '../../pricing/pricing.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
 import { endOtherFirstPurchase } from '../end-other-first-purchase.ts';
 import { lockPayment } from '../find-payment.ts';
@@ -43,10 +45,17 @@ export const buyLine = (
     }
     const priced = await priceWithinMoney(client, { order, payment, reported });
     if (isFailure(priced)) return priced;
-    const { line, totals } = priced;
+    const { line, totals, delivery } = priced;
     const orderId =
       order?.id ??
-      (await insertPaidOrder(client, { payment, customer, reported, totals, now: now() }));
+      (await insertPaidOrder(client, {
+        payment,
+        customer,
+        reported,
+        totals,
+        delivery,
+        now: now(),
+      }));
     const failure = await reserveStock(client, [line], orderId, now());
     if (failure) return failure;
     await insertOrderLines(client, orderId, [line]);
@@ -65,12 +74,16 @@ type Purchase = { order: PriceOnlyOrder | undefined; payment: Payment; reported:
 const priceWithinMoney = async (
   client: pg.PoolClient,
   { order, payment, reported }: Purchase,
-): Promise<{ line: PricedLine; totals: Totals } | Failure> => {
+): Promise<{ line: PricedLine; totals: Totals; delivery: DeliverySettings } | Failure> => {
   const line = await priceLine(client, reported);
   if (isFailure(line)) return line;
   const earlier = order ? await lineCentsOf(client, order.id) : [];
-  const totals = priceOnlyTotals([...earlier, line.lineCents], payment.receivedCents ?? 0);
-  if (totals) return { line, totals };
+  const delivery = order
+    ? await findOrderDelivery(client, order.id)
+    : await findShopSettings(client, 'delivery');
+  const lineCents = [...earlier, line.lineCents];
+  const totals = priceOnlyTotals(lineCents, payment.receivedCents ?? 0, delivery);
+  if (totals) return { line, totals, delivery };
   return fail('payment_not_confirmed', 'Your payment does not cover this item.');
 };
 
@@ -108,19 +121,21 @@ type NewPaidOrder = {
   customer: Customer;
   reported: ReportedLine;
   totals: Totals;
+  delivery: DeliverySettings;
   now: Date;
 };
 
 /** With the totals of its first line. */
 const insertPaidOrder = async (
   client: pg.PoolClient,
-  { payment, customer, reported, totals, now }: NewPaidOrder,
+  { payment, customer, reported, totals, delivery, now }: NewPaidOrder,
 ): Promise<string> => {
   const { userName: name, phone, address } = reported;
   const { orderId } = await insertOrder(client, {
     customer,
     shippingAddress: { name, phone, address, additionalInfo: '' },
     totals,
+    delivery,
     promoCode: null,
     checkoutKey: null,
     placedAt: now,

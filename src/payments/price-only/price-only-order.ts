@@ -1,5 +1,6 @@
 // The one order of a price-only payment. Callers have locked the payment.
 import type pg from 'pg';
+import { findOrderDelivery } from '../../orders/find-order-delivery.ts';
 import { updateTotals } from '../../orders/update-totals.ts';
 import { priceOnlyTotals } from './price-only-totals.ts';
 
@@ -23,7 +24,8 @@ export const reprice = async (
   { id, amountDueCents }: PriceOnlyOrder,
   paidCents: number,
 ): Promise<number> => {
-  const totals = priceOnlyTotals(await lineCentsOf(client, id), paidCents);
+  const delivery = await findOrderDelivery(client, id);
+  const totals = priceOnlyTotals(await lineCentsOf(client, id), paidCents, delivery);
   // An order of an earlier release may have cost a few cents less than its totals.
   if (!totals) return amountDueCents;
   await updateTotals(client, id, totals);

@@ -1,10 +1,9 @@
 // What the lines of a price-only payment cost, within the money that was paid.
 import {
   type Adjustment,
+  type DeliverySettings,
   freeShipping,
-  shippingCents,
   type Totals,
-  taxesCents,
   totals,
 } from '../../pricing/pricing.ts';
 
@@ -13,11 +12,15 @@ import {
  * by one: where the money is for a subtotal with free delivery that they have not reached, the
  * delivery costs what is left.
  */
-export const priceOnlyTotals = (lineCents: readonly number[], paidCents: number): Totals | null => {
-  const exact = totals(lineCents);
+export const priceOnlyTotals = (
+  lineCents: readonly number[],
+  paidCents: number,
+  delivery: DeliverySettings,
+): Totals | null => {
+  const exact = totals(lineCents, null, delivery);
   const excessCents = exact.amountDueCents - paidCents;
   if (excessCents <= 0) return exact;
-  if (exact.subtotalCents > coveredSubtotalCents(paidCents)) return null;
+  if (exact.subtotalCents > coveredSubtotalCents(paidCents, delivery)) return null;
   return {
     ...exact,
     adjustments: [...exact.adjustments, shippingDiscount(excessCents)],
@@ -26,9 +29,11 @@ export const priceOnlyTotals = (lineCents: readonly number[], paidCents: number)
 };
 
 /** The greatest subtotal that can be paid: less taxes, and shipping if due. */
-const coveredSubtotalCents = (paidCents: number): number => {
-  const withoutTaxes = paidCents - taxesCents;
-  return freeShipping(withoutTaxes).length > 0 ? withoutTaxes : withoutTaxes - shippingCents;
+const coveredSubtotalCents = (paidCents: number, delivery: DeliverySettings): number => {
+  const withoutTaxes = paidCents - delivery.taxesCents;
+  return freeShipping(withoutTaxes, delivery).length > 0
+    ? withoutTaxes
+    : withoutTaxes - delivery.shippingCents;
 };
 
 const shippingDiscount = (cents: number): Adjustment => ({

@@ -187,6 +187,7 @@ test('a line reported while its payment is refunded as unclaimed is not bought',
   const context = {
     database: testShop.database,
     paymentProvider: testShop.context.paymentProvider,
+    providerName: testShop.context.providerName,
     now: () => late,
     log: testShop.context.log,
   };

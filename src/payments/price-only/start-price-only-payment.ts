@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Failure, fail } from '../../errors.ts';
+import type { Failure } from '../../errors.ts';
 import type { Customer } from '../../orders/customer.ts';
+import { checkCardAmount } from '../../pricing/card-amount.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { cardAmountMaxCents, cardAmountMinCents } from '../payment-intent.ts';
 import { unlessUnavailable } from '../provider-unavailable.ts';
 import { insertPayment } from '../start-payment.ts';
 
@@ -18,12 +18,9 @@ export const startPriceOnlyPayment = (
   { customer, priceCents }: PriceOnlyInput,
 ): Promise<PriceOnlyPayment | Failure> =>
   unlessUnavailable(context, async () => {
-    const { database, paymentProvider, now } = context;
-    if (priceCents < cardAmountMinCents || priceCents > cardAmountMaxCents) {
-      return fail('invalid_input', 'A card payment is between $0.50 and $999,999.99.', {
-        field: 'price',
-      });
-    }
+    const { database, paymentProvider, providerName, now } = context;
+    const wrong = checkCardAmount(priceCents);
+    if (wrong) return wrong;
     const intent = await paymentProvider.createIntent({
       amountCents: priceCents,
       metadata: { userId: customer.id },
@@ -35,6 +32,7 @@ export const startPriceOnlyPayment = (
       order: null,
       amountCents: priceCents,
       state: 'open',
+      provider: providerName,
       now: now(),
     });
     return { clientSecret: intent.clientSecret, amountDueCents: priceCents };

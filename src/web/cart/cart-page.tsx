@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../cart/cart.ts';
 import { defaultReservationLimits } from '../../orders/reservation-limits.ts';
-import { totals } from '../../pricing/pricing.ts';
+import { subtotalOf } from '../../pricing/pricing.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -98,7 +98,7 @@ const CartLines = (props: CartLinesProps) => {
   return (
     <div className={columnsClass}>
       <div>
-        <FreeDelivery subtotalCents={totals(lineTotalsCents(lines)).subtotalCents} />
+        <FreeDelivery subtotalCents={subtotalOf(lineTotalsCents(lines))} />
         <ChangesNotice lines={lines} />
         {list}
         <div className="border-rule border-t pt-5">

@@ -5,6 +5,7 @@ import { reservationMinutes } from '../../orders/reservation-limits.ts';
 import { totals } from '../../pricing/pricing.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { FormSummary } from '../components/fields.tsx';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { useAppliedPromo } from './promo-store.ts';
@@ -18,7 +19,8 @@ export const CartSummary = ({
   newCustomerMinutes: number;
 }) => {
   const [isPressed, setPressed] = useState(false);
-  const sums = totals(lineTotalsCents(lines), useAppliedPromo());
+  const { delivery } = usePublicSettings();
+  const sums = totals(lineTotalsCents(lines), useAppliedPromo(), delivery);
   const unavailable = lines.filter(isUnavailable);
   const checkOut = (event: MouseEvent) => {
     const [first] = unavailable;

@@ -1,5 +1,6 @@
 import { lineTotalsCents } from '../../cart/cart.ts';
 import { totals } from '../../pricing/pricing.ts';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { useCart } from './cart-store.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PromoCode } from './promo-code.tsx';
@@ -8,7 +9,8 @@ import { useAppliedPromo } from './promo-store.ts';
 /** What is in the cart, beside a step of the checkout. */
 export const CheckoutSummary = () => {
   const lines = useCart() ?? [];
-  const cartTotals = totals(lineTotalsCents(lines), useAppliedPromo());
+  const { delivery } = usePublicSettings();
+  const cartTotals = totals(lineTotalsCents(lines), useAppliedPromo(), delivery);
   return (
     <OrderSummary totals={cartTotals} lines={lines}>
       <PromoCode subtotalCents={cartTotals.subtotalCents} />

@@ -1,8 +1,12 @@
 import { formatCents } from '../../money.ts';
-import { freeShippingOverCents } from '../../pricing/pricing.ts';
+import { isDeliveryFree } from '../../pricing/promises.ts';
+import { usePublicSettings } from '../components/public-settings.ts';
 
-/** The way to free delivery, as a bar. */
+/** The way to free delivery, as a bar; nothing where it is always or never free. */
 export const FreeDelivery = ({ subtotalCents }: { subtotalCents: number }) => {
+  const { delivery } = usePublicSettings();
+  const { freeShippingOverCents } = delivery;
+  if (freeShippingOverCents === null || isDeliveryFree(delivery)) return null;
   // Free is what is over the threshold, not at it.
   const fromCents = freeShippingOverCents + 1;
   const missingCents = fromCents - subtotalCents;

@@ -28,15 +28,14 @@ type TotalLinesProps = { totals: Totals; isPaid?: boolean };
 
 const totalName = 'Total incl. taxes';
 
-const toLine = ({ label, cents, insteadOfCents, isReduction }: SumLine) => (
+const toLine = ({ label, cents, insteadOfCents, isFree, isReduction }: SumLine) => (
   <Line key={label} name={label} look={isReduction ? 'reduction' : undefined}>
-    {insteadOfCents === undefined ? (
-      `${cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`
-    ) : (
+    {insteadOfCents === undefined ? null : (
       <>
-        <InsteadOf cents={insteadOfCents} /> {cents === 0 ? 'Free' : formatCents(cents)}
+        <InsteadOf cents={insteadOfCents} />{' '}
       </>
     )}
+    {isFree ? 'Free' : `${cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`}
   </Line>
 );
 

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { cartLine } from '../../cart/cart-line.ts';
 import { productsByIdMax } from '../../catalog/product.ts';
 import { api } from '../api-client.ts';
+import { askForSettings } from '../components/public-settings.ts';
 import { type CardProduct, listProductsById } from '../product-queries.ts';
 import { currentCart, refreshLines } from './cart-store.ts';
 
-/** Updates prices and stock of the cart: it may be weeks old, and the tab may have slept. */
+/** Updates prices, stock and delivery: the cart may be weeks old, and the tab may have slept. */
 export const useRefreshCart = (): void => {
   useEffect(() => {
     const refresh = () => {
@@ -25,7 +26,10 @@ const refreshCart = async (): Promise<void> => {
   const ids = [...new Set(currentCart().flatMap(({ productId }) => productId || []))];
   const calls = Math.ceil(ids.length / productsByIdMax);
   const idsOf = (call: number) => ids.slice(call * productsByIdMax, (call + 1) * productsByIdMax);
-  await Promise.all(Array.from({ length: calls }, (_, call) => refreshProducts(idsOf(call))));
+  await Promise.all([
+    askForSettings(api),
+    ...Array.from({ length: calls }, (_, call) => refreshProducts(idsOf(call))),
+  ]);
 };
 
 // Without an answer the lines stay as they are, and placing the order decides.

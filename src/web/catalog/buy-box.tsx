@@ -3,12 +3,14 @@ import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { toCents } from '../../money.ts';
 import { deliveryWindow } from '../../pricing/delivery-window.ts';
-import { freeShippingOverCents } from '../../pricing/pricing.ts';
-import { freeShippingOver, returnPromise, shippingPromise } from '../../pricing/promises.ts';
+import { freeShipping } from '../../pricing/pricing.ts';
+import { returnPromise, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
+import type { PublicSettings } from '../../shop-settings/settings-json.ts';
 import { Button } from '../components/button.tsx';
 import { formatDeliveryDay } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { PriceLine } from '../components/price.tsx';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { Stars } from '../components/stars.tsx';
 import { useToday } from '../components/use-today.ts';
 import { FitAdvice } from '../reviews/fit-advice.tsx';
@@ -67,19 +69,31 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
     </form>
     <ul className="grid gap-2 text-ink-2 text-sm">
       {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
-      <Benefit icon={<Icon of={Undo2} small />}>
-        {deliveryPrice(product)} {returnPromise}.
-      </Benefit>
+      <Promises product={product} />
     </ul>
     <ProductDetails product={product} />
     <ShareButton name={product.productName} />
   </div>
 );
 
-const deliveryPrice = ({ UpdatePrice }: ProductInFullJson): string =>
-  toCents(UpdatePrice) > freeShippingOverCents
-    ? `Free delivery: this order is over ${freeShippingOver}.`
-    : shippingPromise;
+const Promises = ({ product }: { product: ProductInFullJson }) => {
+  const { delivery, returns } = usePublicSettings();
+  return (
+    <Benefit icon={<Icon of={Undo2} small />}>
+      {deliveryPrice(product, delivery)} {returnPromise(returns)}.
+    </Benefit>
+  );
+};
+
+const deliveryPrice = (
+  { UpdatePrice }: ProductInFullJson,
+  delivery: PublicSettings['delivery'],
+): string => {
+  const over = delivery.freeShippingOverCents;
+  return over && freeShipping(toCents(UpdatePrice), delivery).length > 0
+    ? `Free delivery: this order is over ${wholeDollars(over)}.`
+    : shippingPromise(delivery);
+};
 
 /** `onMissing` asks for the size; without it the form does. */
 export const AddButton = ({ selection, onMissing, onReach }: AddButtonProps) => {

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
-import { returnDays, shippingPromise } from '../../pricing/promises.ts';
+import { daysText, shippingPromise } from '../../pricing/promises.ts';
+import type { PublicSettings } from '../../shop-settings/settings-json.ts';
 import { Icon } from '../components/icon.tsx';
+import { usePublicSettings } from '../components/public-settings.ts';
 
 /** Material, description, and how it is delivered. */
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
@@ -13,7 +15,7 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
     ) : null}
     {[
       { title: 'Description', text: product.ProductDescription },
-      { title: 'Delivery and returns', text: deliveryAndReturns },
+      { title: 'Delivery and returns', text: deliveryAndReturns(usePublicSettings()) },
     ].map(({ title, text }, index) =>
       text ? (
         <details
@@ -35,7 +37,8 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   </div>
 );
 
-const deliveryAndReturns = [
-  shippingPromise,
-  `Return unworn items with the label on within ${returnDays} days.`,
-].join(' ');
+const deliveryAndReturns = ({ delivery, returns }: PublicSettings): string =>
+  [
+    shippingPromise(delivery),
+    `Return unworn items with the label on within ${daysText(returns)}.`,
+  ].join(' ');

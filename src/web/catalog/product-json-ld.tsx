@@ -1,15 +1,17 @@
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { imageUrl } from '../../images/image-url.ts';
 import { toCents, toDollars } from '../../money.ts';
-import { freeShipping, shippingCents } from '../../pricing/pricing.ts';
-import { returnDays } from '../../pricing/promises.ts';
+import { freeShipping } from '../../pricing/pricing.ts';
 import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
+import type { PublicSettings } from '../../shop-settings/settings-json.ts';
 import { JsonLd } from '../components/json-ld.tsx';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { useOrigin } from '../components/use-origin.ts';
 
 /** What search engines show of a product: price, stock, rating, delivery, returns. */
 export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
   const origin = useOrigin();
+  const settings = usePublicSettings();
   return (
     <JsonLd
       data={
@@ -25,7 +27,7 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
               category: product.category,
               ...(product.colorName ? { color: product.colorName } : {}),
               ...(product.material ? { material: product.material } : {}),
-              offers: offer(product, origin),
+              offers: offer(product, origin, settings),
               ...(reviews && !reviews.hasDemoReviews ? rating(reviews) : {}),
             }
           : null
@@ -34,7 +36,7 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
   );
 };
 
-const offer = (product: ProductInFullJson, origin: string) => ({
+const offer = (product: ProductInFullJson, origin: string, settings: PublicSettings) => ({
   '@type': 'Offer',
   url: `${origin}/product/${product.slug}`,
   price: product.UpdatePrice.toFixed(2),
@@ -49,7 +51,7 @@ const offer = (product: ProductInFullJson, origin: string) => ({
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: toDollars(shippingOf(product.UpdatePrice)).toFixed(2),
+      value: toDollars(shippingOf(product.UpdatePrice, settings)).toFixed(2),
       currency: 'USD',
     },
   },
@@ -57,7 +59,7 @@ const offer = (product: ProductInFullJson, origin: string) => ({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: returnDays,
+    merchantReturnDays: settings.returns.days,
   },
 });
 
@@ -71,8 +73,11 @@ const priceBefore = ({ ProductPrice }: ProductInFullJson) => ({
 });
 
 /** Of an order of this item alone. */
-const shippingOf = (dollars: number): number =>
-  freeShipping(toCents(dollars)).reduce((cents, free) => cents + free.cents, shippingCents);
+const shippingOf = (dollars: number, { delivery }: PublicSettings): number =>
+  freeShipping(toCents(dollars), delivery).reduce(
+    (cents, free) => cents + free.cents,
+    delivery.shippingCents,
+  );
 
 const rating = ({ rating: ratingValue, ratingCount, reviews }: ReviewPageJson) =>
   ratingValue === null || ratingCount === 0

@@ -1,11 +1,12 @@
 import { counted } from '../../counted.ts';
 import { formatCount } from '../../format-count.ts';
-import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
+import { promises } from '../../pricing/promises.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { BreadcrumbJsonLd, type Crumb } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { useRootData } from '../components/use-root-data.ts';
 import { stateImages } from '../content/state-images.ts';
 import { choicesOf } from './filter-panel.tsx';
@@ -19,6 +20,7 @@ import { useSaleEnd } from './use-sale-end.ts';
 export const ProductListing = ({ title, description, listing }: ListingProps) => {
   const { products, total, facets, view } = listing;
   const { categories = [] } = useRootData();
+  const settings = usePublicSettings();
   const heading = useFocusOnNewPage(view);
   const named = listingName(view.filters, categories);
   const name = named ?? title;
@@ -39,7 +41,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         description={[
           `${isWhole ? name : chosen}${end ? ` until ${end}` : ''}: ${found}.`,
           ...(chosen ? [] : [description]),
-          promises,
+          promises(settings),
         ].join(' ')}
         path={listingUrl(view)}
         canonical={canonicalUrl(view)}
@@ -81,5 +83,3 @@ const crumbsOf = (title: string, named: string | null, view: ListingView): Crumb
 ];
 
 type ListingProps = { title: string; description: string; listing: ListingData };
-
-const promises = `${freeShippingPromise}, ${returnPromise}.`;

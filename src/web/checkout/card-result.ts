@@ -14,6 +14,8 @@ export type ConfirmCard = () => Promise<CardResult>;
 /** Props of a provider's card form, which shows errors of its own fields. */
 export type CardFormProps = {
   publishableKey: string;
+  /** Of a provider at a path of our own. */
+  providerUrl: string | null;
   clientSecret: string;
   /** Path on this site to return to after 3-D Secure. */
   returnPath: string;

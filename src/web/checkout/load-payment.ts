@@ -6,11 +6,13 @@ import { toDollars } from '../../money.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
 import type { PaymentSettings } from '../../payments/payment-provider.ts';
 import { type Adjustment, type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
+import type { GroupJson } from '../../shop-settings/settings-json.ts';
 import { checkAddress, toShippingAddress } from '../account/addresses/shipping-form.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { appliedPromo } from '../cart/promo-store.ts';
+import { shownSettings } from '../components/public-settings.ts';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { signedInApi } from '../session/session.ts';
@@ -37,6 +39,7 @@ export type LoadedPayment = ConfirmablePayment & {
 export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
   price?: number;
   lines?: { _id: string; ProductPrice?: number; available?: number }[];
+  delivery?: GroupJson<'delivery'>;
   orderId?: string;
   transactionId?: string;
   /** Which reservation limit it was. */
@@ -93,7 +96,9 @@ const loadCart = async (api: Api, user: CurrentUser): Promise<LoadedPayment | Pa
   if (!typed || Object.keys(checkAddress(typed)).length > 0) throw replace('/checkoutForm');
   const address = toShippingAddress(typed);
   const promo = appliedPromo();
-  const cartTotals = totals(lineTotalsCents(cart), promo);
+  // As the cart showed it: the shop compares, and says when it is another price by now.
+  const { delivery } = await shownSettings(api);
+  const cartTotals = totals(lineTotalsCents(cart), promo, delivery);
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
   const started = await startPayment(api, {
     price: toDollars(cartTotals.amountDueCents),

@@ -1,6 +1,6 @@
 // The payment form: shipping address, card, order summary.
 import { CircleAlert, Lock, MapPin } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { inOneLine } from '../../line-breaks.ts';
 import { formatCents } from '../../money.ts';
@@ -11,18 +11,14 @@ import { paymentUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/checkout-summary.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { Button } from '../components/button.tsx';
-import { importPatiently } from '../components/connection.ts';
 import { formatTime } from '../components/format-date.ts';
 import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
+import { cardForms } from './card-forms.tsx';
 import type { LoadedPayment } from './load-payment.ts';
-import { SandboxCard, TestModeNotice } from './sandbox-card.tsx';
+import { TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
-
-const StripeCard = lazy(async () => ({
-  default: (await importPatiently(() => import('./stripe-card.tsx'))).StripeCard,
-}));
 
 type PaymentFormProps = {
   user: CurrentUser;
@@ -36,25 +32,21 @@ export const PaymentForm = ({ user, payment, settings, hasFailed }: PaymentFormP
   const { isBusy, isReady, onReady, onSubmit } = usePay({ user, payment, onError: setError });
   const card = {
     publishableKey: settings.publishableKey,
+    providerUrl: settings.providerUrl,
     clientSecret: payment.clientSecret,
     returnPath: paymentUrl({ id: payment.orderId }),
     onReady,
     onError: setError,
   };
+  const CardForm = cardForms[settings.mode];
   return (
     <div className={checkoutColumns}>
       <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
-        {settings.mode === 'sandbox' ? (
-          <>
-            <TestModeNotice />
-            <SandboxCard {...card} providerUrl={settings.providerUrl} />
-          </>
-        ) : (
-          <Suspense fallback={<Skeleton />}>
-            <StripeCard {...card} />
-          </Suspense>
-        )}
+        {settings.mode === 'sandbox' ? <TestModeNotice /> : null}
+        <Suspense fallback={<Skeleton />}>
+          <CardForm {...card} />
+        </Suspense>
         {error ? (
           <p
             className="-mt-3 flex items-start gap-1.5 text-error text-sm leading-[1.4]"

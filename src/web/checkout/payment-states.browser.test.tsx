@@ -1,6 +1,7 @@
 // The payment page when there is nothing to pay, something has changed, or it is too much.
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls } from '../../../test/browser/answer.ts';
 import { beginCheckout } from '../../../test/browser/begin-checkout.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../test/browser/page-checks.ts';
@@ -29,6 +30,33 @@ test('a price that has changed since is shown first, and the new one can be paid
   await expect.element(main).toMatchTextContent('You have not been charged.');
   await expect.element(payButton).not.toBeInTheDocument();
   await expectAccessible('with another price');
+  await main.getByRole('button', { name: 'Continue with $47.45' }).click();
+  await expect.element(payButton).toHaveTextContent('Pay $47.45');
+});
+
+test('delivery that costs more is told by its name, and the new total can be paid', async () => {
+  // The tab was told of 5 dollars; the shop takes 20 by now.
+  let isOld = true;
+  answerCalls(/\/storefront$/, () =>
+    isOld
+      ? Response.json({
+          isDemo: true,
+          departments: ['women', 'men'],
+          settings: {
+            delivery: { shipping: 5, freeShippingOver: null, taxes: 8 },
+            returns: { days: 30 },
+          },
+        })
+      : null,
+  );
+  await beginCheckout('cable-pom-beanie-ivory');
+  await openPage('/productsCart');
+  await expect.element(main).toMatchTextContent(/Shipping ?\$5.00/);
+  await openPage('/checkoutForm');
+  isOld = false;
+  await main.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.element(main).toMatchTextContent('Shipping: $20.00 instead of $5.00.');
+  await expect.element(main).toMatchTextContent('Free delivery over: $99.00 instead of never.');
   await main.getByRole('button', { name: 'Continue with $47.45' }).click();
   await expect.element(payButton).toHaveTextContent('Pay $47.45');
 });

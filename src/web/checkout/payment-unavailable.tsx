@@ -6,6 +6,8 @@ import { refreshLines } from '../cart/cart-store.ts';
 import { removePromo } from '../cart/promo-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
+import { takeDelivery } from '../components/public-settings.ts';
+import { DeliveryChanges } from './delivery-changes.tsx';
 import type { PaymentError } from './load-payment.ts';
 
 type Props = { error: PaymentError; fromCart: boolean };
@@ -14,6 +16,7 @@ export const PaymentUnavailable = ({ error, fromCart }: Props) => (
   <div className="grid max-w-140 gap-5">
     <Notice error>
       <b className="font-semibold">{error.message}</b> You have not been charged.
+      {error.delivery ? <DeliveryChanges now={error.delivery} /> : null}
       {error.price === undefined ? null : ` The total is now ${formatCents(toCents(error.price))}.`}
     </Notice>
     <div className="flex flex-wrap items-center gap-4">
@@ -78,8 +81,9 @@ const othersLimits = ['network', 'new_customers'];
 const isRetryable = ({ code, limit = '' }: PaymentError): boolean =>
   retryable.includes(code) || othersLimits.includes(limit);
 
-// The cart takes over the current prices and stock.
-const updateCart = ({ lines = [] }: PaymentError): void =>
+// The cart takes over the current prices and stock, and what delivery costs.
+const updateCart = ({ lines = [], delivery }: PaymentError): void => {
+  if (delivery) takeDelivery(delivery);
   refreshLines(
     lines.map(({ _id, ProductPrice, available }) => ({
       _id,
@@ -87,3 +91,4 @@ const updateCart = ({ lines = [] }: PaymentError): void =>
       ...(available !== undefined && { ProductStock: available }),
     })),
   );
+};

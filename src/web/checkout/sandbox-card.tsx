@@ -24,7 +24,8 @@ const groups = {
   cvc: (typed: string) => typed.replace(/\D/g, '').slice(0, 4),
 };
 
-export const SandboxCard = ({ providerUrl, ...form }: CardFormProps & { providerUrl: string }) => {
+export const SandboxCard = ({ providerUrl: url, ...form }: CardFormProps) => {
+  const providerUrl = url ?? '';
   const { onReady, publishableKey, clientSecret, returnPath, onError } = form;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

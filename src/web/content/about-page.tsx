@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router';
+import { apiContext } from '../api-client.ts';
 import { Image } from '../components/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { requireDemo } from '../demo-content.ts';
-import type { Load } from '../product-queries.ts';
+import { findStorefront, type Load } from '../product-queries.ts';
 import { pageImages } from './page-images.ts';
 import { ServiceStrip } from './service-strip.tsx';
 import team from './team.json';
@@ -10,7 +11,7 @@ import { readAbout } from './text-pages.ts';
 
 const load = async ({ context }: Pick<Load, 'context'>) => {
   await requireDemo({ context });
-  return await readAbout();
+  return await readAbout(await findStorefront(context.get(apiContext)));
 };
 
 export const loader = load;

@@ -1,11 +1,13 @@
-import { freeShippingOverCents } from '../../pricing/pricing.ts';
-import { returnPromise } from '../../pricing/promises.ts';
+import type { DeliverySettings } from '../../pricing/pricing.ts';
+import { isDeliveryFree, returnPromise } from '../../pricing/promises.ts';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
+import type { PublicSettings } from '../../shop-settings/settings-json.ts';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { useOffer } from '../components/use-offer.ts';
 
-const servicesWith = (offer: PromoRuleJson | null) => [
-  { title: 'Free delivery', text: `On orders over ${freeShippingOverCents / 100}$` },
-  { title: returnPromise, text: 'Unworn, with the label on' },
+const servicesWith = (offer: PromoRuleJson | null, { delivery, returns }: PublicSettings) => [
+  ...freeDelivery(delivery),
+  { title: returnPromise(returns), text: 'Unworn, with the label on' },
   ...(offer
     ? [
         {
@@ -17,10 +19,16 @@ const servicesWith = (offer: PromoRuleJson | null) => [
   { title: 'Paid safely', text: 'Card details never reach us' },
 ];
 
+const freeDelivery = (delivery: DeliverySettings) => {
+  const over = delivery.freeShippingOverCents;
+  if (isDeliveryFree(delivery)) return [{ title: 'Free delivery', text: 'On every order' }];
+  return over === null ? [] : [{ title: 'Free delivery', text: `On orders over ${over / 100}$` }];
+};
+
 export const ServiceStrip = () => (
   <section className="wrap pt-section" aria-label="What we promise">
     <ul className="grid border-ink border-t max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
-      {servicesWith(useOffer()).map(({ title, text }) => (
+      {servicesWith(useOffer(), usePublicSettings()).map(({ title, text }) => (
         <li
           key={title}
           className="grid content-start gap-1 border-rule py-5 pr-4 max-lg:nth-[n+3]:border-t

@@ -2,8 +2,9 @@
 
 import { formatCents } from '../../money.ts';
 import { deliveryDays } from '../../pricing/delivery-window.ts';
-import { freeShippingOverCents, shippingCents, taxesCents } from '../../pricing/pricing.ts';
-import { returnDays } from '../../pricing/promises.ts';
+import { daysText, isDeliveryFree, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
+import { type PublicSettings, publicFromJson } from '../../shop-settings/settings-json.ts';
+import type { StorefrontJson } from '../../shop-settings/shop-settings-schema.ts';
 
 export type TextPage = { path: string; title: string; description: string };
 
@@ -24,46 +25,66 @@ const nameOf = (file: string): string => file.replace(/^.*\/(.*)\.md$/, '$1');
 /** In the order that the files say. */
 export const textPages: readonly TextPage[] = Object.entries(metas)
   .sort(([, one], [, other]) => Number(one.order) - Number(other.order))
-  .map(([file, { title, description }]) => ({
-    path: `/${nameOf(file)}`,
-    title,
-    description: withValues(description),
-  }));
+  .map(([file, { title, description }]) => ({ path: `/${nameOf(file)}`, title, description }));
+
+/** What the texts tell of the shop. */
+type Told = Pick<StorefrontJson, 'isDemo' | 'settings'>;
 
 /** The page's HTML, made from our own file; null for an unknown name. */
 export const readTextPage = async (
   name: string,
-  { isDemo }: { isDemo: boolean },
+  told: Told,
 ): Promise<{ page: TextPage; html: string } | null> => {
   const path = `/${name.toLowerCase()}`;
   const page = textPages.find((one) => one.path === path);
   const text = Object.entries(texts).find(([file]) => `/${nameOf(file)}` === path);
-  return page && text ? { page, html: withValues(ofShop(await text[1](), isDemo)) } : null;
+  return page && text ? { page: filled(page, told), html: fill(await text[1](), told) } : null;
 };
 
-/** What a file says of the demo alone, or of an own shop alone, is left out of the other. */
-const ofShop = (html: string, isDemo: boolean): string => {
-  const other = isDemo ? 'own' : 'demo';
-  return html
-    .replaceAll(new RegExp(`<!-- ${other} -->.*?<!-- /${other} -->`, 'gs'), '')
-    .replaceAll(/<!-- \/?(demo|own) -->\n?/g, '');
+const fill = (html: string, told: Told): string =>
+  withValues(partsOf(html, told), publicFromJson(told.settings));
+const filled = (page: TextPage, { settings }: Told): TextPage => ({
+  ...page,
+  description: withValues(page.description, publicFromJson(settings)),
+});
+
+/** What a file says between `<!-- demo -->` and `<!-- /demo -->` is left out of other shops. */
+const partsOf = (html: string, { isDemo, settings }: Told): string => {
+  const { delivery } = publicFromJson(settings);
+  const isFreeOver = !isDeliveryFree(delivery) && delivery.freeShippingOverCents !== null;
+  const parts = {
+    demo: isDemo,
+    own: !isDemo,
+    'free delivery over': isFreeOver,
+    'one delivery price': !isFreeOver,
+    taxes: delivery.taxesCents > 0,
+  };
+  return Object.entries(parts).reduce(
+    (text, [name, isShown]) =>
+      text.replaceAll(
+        new RegExp(`<!-- ${name} -->\\n?(.*?)<!-- /${name} -->\\n?`, 'gs'),
+        isShown ? '$1' : '',
+      ),
+    html,
+  );
 };
 
-export const readAbout = async (): Promise<{ page: TextPage; html: string }> => {
+export const readAbout = async (told: Told): Promise<{ page: TextPage; html: string }> => {
   const [load] = Object.values(about);
   if (!load) throw new Error('The text of the page About us is missing.');
   const { meta, html } = await load();
   const { title, description } = meta;
-  return { page: { path: '/About', title, description }, html: withValues(html) };
+  return { page: filled({ path: '/About', title, description }, told), html: fill(html, told) };
 };
 
 /** Replaces '{returnDays}' and the like. Throws for an unknown name: no page shows one. */
-function withValues(text: string): string {
+function withValues(text: string, { delivery, returns }: PublicSettings): string {
   const values: Record<string, string | number> = {
-    freeDeliveryOver: formatCents(freeShippingOverCents).replace('.00', ''),
-    deliveryPrice: formatCents(shippingCents),
-    taxes: formatCents(taxesCents),
-    returnDays,
+    freeDeliveryOver: wholeDollars(delivery.freeShippingOverCents ?? 0),
+    deliveryPrice: formatCents(delivery.shippingCents),
+    deliveryPromise: shippingPromise(delivery),
+    taxes: formatCents(delivery.taxesCents),
+    returnDays: daysText(returns),
     deliveryDaysLeast: deliveryDays.least,
     deliveryDaysMost: deliveryDays.most,
   };

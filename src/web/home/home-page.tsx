@@ -1,8 +1,9 @@
 import { featureProductsMax } from '../../catalog/product.ts';
-import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
+import { promises } from '../../pricing/promises.ts';
 import { apiContext } from '../api-client.ts';
 import { DepartmentTiles } from '../catalog/department-tiles.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { useIsDemo } from '../components/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
@@ -20,10 +21,7 @@ import { FeatureProducts } from './feature-products.tsx';
 import { OwnHome } from './own-home.tsx';
 import { ShopJsonLd } from './shop-json-ld.tsx';
 
-const description = [
-  'Coats, shirts, knits, T-shirts and hats.',
-  `${freeShippingPromise}, ${returnPromise}.`,
-].join(' ');
+const goods = 'Coats, shirts, knits, T-shirts and hats.';
 
 const loadLowerSections = async () => (await import('./lower-sections.tsx')).LowerSections;
 const LowerSections = whenNear({
@@ -67,10 +65,15 @@ export const clientLoader = jsonLoader(load);
 
 export default function Home() {
   const { products, total, sale, articles, serverDay } = useJsonData<typeof load>();
+  const settings = usePublicSettings();
   if (!useIsDemo()) return <OwnHome {...{ products, total, sale }} />;
   return (
     <>
-      <PageHead title="Clothing, T-shirts and hats" description={description} path="/" />
+      <PageHead
+        title="Clothing, T-shirts and hats"
+        description={`${goods} ${promises(settings)}`}
+        path="/"
+      />
       <ShopJsonLd />
       <h1 className="sr-only">Hemline: clothing, T-shirts and hats</h1>
       <Banner sale={sale} />

@@ -1,8 +1,9 @@
 import { counted } from '../../counted.ts';
-import { freeShippingPromise, returnPromise } from '../../pricing/promises.ts';
+import { promises } from '../../pricing/promises.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { formatDeliveryDay } from '../components/format-date.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { usePublicSettings } from '../components/public-settings.ts';
 import { useRootData } from '../components/use-root-data.ts';
 import { ServiceStrip } from '../content/service-strip.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
@@ -20,7 +21,7 @@ export const OwnHome = ({ products, total, sale }: OwnHomeProps) => {
   const title = categories.length > 0 ? inWords(categories.map((one) => one.title)) : onTheirWay;
   return (
     <>
-      <PageHead title={title} description={`${freeShippingPromise}, ${returnPromise}.`} path="/" />
+      <PageHead title={title} description={promises(usePublicSettings())} path="/" />
       <ShopJsonLd />
       <section className="inverse bg-hero">
         <div className={opening}>

@@ -7,22 +7,24 @@ import { refundReasonWords } from './refund-words.ts';
 export const PaymentFacts = ({ order }: { order: OrderJson }) => (
   <>
     {order.payments.length === 0 ? <p className="text-ink-2">No payment was started.</p> : null}
-    {order.payments.map(({ intentId, state, amount, createdAt, settledAt }) => (
+    {order.payments.map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
       <p key={intentId} className="mb-1">
         <span className="tabular-nums">{dollars(amount)}</span>, {paymentWords[state]}
         <br />
         <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
         <br />
-        <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">{intentId}</span>
+        <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">
+          {provider} {intentId}
+        </span>
       </p>
     ))}
-    {order.refunds.map(({ id, amount, reason, settledAt }) => (
+    {order.refunds.map(({ id, provider, amount, reason, settledAt }) => (
       <p key={id} className="mb-1">
         <span className="tabular-nums">{dollars(amount)}</span> refunded:{' '}
         {refundReasonWords[reason]}
         <br />
         <span className="text-ink-2 text-xs">
-          {settledAt ? at(settledAt) : 'In progress: the payment provider has yet to confirm it'}
+          {settledAt ? at(settledAt) : `In progress: ${provider} has yet to confirm it`}
         </span>
       </p>
     ))}

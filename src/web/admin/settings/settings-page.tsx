@@ -1,38 +1,36 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { groupNames, groupOf } from '../../../shop-settings/settings-groups.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { OrderEmailsForm } from './order-emails-form.tsx';
-import { TimeZoneForm } from './time-zone-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
   const settings = await loadJson(signedInLoads(request.signal)['shop-settings'].$get());
-  return { ...settings, email };
+  return { settings, email };
 };
 
 /** What is set while the shop runs; each section is saved by itself. */
 export default function ShopSettings() {
-  const { orderNotifications, region, email } = useLoaderData<typeof clientLoader>();
+  const { settings, email } = useLoaderData<typeof clientLoader>();
+  const hasEmails = settings.orderNotifications.emails.length > 0;
   return (
     <>
       <PageHead title="Settings" description="Settings of the shop." />
       <DashboardHead title="Settings" />
-      <SettingsSection
-        title="Emails about orders"
-        description="Each paid order is told to these addresses at once, as the customer is told."
-      >
-        <OrderEmailsForm saved={orderNotifications} ownEmail={email} />
-      </SettingsSection>
-      <SettingsSection
-        title="Time zone"
-        description="Where the shop’s day begins, for the turnover of the day."
-      >
-        <TimeZoneForm saved={region.timeZone} />
-      </SettingsSection>
+      {groupNames.map((name) => {
+        const { title, description } = groupOf(name);
+        const start = name === 'orderNotifications' && !hasEmails ? { emails: email } : undefined;
+        return (
+          <SettingsSection key={name} title={title} description={description}>
+            <SettingsForm name={name} saved={settings[name]} start={start} />
+          </SettingsSection>
+        );
+      })}
     </>
   );
 }

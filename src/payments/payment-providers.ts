@@ -1,0 +1,37 @@
+// The payment providers by name, as data; connect-payment-providers.ts says how each is reached.
+
+export type PageSources = { script: string[]; frame: string[]; connect: string[] };
+
+type ProviderFacts = {
+  /** Where it sends its signed events, and in which header their signature is. */
+  webhookPath: string;
+  signatureHeader: string;
+  /** What the payment page loads from it; null: nothing from elsewhere. */
+  sources: PageSources | null;
+};
+
+const stripeWebhook = { webhookPath: '/webhooks/stripe', signatureHeader: 'stripe-signature' };
+
+/** The first one with keys takes new payments; the sandbox needs none, so it is the last. */
+export const paymentProviders = {
+  stripe: {
+    ...stripeWebhook,
+    sources: {
+      script: ['https://js.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+      connect: ['https://api.stripe.com'],
+    },
+  },
+  sandbox: { ...stripeWebhook, sources: null },
+} satisfies Record<string, ProviderFacts>;
+
+export type ProviderName = keyof typeof paymentProviders;
+
+export const providerNames = Object.keys(paymentProviders) as [ProviderName, ...ProviderName[]];
+
+export const sourcesOf = (name: ProviderName): PageSources | null => paymentProviders[name].sources;
+
+/** Several may send to one path: the signature says which. */
+export const webhooks: ReadonlyMap<string, string> = new Map(
+  Object.values(paymentProviders).map((one) => [one.webhookPath, one.signatureHeader]),
+);

@@ -1,0 +1,60 @@
+// The kinds of a setting: what is stored, what bounds it, and how its group is described.
+
+type Described = { label: string; help?: string };
+
+/** Money is in whole cents; `orNone` may be left empty, which is null. */
+export type Setting =
+  | (Described & { kind: 'money'; default: number; max: number })
+  | (Described & { kind: 'moneyOrNone'; default: number | null; max: number })
+  | (Described & { kind: 'count'; default: number; min: number; max: number; unit: string })
+  | (Described & { kind: 'yesNo'; default: boolean })
+  | (Described & { kind: 'emails'; default: readonly string[]; max: number })
+  | (Described & { kind: 'timeZone'; default: string });
+
+type Values = {
+  money: number;
+  moneyOrNone: number | null;
+  count: number;
+  yesNo: boolean;
+  emails: readonly string[];
+  timeZone: string;
+};
+export type SettingValue = Values[Setting['kind']];
+
+export const isMoney = ({ kind }: Setting): boolean => kind === 'money' || kind === 'moneyOrNone';
+
+export type Settings = Readonly<Record<string, Setting>>;
+export type ValuesOf<Of extends Settings> = { [Name in keyof Of]: Values[Of[Name]['kind']] };
+
+/** As the API says it: dollars, and no 'is'. */
+export type JsonOf<Of extends Settings> = {
+  [Name in keyof Of as ApiName<Name & string>]: Values[Of[Name]['kind']];
+};
+type ApiName<Name extends string> = Name extends `${infer Money}Cents`
+  ? Money
+  : Name extends `is${infer Yes}`
+    ? Uncapitalize<Yes>
+    : Name;
+
+/** 'shippingCents' is `shipping`, 'isOn' is `on`. */
+export const apiName = (name: string): string =>
+  name.replace(/Cents$/, '').replace(/^is([A-Z])/, (_, first: string) => first.toLowerCase());
+
+/** The group in a URL of the API: 'order-notifications'. */
+export const groupSlug = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export type SettingsGroup<Of extends Settings = Settings, IsPublic extends boolean = boolean> = {
+  title: string;
+  description: string;
+  /** Pages of customers show it; others are for admins only. */
+  isPublic: IsPublic;
+  settings: Of;
+  /** What holds between settings: which one is wrong, and why. */
+  check?: (values: ValuesOf<Of>) => { setting: keyof Of & string; problem: string } | null;
+};
+
+/** A row of the table, with the types of its values. */
+export const group = <const Of extends Settings, const IsPublic extends boolean>(
+  row: SettingsGroup<Of, IsPublic>,
+): SettingsGroup<Of, IsPublic> => row;

@@ -1,0 +1,32 @@
+// What the owner sets is in the pages of every process within two seconds.
+import { expect, test } from 'vitest';
+import { openBuiltPages } from './built-pages.ts';
+
+const one = openBuiltPages();
+const words = async (url: string) => (await one.readPage(url)).replaceAll('<!-- -->', '');
+const product = '/product/rib-beanie-mustard';
+
+test('pages tell what delivery costs and how long a return takes', async () => {
+  expect(await words('/shipping')).toContain('<td>Over $99</td>');
+  expect(await words(product)).toContain('Delivery is $20.00, free on orders over $99.');
+  await one.setSettings('delivery', {
+    shippingCents: 495,
+    freeShippingOverCents: null,
+    taxesCents: 0,
+  });
+  await one.setSettings('returns', { days: 14 });
+  const isTold = async (url: string, text: string) =>
+    await expect.poll(() => words(url), { timeout: 2_000 }).toContain(text);
+  await Promise.all([
+    isTold('/shipping', '<p>Delivery is $4.95.</p>'),
+    isTold('/terms', 'You have 14 days to change your mind.'),
+    isTold('/', '14 days return'),
+    isTold('/Shop', '14 days return.'),
+  ]);
+  const page = await words(product);
+  expect(page).toContain('Delivery is $4.95. 14 days return.');
+  expect(page).toContain('"merchantReturnDays":14');
+  expect(page).toContain('"value":"4.95"');
+  for (const url of ['/', '/Shop', '/shipping', product])
+    expect(await words(url)).not.toMatch(/free on orders|Free delivery on|30 days return/i);
+});

@@ -1,0 +1,27 @@
+// Settings of the shop, each other than what counts by default.
+import { groupSlug } from '../src/shop-settings/setting-kinds.ts';
+import { groupNames, groupOf } from '../src/shop-settings/settings-groups.ts';
+import { groupToJson } from '../src/shop-settings/settings-json.ts';
+import type { Row } from './callers.ts';
+
+const changed = {
+  money: 700,
+  moneyOrNone: null,
+  count: 60,
+  yesNo: true,
+  emails: ['owner@example.com'],
+  timeZone: 'Europe/Lisbon',
+};
+
+/** The call that changes each group. */
+export const settingsCalls = (): Record<string, Pick<Row, 'ask'>> =>
+  Object.fromEntries(
+    groupNames.map((name) => {
+      const path = `/shop-settings/${groupSlug(name)}`;
+      const values = Object.fromEntries(
+        Object.entries(groupOf(name).settings).map(([one, { kind }]) => [one, changed[kind]]),
+      );
+      const body = groupToJson(name, values as never) as object;
+      return [`PUT ${path}`, { ask: () => ({ path, body }) }];
+    }),
+  );
