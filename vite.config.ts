@@ -18,17 +18,7 @@ const reactModules =
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|chevron-down\.mjs/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    markdown(),
-    reactRouter(),
-    iconFiles(),
-    patientPages(),
-    plainImports(),
-    repeatableImports(),
-    adminPages(),
-    precompress(),
-  ],
+  plugins: [tailwindcss(), markdown(), reactRouter(), iconFiles(), adminPages(), precompress()],
   environments: {
     client: {
       build: {
@@ -120,60 +110,6 @@ function iconFiles(): Plugin {
         ),
         map: null,
       }),
-    },
-  };
-}
-
-/**
- * React Router reloads the page when a page's script does not come, which offline ends in the
- * browser's error page. `importPage` of the client's entry waits instead.
- */
-function patientPages(): Plugin {
-  return {
-    name: 'hemline-patient-pages',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform(code, id) {
-      if (!/react-router\/.*\/routeModules\.js$/.test(id)) return null;
-      const patient = code.replace(/import\([^)]*route\.module\s*\)/, 'importPage(route.module)');
-      if (patient === code) this.error('React Router loads the scripts of pages in another way.');
-      return { code: patient, map: null };
-    },
-  };
-}
-
-/** Vite's helper would preload what late scripts import, which first pages have already. */
-function plainImports(): Plugin {
-  return {
-    name: 'hemline-plain-imports',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
-    },
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.viteMetadata?.importedCss.size)
-          this.error(`${file.name}: import styles as a ?url, and link them with a precedence.`);
-    },
-  };
-}
-
-/** `importChunk` of the client's entry can repeat an import; all scripts are in one folder. */
-function repeatableImports(): Plugin {
-  return {
-    name: 'hemline-repeatable-imports',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    renderChunk: (code) => ({
-      code: code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'importChunk($1)'),
-      map: null,
-    }),
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && /\bimport\(["'`]\./.test(file.code))
-          this.error(`${file.name}: an import() that is not made repeatable.`);
     },
   };
 }

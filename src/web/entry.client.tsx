@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { importPatiently, importScript } from './components/connection.ts';
 
 // React Router misses a press of back until its first subscription: the URL changes,
 // the page does not. A parent's layout effect runs right after that subscription.
@@ -15,28 +14,13 @@ const FollowUrl = ({ children }: { children: ReactNode }) => {
 
 const pathOf = ({ pathname, search }: URL | Location): string => pathname + search;
 
-// vite.config.ts lets React Router load its pages, and scripts load others, by these names.
-Object.assign(window, {
-  importPage: (url: string) => importPatiently(() => importScript(url), 'page script'),
-  importChunk: importScript,
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <FollowUrl>
+        <HydratedRouter />
+      </FollowUrl>
+    </StrictMode>,
+  );
 });
-
-const hydrate = () =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <FollowUrl>
-          <HydratedRouter />
-        </FollowUrl>
-      </StrictMode>,
-    );
-  });
-
-// What scripts open and where they lead needs all styles; without them it works all the same.
-const styles = document.querySelector<HTMLLinkElement>('#rest-of-styles');
-if (styles && !styles.sheet) {
-  for (const end of ['load', 'error']) styles.addEventListener(end, hydrate, { once: true });
-} else {
-  hydrate();
-}

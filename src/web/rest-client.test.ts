@@ -34,22 +34,6 @@ test('settings of a call go along', async () => {
   expect(last().cache).toBe('no-store');
 });
 
-test('the types have what is sent, and nothing that would be dropped', async () => {
-  // @ts-expect-error: no call takes headers of its own
-  await client.products.$get({}, { headers: { 'x-of-its-own': '1' } });
-  // @ts-expect-error: nor does it send headers as input
-  await client.products.$get({ header: { 'x-of-its-own': '1' } });
-  // @ts-expect-error: nor cookies
-  await client.products.$get({ cookie: { session: '1' } });
-  // @ts-expect-error: a URL alone is of the library's client
-  client.products.$url;
-  expect([...last().headers]).toEqual([]);
-});
-
-test('a path that is awaited is no promise', () => {
-  expect((client.products as { then?: unknown }).then).toBeUndefined();
-});
-
 test.each([
   ['JSON', () => Response.json({ code: 'not_found' }, { status: 404 }), { code: 'not_found' }],
   ['text', () => new Response('Busy', { status: 404 }), null],

@@ -16,6 +16,7 @@ import type { StorefrontJson } from '../shop-settings/shop-settings-schema.ts';
 import { apiContext } from './api-client.ts';
 import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
+import { NavigationBlocker } from './components/navigation-blocker.tsx';
 import { pressLater, pressNow } from './components/press-later.ts';
 import { Toasts } from './components/toasts.tsx';
 import { useIsDemo } from './components/use-is-demo.ts';
@@ -115,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ConnectionNotice />
+        <NavigationBlocker />
         <Toasts />
         <ScrollRestoration />
         <Scripts />

@@ -7,14 +7,6 @@ const starter = (begin: string) => `{
   let retryMs = 1000;
   const start = () => {
     waiting.abort();
-    const { rest } = document.getElementById('styles').dataset;
-    if (rest && !document.getElementById('rest-of-styles')) {
-      const link = document.createElement('link');
-      link.id = 'rest-of-styles';
-      link.rel = 'stylesheet';
-      link.href = rest;
-      document.head.append(link);
-    }
     const script = document.createElement('script');
     script.type = 'module';
     script.onerror = () => setTimeout(start, (retryMs *= 2));

@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { ConnectionNotice } from '../../src/web/components/connection-notice.tsx';
+import { NavigationBlocker } from '../../src/web/components/navigation-blocker.tsx';
 import { Toasts } from '../../src/web/components/toasts.tsx';
 import App, * as rootModule from '../../src/web/root.tsx';
 
@@ -84,6 +85,7 @@ const Page = () => (
   <>
     <App />
     <ConnectionNotice />
+    <NavigationBlocker />
     <Toasts />
     <ScrollRestoration />
   </>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const builds = join(import.meta.dirname, '../../build');
 
 /** A file for the browser: '/assets/react-x.js', or its '.br'. Throws without a build. */
-export const readBuiltFile = (path: string): Buffer =>
+const readBuiltFile = (path: string): Buffer =>
   readFileSync(join(builds, readFileSync(join(builds, 'current'), 'utf8').trim(), 'client', path));
 
 /** Paths of the scripts that the document names, and of all that these import. */

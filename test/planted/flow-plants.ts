@@ -132,11 +132,11 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'Back leaves a dialog open',
-    file: 'src/web/components/dialog-history.ts',
-    text: '    close?.();',
+    file: 'src/web/components/navigation-blocker.tsx',
+    text: '    closeTopDialog();',
     replacement: '',
     tests: [
-      { file: 'src/web/components/dialog-history.browser.test.tsx', title: 'Back closes Menu' },
+      { file: 'src/web/components/open-dialogs.browser.test.tsx', title: 'Back closes Menu' },
     ],
   },
   {
@@ -146,7 +146,7 @@ export const flowPlants: Plant[] = [
     replacement: "navigate('/search')",
     tests: [
       {
-        file: 'src/web/components/dialog-history.browser.test.tsx',
+        file: 'src/web/components/open-dialogs.browser.test.tsx',
         title: 'searching again from the results adds no step',
       },
     ],

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import type { FacetOption } from '../../catalog/filter-kinds.ts';
 import { type Facets, isFilterName, isSwitch } from '../../catalog/filters.ts';
 import { afterPaint } from '../components/after-paint.ts';
-import { isDialogEntry } from '../components/dialog-history.ts';
 import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
 import { type ListingView, listingUrl, parseListingUrl, sortsOf } from './shop-url.ts';
 
@@ -17,10 +16,10 @@ export type FilterProps = {
 };
 
 /** Every filter as a form: a change applies at once, without scripts the button sends it. */
-export const FilterForm = ({ view, facets, id, onSubmit, children }: FilterFormProps) => {
+export const FilterForm = ({ view, facets, id, onSubmit, replace, children }: FilterFormProps) => {
   const isInSheet = id !== filterFormId;
   const form = useRef<HTMLFormElement>(null);
-  const apply = useApplyFilters(view, isInSheet);
+  const apply = useApplyFilters(view, replace);
   // Options ticked before the scripts came are applied when they do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -59,14 +58,13 @@ const isOfUse = ({ filters }: ListingView, attribute: string, options: FacetOpti
 type FilterFormProps = FilterProps & {
   id?: string;
   onSubmit?: () => void;
+  /** Whether a change takes the place of the page in the history. */
+  replace?: boolean;
   children?: ReactNode;
 };
 
-/**
- * Goes to the listing that a form describes, on its first page. In a sheet the first change takes
- * the place of the sheet's entry in the history, the next that of the one before.
- */
-export const useApplyFilters = (view: ListingView, isInSheet = false) => {
+/** Goes to the listing that a form describes, on its first page. */
+export const useApplyFilters = (view: ListingView, replace = false) => {
   const navigate = useNavigate();
   const apply = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
@@ -75,7 +73,6 @@ export const useApplyFilters = (view: ListingView, isInSheet = false) => {
     if (params.get('sort') === sortsOf(view)[0]) params.delete('sort');
     const url = listingUrl(parseListingUrl(view.path, params));
     const isSame = url === listingUrl({ ...view, page: 1 });
-    const replace = isInSheet && !isDialogEntry();
     return isSame ? undefined : navigate(url, { preventScrollReset: true, replace });
   };
   // The tick is shown first.

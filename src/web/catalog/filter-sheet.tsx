@@ -3,23 +3,25 @@ import { Link, useNavigate } from 'react-router';
 import { counted } from '../../counted.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogHeader } from '../components/dialog.tsx';
-import { isDialogEntry } from '../components/dialog-history.ts';
 import { hasModifier } from '../components/has-modifier.ts';
+import { useHasMovedOn } from '../components/open-dialogs.ts';
 import { FilterForm, type FilterProps } from './filter-form.tsx';
 import { clearUrl } from './shop-url.ts';
 
 /** The filters as a dialog: it stays open until the items are asked for. */
 export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Props) => {
   const navigate = useNavigate();
+  // All that is changed while it is open is one step for Back.
+  const replace = useHasMovedOn(open);
   const clear = (event: MouseEvent) => {
     if (hasModifier(event)) return;
     event.preventDefault();
-    return navigate(clearUrl(view), { preventScrollReset: true, replace: !isDialogEntry() });
+    return navigate(clearUrl(view), { preventScrollReset: true, replace });
   };
   return (
-    <Dialog open={open} onClose={onClose} label="Filters" isOneEntry className="dialog-sheet">
+    <Dialog open={open} onClose={onClose} label="Filters" isOneStep className="dialog-sheet">
       <DialogHeader title="Filters" onClose={onClose} />
-      <FilterForm view={view} facets={facets} onSubmit={onClose}>
+      <FilterForm view={view} facets={facets} onSubmit={onClose} replace={replace}>
         <div className={sheetFoot}>
           <Link className="link" to={clearUrl(view)} onClick={clear}>
             Clear all

@@ -1,21 +1,16 @@
 import { WifiOff } from 'lucide';
 import { useEffect } from 'react';
-import { createPath, useNavigation } from 'react-router';
 import { Button } from './button.tsx';
-import { openings, reloadTarget, tryAgain, useIsOnline, useWaiting } from './connection.ts';
+import { openings, repeatData, tryAgain, useIsOnline, useWaiting } from './connection.ts';
 import { Icon } from './icon.tsx';
 
 /** Says that the browser is offline, or why a page does not open; stands once, in the root. */
 export const ConnectionNotice = () => {
-  const { state, location } = useNavigation();
   const isOnline = useIsOnline();
   const loads = useWaiting();
-  const isOpening: Partial<Record<string, boolean>> = {
-    'page script': state === 'loading',
-    'dialog script': openings.use() > 0,
-  };
-  // A script may still wait for a page or a dialog that nobody wants any more.
-  const wanted = loads.filter(({ what }) => isOpening[what] ?? true);
+  const isOpening = openings.use() > 0;
+  // A script may still wait for a dialog that nobody wants any more.
+  const wanted = loads.filter(({ what }) => what !== 'dialog script' || isOpening);
   const isWaiting = wanted.length > 0;
   const text = messageOf(
     isOnline,
@@ -23,11 +18,8 @@ export const ConnectionNotice = () => {
     wanted.some(({ what }) => what !== 'data'),
   );
   useEffect(() => {
-    reloadTarget.url = location ? createPath(location) : null;
-  }, [location]);
-  useEffect(() => {
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    window.addEventListener('online', repeatData);
+    return () => window.removeEventListener('online', repeatData);
   }, []);
   return (
     <div className={place} role="status">
@@ -51,7 +43,7 @@ const messageOf = (isOnline: boolean, isWaiting: boolean, isScript: boolean): st
   if (!isOnline) return 'You are offline. Your cart is saved on this device.';
   if (!isWaiting) return null;
   return isScript
-    ? 'Loading chunk failed: a part of the page did not arrive. Nothing you typed is lost.'
+    ? 'Loading chunk failed: a part of the page did not arrive. Trying again may reload the page.'
     : 'The shop did not respond. Nothing you typed is lost.';
 };
 

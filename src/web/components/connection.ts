@@ -3,12 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { callMsMax, withTimeout } from '../api-client.ts';
 import { createStore } from './create-store.ts';
 
-type Script = 'page script' | 'dialog script' | 'script';
+type Script = 'dialog script' | 'script';
 type Waiting = { what: 'data' | Script; repeat: () => void };
 
 const scriptMsMax = 120_000;
-const reloadMsBetween = 10 * 60_000;
-const reloadKey = 'hemline.reload';
 
 const waiting = createStore<readonly Waiting[]>([]);
 
@@ -19,11 +17,15 @@ export const useWaiting = waiting.use;
 export const openings = createStore(0);
 
 /** Repeats every load that waits. */
-export const tryAgain = (): void => {
-  const loads = waiting.get();
+export const tryAgain = (): void => repeat(waiting.get());
+
+/** A script may need a reload, and so the customer's press. */
+export const repeatData = (): void => repeat(waiting.get().filter(({ what }) => what === 'data'));
+
+const repeat = (loads: readonly Waiting[]): void => {
   if (loads.length === 0) return;
-  waiting.set([]);
-  for (const { repeat } of loads) repeat();
+  waiting.set(waiting.get().filter((one) => !loads.includes(one)));
+  for (const load of loads) load.repeat();
 };
 
 /** Repeats `ask` until there is an answer, or until the navigation is given up. */
@@ -48,18 +50,20 @@ export const fetchPatiently = (
   init: RequestInit = {},
 ): Promise<Response> => patiently(() => fetchOnce(input, withTimeout(init)), init.signal);
 
-/** Imports until the script has come; one that a new version replaced reloads the page once. */
+/**
+ * Imports until the script has come. Browsers older than summer 2026 keep the failure of a URL
+ * (https://github.com/whatwg/html/pull/10327): the second failure reloads the page, by a press.
+ */
 export const importPatiently = async <Module>(
   load: () => Promise<Module>,
   what: Script = 'script',
 ): Promise<Module> => {
-  for (;;) {
+  for (let isRepeated = false; ; isRepeated = true) {
     try {
-      // A broken connection is tried again at once, before a reload that loses what is typed.
-      return await Promise.race([load().catch(load), rejectAfter(scriptMsMax)]);
+      return await Promise.race([load(), rejectAfter(scriptMsMax)]);
     } catch {
-      if (await isOutdated()) {
-        reloadOnce();
+      if (isRepeated && (await isShopThere())) {
+        location.reload();
         await pageLeft();
       }
       await nextTry(what);
@@ -67,25 +71,23 @@ export const importPatiently = async <Module>(
   }
 };
 
-/** How often a script did not come, by its URL. */
-const failures = new Map<string, number>();
+/** Pages of which the scripts are there, or were asked for. */
+const fetched = new Set<string>();
 
-/**
- * Imports a built script. After a failure by another URL: browsers older than summer 2026 ask for
- * none a second time (https://github.com/whatwg/html/pull/10327).
- */
-export const importScript = async (url: string): Promise<unknown> => {
-  const times = failures.get(url) ?? 0;
-  try {
-    return await import(/* @vite-ignore */ times === 0 ? url : `${url}?again=${times}`);
-  } catch (error) {
-    failures.set(url, times + 1);
-    throw error;
-  }
+export const notePage = (pathname: string): void => {
+  fetched.add(pathname.toLowerCase());
 };
 
-/** Where a reload for a new version goes: the page that is being opened. */
-export const reloadTarget: { url: string | null } = { url: null };
+/** Offline, and its script is missing: the router would reload into the browser's error page. */
+export const isOutOfReach = (pathname: string): boolean =>
+  !navigator.onLine && !fetched.has(pathname.toLowerCase());
+
+/** Answers when the network is back. Errors: the reason that it was given up for. */
+export const untilOnline = (signal: AbortSignal): Promise<void> =>
+  patiently(
+    () => (navigator.onLine ? Promise.resolve() : Promise.reject(new Error('offline'))),
+    signal,
+  );
 
 /** True on the server and until hydration. */
 export const useIsOnline = (): boolean =>
@@ -117,22 +119,14 @@ const rejectAfter = (ms: number): Promise<never> =>
     setTimeout(() => reject(new Error('Loading chunk failed')), ms);
   });
 
-// The shop answers although a script is missing, and this tab was not reloaded just now.
-const isOutdated = async (): Promise<boolean> => {
+// Without a network the browser's error page would take the place of the page.
+const isShopThere = async (): Promise<boolean> => {
   try {
-    const reloadedMs = Number(sessionStorage.getItem(reloadKey));
-    if (Date.now() - reloadedMs < reloadMsBetween) return false;
     const signal = AbortSignal.timeout(callMsMax);
     return (await fetch(location.href, { method: 'HEAD', signal })).ok;
   } catch {
     return false;
   }
-};
-
-const reloadOnce = (): void => {
-  sessionStorage.setItem(reloadKey, String(Date.now()));
-  if (reloadTarget.url) location.assign(reloadTarget.url);
-  else location.reload();
 };
 
 const pageLeft = (): Promise<never> => new Promise(() => {});

@@ -12,13 +12,13 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
 import { afterPaint } from './after-paint.ts';
 import { Button } from './button.tsx';
-import { enterDialog, watchDialogHistory } from './dialog-history.ts';
 import { Icon } from './icon.tsx';
+import { enterDialog, useHasMovedOn } from './open-dialogs.ts';
 
 /**
  * A native modal dialog: Escape, Back and the backdrop close it, focus returns to where it was.
  * `className` is its shape; name it with `label`, or with `labelledBy`, the id of its title.
- * With `isOneEntry` the pages loaded while it is open share its entry of the history.
+ * With `isOneStep` Back leaves the page that was opened while it is open, and closes it.
  */
 export const Dialog = ({
   open,
@@ -27,7 +27,7 @@ export const Dialog = ({
   labelledBy,
   role,
   isImmediate = false,
-  isOneEntry = false,
+  isOneStep = false,
   className = 'dialog',
   children,
 }: DialogProps) => {
@@ -49,7 +49,7 @@ export const Dialog = ({
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
-  useBackToClose(open, onClose, isOneEntry);
+  useBackToClose(open, onClose, isOneStep);
   // Text that is selected beyond the edge of the dialog ends with a click there.
   const isPressedOutside = useRef(false);
   // React passes on the events of a dialog inside, which do not bubble by themselves.
@@ -98,24 +98,22 @@ const isOutside = ({
   return target === currentTarget && !isInside;
 };
 
-const useBackToClose = (open: boolean, onClose: () => void, isOneEntry: boolean): void => {
+const useBackToClose = (open: boolean, onClose: () => void, isOneStep: boolean): void => {
   const { key } = useLocation();
   const type = useNavigationType();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(watchDialogHistory, []);
-  // A dialog that stays open over a navigation has its entry over the new page.
-  const page = isOneEntry ? null : key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the page
-  useEffect(() => (open ? enterDialog(() => close.current()) : undefined), [open, page]);
-  const openedAt = useRef(key);
-  // Back left the page that took the place of the dialog's entry.
+  const isLeft = useHasMovedOn(open) && isOneStep;
+  useEffect(() => {
+    if (open && !isLeft) return enterDialog(() => close.current());
+  }, [open, isLeft]);
+  const shownAt = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
   useEffect(() => {
-    if (isOneEntry && open && type === 'POP' && key !== openedAt.current) close.current();
-    openedAt.current = key;
+    if (isOneStep && open && type === 'POP' && key !== shownAt.current) close.current();
+    shownAt.current = key;
   }, [key]);
 };
 
@@ -171,7 +169,7 @@ type DialogProps = {
   role?: 'alertdialog';
   /** Within the press: the next key is for the dialog, or its size is measured. */
   isImmediate?: boolean;
-  isOneEntry?: boolean;
+  isOneStep?: boolean;
   className?: string;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { importPatiently, openings, tryAgain } from './connection.ts';
-import { enterDialog, pageKey } from './dialog-history.ts';
+import { importPatiently, openings } from './connection.ts';
+import { enterDialog, pageKey } from './open-dialogs.ts';
 
 type DialogProps = { open?: boolean; onClose: () => void };
 
@@ -58,8 +58,6 @@ const Opening = ({ onClose }: { onClose: () => void }) => {
     const leaveHistory = enterDialog(giveUp);
     openings.set(openings.get() + 1);
     document.addEventListener('keydown', onKeyDown);
-    // Pressed again after a failure.
-    tryAgain();
     return () => {
       clearTimeout(wait);
       leaveHistory();

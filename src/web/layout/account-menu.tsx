@@ -2,8 +2,8 @@ import { LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '../components/avatar.tsx';
-import { pageKey } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
+import { pageKey } from '../components/open-dialogs.ts';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 

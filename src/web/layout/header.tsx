@@ -1,13 +1,14 @@
 import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { counted } from '../../counted.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { CartSync } from '../cart/cart-sync.tsx';
 import { afterPaint } from '../components/after-paint.ts';
-import { pageKey, watchDialogHistory } from '../components/dialog-history.ts';
 import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
+import { pageKey } from '../components/open-dialogs.ts';
+import { PrefetchPages } from '../components/prefetch-pages.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -41,8 +42,6 @@ export const Header = () => {
     setWasSearched(true);
     setSearchOpen(true);
   };
-  // Before any dialog has come: the page may be reloaded over the entry of one.
-  useEffect(watchDialogHistory, []);
   // A navigation closes the overlays, but not what was pressed before its page was drawn.
   useEffect(() => {
     if (key === openedAt.current) return;
@@ -127,11 +126,13 @@ const CartLink = () => {
   );
 };
 
+const cartPage = ['/productsCart'];
+
 // The first item is shown before the scripts of its page are asked for.
 const PrefetchCart = () => {
   const [isLater, setLater] = useState(false);
   useEffect(() => afterPaint(() => setLater(true)), []);
-  return isLater ? <PrefetchPageLinks page="/productsCart" /> : null;
+  return isLater ? <PrefetchPages pages={cartPage} /> : null;
 };
 
 const CountBadge = ({ count }: { count: number }) => (

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { pageKey } from '../components/dialog-history.ts';
 import { hasModifier } from '../components/has-modifier.ts';
+import { pageKey } from '../components/open-dialogs.ts';
 
 const openMs = 120;
 const closeMs = 300;

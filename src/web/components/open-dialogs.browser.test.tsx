@@ -41,15 +41,6 @@ for (const [name, opener] of [
     await expectClosed(name);
   });
 
-test('Back closes a dialog on the first page of a visit', async () => {
-  await openPage('/Shop');
-  await openFilters();
-  await expect.element(dialog('Filters')).toBeVisible();
-  history.back();
-  await expectClosed('Filters');
-  await expectUrl('/Shop');
-});
-
 test('after a dialog was closed by its button, one Back leaves the page', async () => {
   await visitShop();
   for (let times = 0; times < 3; times += 1) {
@@ -138,21 +129,6 @@ test('searching again from the results adds no step to the history', async () =>
   }
   history.back();
   await expectUrl('/Shop');
-});
-
-test('two quick presses of Back close the dialog and leave the page', async () => {
-  await visitShop();
-  await openMenu();
-  await expect.element(dialog('Menu')).toBeVisible();
-  // Earlier, the browser would take both for one.
-  const again = () => {
-    if (history.state?.dialogOver === undefined) history.back();
-    else setTimeout(again);
-  };
-  history.back();
-  setTimeout(again);
-  await expectUrl('/About');
-  await expectClosed('Menu');
 });
 
 test('what is pressed while the next page is drawn stays open, and Back closes it', async () => {
