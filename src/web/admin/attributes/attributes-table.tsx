@@ -60,7 +60,7 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
               {attribute.products}
             </Cell>
             <Cell end="wide" className="narrow:justify-end narrow:[grid-area:act] wide:w-px">
-              <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+              <span className="inline-flex items-center narrow:flex-wrap justify-end gap-1.5">
                 <MoveButtons
                   name={attribute.name}
                   index={index}
