@@ -101,7 +101,9 @@ const chooseOrders = `
   order by n`;
 
 const intent = `'pi_generated_' || replace(o.id::text, '-', '')`;
-const isPaid = `o.state in ('paid', 'refunded')`;
+// What was chosen is a status: refunded is an order that is paid, and its money went back.
+const state = `(case o.state when 'refunded' then 'paid' else o.state end)`;
+const isPaid = `order_is_paid${state}`;
 const paidAt = `o.placed_at + interval '3 minutes'`;
 // The orders of the last two days are still to be sent.
 const isSent = `o.state = 'paid' and o.placed_at < now() - interval '2 days'`;
@@ -113,7 +115,7 @@ const copies = [
       additional_info, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents, placed_at,
       reserved_until, payment_attempt, transaction_id, paid_at, fulfilled_at, carrier,
       tracking_number, free_shipping_over_cents)
-    select id, user_id, revision, state, user_name, user_email, phone, address, additional_info,
+    select id, user_id, revision, ${state}, user_name, user_email, phone, address, additional_info,
       subtotal_cents, shipping_cents, taxes_cents, amount_due_cents, placed_at, reserved_until,
       payment_attempt, case when ${isPaid} then ${intent} end,
       case when ${isPaid} then ${paidAt} end,
@@ -130,15 +132,21 @@ const copies = [
       category, image, quantity, unit_price_cents, line_cents,
       case when o.state = 'canceled' then ${movedAt} end
     from new_lines l join new_orders o on o.id = l.order_id`,
+  `insert into fulfillments (id, order_id, fulfilled_at, carrier, tracking_number)
+    select id, id, ${paidAt} + interval '1 day', 'UPS', '1Z' || number from new_orders o
+    where ${isSent}`,
+  `insert into fulfillment_lines (fulfillment_id, line_id, quantity)
+    select o.id, l.id, l.quantity from new_lines l join new_orders o on o.id = l.order_id
+    where ${isSent}`,
   `insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
     select id, null, 'unpaid', placed_at, user_id, 'placed' from new_orders`,
   `insert into order_transitions (order_id, from_state, to_state, at, reason)
-    select id, 'unpaid', case when ${isPaid} then 'paid' else state end, ${movedAt},
-      case when ${isPaid} then 'paid' else state end
+    select id, 'unpaid', ${state}, ${movedAt},
+      ${state}
     from new_orders o where state <> 'unpaid'`,
-  `insert into order_transitions (order_id, from_state, to_state, at, reason)
-    select id, 'paid', 'refunded', ${paidAt} + interval '2 days', 'refunded'
-    from new_orders o where state = 'refunded'`,
+  `insert into refund_lines (line_id, quantity, canceled, amount_cents, restocked, at)
+    select l.id, l.quantity, l.quantity, 0, 0, ${paidAt} + interval '2 days'
+    from new_lines l join new_orders o on o.id = l.order_id where o.state = 'refunded'`,
   `insert into stripe_sandbox.payment_intents (id, client_secret, amount, amount_received,
       amount_refunded, currency, status, metadata, created_at)
     select ${intent}, ${intent} || '_secret', amount_due_cents, amount_due_cents,
@@ -162,7 +170,7 @@ const copies = [
   `insert into stock_ledger (size_id, delta, kind, order_id, at)
     select l.size_id, l.quantity, 'released', o.id, ${movedAt}
     from new_lines l join new_orders o on o.id = l.order_id
-    where o.state in ('expired', 'canceled')`,
+    where not order_is_active${state}`,
   // Older emails are deleted.
   `insert into email_outbox (kind, about, recipient, dedupe_key, state, created_at, expires_at,
       attempts, finished_at)

@@ -7,6 +7,11 @@ import { enableUser } from './accounts/enable-user.ts';
 import { listUsers } from './accounts/list-users.ts';
 import { promoteUser } from './accounts/promote-user.ts';
 import { searchForAdmin } from './admin-search/search-for-admin.ts';
+import { addAttribute } from './attributes/add-attribute.ts';
+import { changeAttribute } from './attributes/change-attribute.ts';
+import { deleteAttribute } from './attributes/delete-attribute.ts';
+import { listAttributes } from './attributes/list-attributes.ts';
+import { orderAttributes } from './attributes/order-attributes.ts';
 import { listAuditEntries } from './audit-log/list-audit-entries.ts';
 import { listContactMessages } from './contact/list-contact-messages.ts';
 import { setMessageAnswered } from './contact/set-message-answered.ts';
@@ -27,6 +32,7 @@ import { findManagedOrder } from './orders/find-managed-order.ts';
 import { fulfillOrder } from './orders/fulfill-order.ts';
 import { fulfillOrders } from './orders/fulfill-orders.ts';
 import { listPackingSlips } from './orders/list-packing-slips.ts';
+import { returnItems } from './orders/return-items.ts';
 import { undoFulfillment } from './orders/undo-fulfillment.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { previewEmail } from './outbox/preview-email.ts';
@@ -77,6 +83,12 @@ export const adminVerbs = {
   listManagedProducts,
   listMeasurePoints,
 
+  listAttributes,
+  addAttribute,
+  changeAttribute,
+  orderAttributes,
+  deleteAttribute,
+
   previewBulkEdit,
   applyBulkEdit,
   undoBulkEdit,
@@ -89,6 +101,7 @@ export const adminVerbs = {
   fulfillOrder,
   fulfillOrders,
   undoFulfillment,
+  returnItems,
   refundOrder,
   addOrderNote,
   deleteOrderNote,

@@ -9,6 +9,7 @@ import { compressText } from './api/compress-text.ts';
 import { crawlerRoutes } from './api/crawler-routes.ts';
 import { onError, sendError } from './api/http-errors.ts';
 import { imageUploadPath } from './api/image-upload-routes.ts';
+import { keepFor } from './api/keep-for.ts';
 import { createLogDenied } from './api/log-denied.ts';
 import { paymentWebhooks } from './api/payment-webhooks.ts';
 import { providerSignInRoutes } from './api/provider-sign-in-routes.ts';
@@ -54,6 +55,8 @@ export type RateLimitSettings = LimitSettings & {
 };
 
 const bodyBytesMax = 100 * 1024;
+// As long as a page is kept.
+const filterTagsMs = 1000;
 const notReady = {
   unreachable: 'The database does not answer.',
   read_only: 'The database is read-only.',
@@ -143,6 +146,7 @@ const pagesOf = (
     },
     isCrossSite: (headers) => shop.isCrossSite(headers),
     findRole: (headers) => shop.findSessionRole(headers),
+    findFilterTags: keepFor(filterTagsMs, () => shop.listFilterTags()),
     publicUrl,
     paymentSources: sourcesOf(shop.getPaymentSettings().mode),
     limitRender: readLimits.ofRender,

@@ -17,6 +17,8 @@ import { requestDeletion } from './accounts/request-deletion.ts';
 import { setEmailChoices } from './accounts/set-email-choices.ts';
 import { updateProfile } from './accounts/update-profile.ts';
 import { adminVerbs } from './admin-verbs.ts';
+import { chooseAttributes } from './attributes/choose-attributes.ts';
+import { listFilterTags } from './attributes/list-filter-tags.ts';
 import { bind } from './bind.ts';
 import { saveAccountCart } from './cart/save-account-cart.ts';
 import { countProducts } from './catalog/count-products.ts';
@@ -117,6 +119,8 @@ export const createShop = (context: Context) =>
       listProducts,
       countProducts,
       listFacets,
+      chooseAttributes,
+      listFilterTags,
       listCategories,
       findSale,
       streamProducts,

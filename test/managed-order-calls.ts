@@ -31,6 +31,13 @@ export const managedOrderCalls = (shop: () => TestShop): Record<string, Row> => 
     [`POST ${managed}/cancel`]: ask(`${managed}/cancel`, () => ({})),
     [`PUT ${managed}/fulfillment`]: ask(`${managed}/fulfillment`, () => ({}), notNow),
     [`DELETE ${managed}/fulfillment`]: ask(`${managed}/fulfillment`, undefined, notNow),
+    [`PUT ${managed}/fulfillments/{id}`]: ask(`${managed}/fulfillments/{id}`, () => ({}), notNow),
+    [`DELETE ${managed}/fulfillments/{id}`]: ask(`${managed}/fulfillments/{id}`, undefined, notNow),
+    [`PUT ${managed}/returns/{id}`]: ask(
+      `${managed}/returns/{id}`,
+      () => ({ lines: [{ id: randomUUID(), quantity: 1 }], state: 'restocked' }),
+      notNow,
+    ),
     [`PUT ${managed}/refunds/{id}`]: ask(
       `${managed}/refunds/{id}`,
       () => ({ amount: 5, refunded: 0, reason: 'goodwill' }),

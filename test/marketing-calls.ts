@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { groupSlug } from '../src/shop-settings/setting-kinds.ts';
 import { defaultSettings, groupNames } from '../src/shop-settings/settings-groups.ts';
 import { groupToJson } from '../src/shop-settings/settings-json.ts';
+import { attributeCalls } from './attribute-calls.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -46,6 +47,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     },
     'PUT /synonyms/{term}/{finds}': aboutSynonym({ finds: 'jacket', relevance: 1 }),
     'DELETE /synonyms/{term}/{finds}': aboutSynonym(),
+    ...attributeCalls(shop),
     'GET /storefront': { ask: () => ({ path: '/storefront' }), may: anyone() },
     'GET /shop-settings': row('/shop-settings'),
     ...Object.fromEntries(

@@ -27,6 +27,8 @@ export const plantedBreaches: Record<string, string> = {
   'Facets count the products that are for sale': `
     update facet_counts set products = products + 1
     where id = (select id from facet_counts limit 1)`,
+  'Attributes count the products that have them':
+    "insert into attribute_counts (combination, tag, products) values (0, 'pattern:plain', 1)",
   'A line costs its quantity times its unit price':
     'update order_lines set unit_price_cents = unit_price_cents - 1',
   'The subtotal of an order is the sum of its lines': `
@@ -38,7 +40,19 @@ export const plantedBreaches: Record<string, string> = {
   'An unpaid order has no hidden lines': `
     update order_lines set hidden_at = now() where order_id = ${unpaid}`,
   'Only what was paid is fulfilled, and not before': `
-    update orders set fulfilled_at = paid_at - interval '1 second' where id = ${paid}`,
+    insert into fulfillments (order_id, fulfilled_at)
+    select id, paid_at - interval '1 second' from orders where id = ${paid}`,
+  'A parcel has lines of its order, and no line is sent more often than it was bought': `
+    with parcel as (insert into fulfillments (order_id, fulfilled_at)
+      select id, now() from orders where id = ${paid} returning id, order_id)
+    insert into fulfillment_lines (fulfillment_id, line_id, quantity)
+    select p.id, l.id, l.quantity + 1 from parcel p join order_lines l using (order_id)`,
+  'Only what was sent comes back, and once': `
+    with back as (insert into returns (id, order_id, state, returned_at)
+      select gen_random_uuid(), id, 'set_aside', now() from orders where id = ${paid}
+      returning id, order_id)
+    insert into return_lines (return_id, line_id, quantity, restocked)
+    select b.id, l.id, l.quantity, 0 from back b join order_lines l using (order_id)`,
   "An order's state is that of its last transition": `
     update orders set state = 'paid' where id = ${unpaid}`,
   'Transitions follow each other, from unpaid on, as the states allow': `
@@ -75,16 +89,14 @@ export const plantedBreaches: Record<string, string> = {
   'A paid order keeps exactly its amount due of the money received': `
     update payments set received_cents = received_cents - 1
     where intent_id = (select transaction_id from orders where id = ${paid})`,
-  'All the money of a refunded order went back': `
-    update orders set state = 'refunded' where id = ${paid}`,
   'A settled payment pays one order or is refunded in full': `
     update refunds set amount_cents = amount_cents - 1 where intent_id = ${refunded}`,
   'No more is refunded than was received': `
     update refunds set amount_cents = amount_cents + 1 where intent_id = ${refunded}`,
   'A refund of lines is the sum of their parts, and of lines of its order': `
-    update refunded_lines set amount_cents = amount_cents + 1`,
-  'Only paid lines are refunded, and restocked in whole or not at all': `
-    update refunded_lines set restocked = restocked + 1`,
+    update refund_lines set amount_cents = amount_cents + 1`,
+  'Only paid lines are refunded, none of their items twice, and no more are restocked': `
+    update refund_lines set restocked = restocked + 9`,
   'Expired and canceled orders keep no money': "delete from refunds where reason = 'order_expired'",
   'No payment is of a later revision than its order':
     'update payments set order_revision = order_revision + 9 where order_id is not null',

@@ -220,6 +220,10 @@ const marketingWrites: Record<string, Row> = {
     ...oneThen(404),
   },
   ...settingsCalls(),
+  'POST /attributes': { ...of(marketing, 'POST /attributes'), ...oneThen(422) },
+  'PUT /attribute-order': of(marketing, 'PUT /attribute-order'),
+  'PUT /attributes/{key}': { ...of(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
+  'DELETE /attributes/{key}': { ...of(marketing, 'DELETE /attributes/{key}'), ...oneThen(404) },
 };
 
 const table = {

@@ -47,6 +47,27 @@ export const repeatedOrderCalls = ({ ask, anOrderOf }: Orders): Record<string, R
       return { path };
     },
   },
+  'PUT /managed-orders/{number}/fulfillments/{id}': {
+    ask: async () => ({
+      path: `${(await anOrderOf(true)).managed}/fulfillments/${randomUUID()}`,
+      body: { carrier: 'UPS', trackingNumber: '1Z999' },
+    }),
+  },
+  'DELETE /managed-orders/{number}/fulfillments/{id}': {
+    ask: async () => {
+      const path = `${(await anOrderOf(true)).managed}/fulfillments/${randomUUID()}`;
+      await ask('PUT', path, {});
+      return { path };
+    },
+  },
+  'PUT /managed-orders/{number}/returns/{id}': {
+    ask: async () => {
+      const { managed, lineId } = await anOrderOf(true);
+      await ask('PUT', `${managed}/fulfillment`, {});
+      const lines = [{ id: lineId, quantity: 1 }];
+      return { path: `${managed}/returns/${randomUUID()}`, body: { lines, state: 'restocked' } };
+    },
+  },
   'PUT /managed-orders/{number}/refunds/{id}': {
     ask: async () => ({
       path: `${(await anOrderOf(true)).managed}/refunds/${randomUUID()}`,

@@ -28,7 +28,7 @@ export const ranks: string[][] = [
   ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/audit/', 'src/audit-log/'],
   ['src/catalog/', 'src/shop-settings/'],
-  ['src/search/', 'src/cart/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
+  ['src/attributes/', 'src/search/', 'src/cart/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
   ['src/orders/', 'src/identity/', 'src/contact/', 'src/products/'],
   ['src/payments/', 'src/newsletter/', 'src/reviews/'],
   ['src/payments/price-only/', 'src/limits/', 'src/accounts/'],

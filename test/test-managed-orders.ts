@@ -54,6 +54,16 @@ export const anOrderAdmin = async (shop: TestShop) => {
     cancel: (number: number) => call('POST', `${managed(number)}/cancel`, {}),
     fulfill: (number: number, body: object = {}) =>
       call('PUT', `${managed(number)}/fulfillment`, body),
+    sendParcel: (number: number, lines: object[], more: object = {}, id: string = randomUUID()) =>
+      call('PUT', `${managed(number)}/fulfillments/${id}`, { lines, ...more }),
+    returnItems: (
+      number: number,
+      lines: object[],
+      state = 'restocked',
+      id: string = randomUUID(),
+    ) => call('PUT', `${managed(number)}/returns/${id}`, { lines, state }),
+    undoParcel: (number: number, id: string) =>
+      call('DELETE', `${managed(number)}/fulfillments/${id}`),
     undo: (number: number) => call('DELETE', `${managed(number)}/fulfillment`),
     refund: (number: number, amount: number, more: object = {}, id: string = randomUUID()) =>
       call('PUT', `${managed(number)}/refunds/${id}`, {
@@ -97,7 +107,11 @@ export const aManagedOrder = async ({
  */
 export const aPaidOrderOf = async (
   prices: readonly number[],
-  { due, ...checkout }: { due: number; promoCode?: string },
+  {
+    due,
+    quantities = [],
+    ...checkout
+  }: { due: number; promoCode?: string; quantities?: readonly number[] },
 ) => {
   const testShop = await aShopWithProduct();
   const { database } = testShop;
@@ -111,7 +125,10 @@ export const aPaidOrderOf = async (
   const [first] = products;
   if (!first) throw new Error('an order has lines');
   const customer = await aCustomer(testShop, testShop.context.now());
-  const lines = products.map(({ sizes: [size] }) => ({ _id: size?.id, productQuantity: 1 }));
+  const lines = products.map(({ sizes: [size] }, index) => ({
+    _id: size?.id,
+    productQuantity: quantities[index] ?? 1,
+  }));
   const { body } = await customer.checkout(first, { price: due, lines, ...checkout });
   const intentId = intentOf(body.clientSecret);
   await confirmCard(testShop, body.clientSecret);

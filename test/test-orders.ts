@@ -44,6 +44,30 @@ export const anOrder = async (
   return order;
 };
 
+/** The order is paid, and all its money went back. */
+export const payBack = async (database: Database, orderId: string): Promise<void> => {
+  await database.pool.query(
+    `update orders set state = 'paid', paid_at = placed_at,
+       transaction_id = coalesce(transaction_id, 'pi_' || id) where id = $1`,
+    [orderId],
+  );
+  await database.pool.query(
+    `insert into payments (intent_id, user_id, order_id, order_revision, amount_cents, state,
+       created_at, check_at, settled_at, received_cents)
+     select transaction_id, user_id, id, revision, amount_due_cents, 'settled', placed_at,
+       placed_at, paid_at, amount_due_cents from orders where id = $1
+     on conflict (intent_id) do nothing`,
+    [orderId],
+  );
+  await database.pool.query(
+    `insert into refunds
+       (intent_id, order_id, amount_cents, reason, created_at, check_at, settled_at)
+     select transaction_id, id, amount_due_cents, 'requested', paid_at, paid_at, paid_at
+     from orders where id = $1`,
+    [orderId],
+  );
+};
+
 /** Of orders without a payment: no provider is asked. */
 export const expireUnpaidOrders = (context: OrderContext): Promise<number> =>
   expireOrders({

@@ -1,9 +1,9 @@
 // Purchases and reviews for tests.
 import type { Database } from '../src/database/database.ts';
 import type { Customer } from '../src/orders/customer.ts';
-import type { OrderState } from '../src/orders/order.ts';
+import type { OrderStatus } from '../src/orders/payment-status.ts';
 import type { ReviewInput } from '../src/reviews/review.ts';
-import { anOrder } from './test-orders.ts';
+import { anOrder, payBack } from './test-orders.ts';
 import type { TestProduct } from './test-products.ts';
 
 export const reviewInput = (change: Partial<ReviewInput> = {}): ReviewInput => ({
@@ -19,11 +19,12 @@ export const aPurchase = async (
   database: Database,
   customer: Customer,
   product: TestProduct,
-  state: OrderState = 'paid',
+  state: OrderStatus = 'paid',
 ): Promise<string> => {
   const lines = [{ id: product.sizes[0]?.id ?? '', quantity: 1 }];
   const { orderId } = await anOrder(database, customer, { lines, priceCents: 7800 });
-  await database.pool.query('update orders set state = $2 where id = $1', [orderId, state]);
+  if (state === 'refunded') await payBack(database, orderId);
+  else await database.pool.query('update orders set state = $2 where id = $1', [orderId, state]);
   return orderId;
 };
 

@@ -21,6 +21,8 @@ export type Acknowledged = {
   canceled: number[];
   /** The tracking number that an order was last given; '' when it was taken back. */
   trackings: Map<number, string>;
+  /** Returns of one item each, by the ids that were chosen for them. */
+  returns: string[];
   /** Bulk edits that were applied and undone. */
   undone: string[];
   /** Sizes with a last unit, and whether any customer was told to have it. */
@@ -38,6 +40,7 @@ export const createAcknowledged = (): Acknowledged => ({
   stockEdits: [],
   canceled: [],
   trackings: new Map(),
+  returns: [],
   undone: [],
   lastUnits: [],
 });

@@ -39,7 +39,14 @@ const managed = '/managed-orders';
 
 type PaidOrder = {
   number: number;
-  lines: { id: string; hiddenAt: string | null; refund: object | null }[];
+  lines: {
+    id: string;
+    hiddenAt: string | null;
+    refund: object | null;
+    quantity: number;
+    fulfilled: number;
+    returned: number;
+  }[];
 };
 
 /** The newest ones. */
@@ -66,6 +73,43 @@ const fulfill: Act = async (run, random) => {
   if (random.chance(0.2) && (await call(run, random, { method: 'DELETE', path, name })))
     trackings.set(number, '');
 };
+
+/** Items of sent orders come back; twice the same is one return. */
+const returnItem: Act = async (run, random) => {
+  const sent = (await paidOrders(run, random)).filter(({ lines }) => lines.some(isOut));
+  const order = sent.length > 0 ? random.pick(sent) : undefined;
+  const line = order?.lines.find(isOut);
+  if (!order || !line) return;
+  const id = random.uuid();
+  const path = `${managed}/${order.number}/returns/${id}`;
+  const state = random.pick(['restocked', 'set_aside']);
+  const body = { lines: [{ id: line.id, quantity: 1 }], state };
+  const one: AdminCall = { method: 'PUT', path, name: 'return', body };
+  const answers = await Promise.all([1, 2].map(() => call(run, random, one)));
+  if (answers.some((answer) => answer !== null)) run.acknowledged.returns.push(id);
+};
+
+const isOut = ({ fulfilled, returned }: PaidOrder['lines'][number]): boolean =>
+  fulfilled > returned;
+
+/** One item in a parcel of its own; the rest follows with the next. */
+const sendParcel: Act = async (run, random) => {
+  const orders = await paidOrders(run, random);
+  const open = orders.filter(({ lines }) => lines.some(isToSend));
+  const order = open.length > 0 ? random.pick(open) : undefined;
+  const line = order?.lines.find(isToSend);
+  if (!order || !line) return;
+  const id = random.uuid();
+  const path = `${managed}/${order.number}/fulfillments/${id}`;
+  const body = { lines: [{ id: line.id, quantity: 1 }] };
+  const one: AdminCall = { method: 'PUT', path, name: 'parcel', body };
+  await Promise.all([1, 2].map(() => call(run, random, one)));
+  // The last parcel is now this one, whose number nobody was told.
+  run.acknowledged.trackings.delete(order.number);
+};
+
+const isToSend = ({ fulfilled, refund, quantity }: PaidOrder['lines'][number]): boolean =>
+  !refund && fulfilled < quantity;
 
 /**
  * A paid line, hidden or refunded; refunded only where another is left, so that the order stays
@@ -140,7 +184,15 @@ const editAndUndo: Act = async (run, random) => {
   if (await step('undo')) run.acknowledged.undone.push(id);
 };
 
-const acts: Act[] = [fulfill, refundPart, deletePaidLine, changeStock, editAndUndo];
+const acts: Act[] = [
+  fulfill,
+  sendParcel,
+  returnItem,
+  refundPart,
+  deletePaidLine,
+  changeStock,
+  editAndUndo,
+];
 
 /** Of an order that may be paid by now. */
 export const cancel = async (run: Run, random: Random, number: number) => {

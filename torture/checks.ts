@@ -66,7 +66,7 @@ const paidLines: Check = async (run) => [
     run.acknowledged.paid.map(({ intentId, sizeId }) => `${intentId} ${sizeId}`),
     `select o.transaction_id || ' ' || l.size_id as id
      from orders o join order_lines l on l.order_id = o.id
-     where o.state in ('paid', 'refunded') and l.removed_at is null
+     where o.state = 'paid' and l.removed_at is null
        and o.transaction_id || ' ' || l.size_id = any($1)`,
   ),
 ];
@@ -86,7 +86,7 @@ const refundedLines: Check = async (run) => [
   await missing(
     run,
     run.acknowledged.refundedLines,
-    `select l.id::text from order_lines l join refunded_lines x on x.line_id = l.id
+    `select l.id::text from order_lines l join refund_lines x on x.line_id = l.id
        join refunds r on r.id = x.refund_id
      where l.id = any($1::uuid[]) and l.hidden_at is not null and r.settled_at is not null`,
   ),
@@ -116,8 +116,21 @@ const trackings: Check = async (run) => [
     run,
     [...run.acknowledged.trackings].map(([number, tracking]) => `${number} ${tracking}`),
     `select id from (
-       select number || ' ' || coalesce(tracking_number, '') as id from orders) one
+       select o.number || ' ' || coalesce(f.tracking_number, '') as id
+       from orders o left join lateral (select tracking_number from fulfillments
+         where order_id = o.id order by fulfilled_at desc, id desc limit 1) f on true) one
      where id = any($1)`,
+  ),
+];
+
+const returns: Check = async (run) => [
+  'an acknowledged return is lost',
+  await missing(
+    run,
+    run.acknowledged.returns,
+    `select r.id::text from returns r join return_lines x on x.return_id = r.id
+     where r.id = any($1::uuid[])
+       and x.restocked = case r.state when 'restocked' then 1 else 0 end`,
   ),
 ];
 
@@ -203,6 +216,7 @@ const checks = [
   adminRefunds,
   cancellations,
   trackings,
+  returns,
   stockEdits,
   undone,
   lastUnits,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '../orders/order.ts';
+import { orderStatuses } from '../orders/payment-status.ts';
 import { adminSearchKinds, adminSearchLengthMax } from './admin-search.ts';
 
 export const adminSearchQuerySchema = z.object({
@@ -16,7 +16,7 @@ export const adminSearchSchema = z
         number: z.int(),
         name: z.string(),
         email: z.string(),
-        state: z.enum(orderStates),
+        state: z.enum(orderStatuses),
         amountDue: z.number().meta({ description: 'Dollars' }),
         placedAt: z.iso.datetime(),
       }),

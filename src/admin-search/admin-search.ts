@@ -1,6 +1,6 @@
 // What the dashboard's search finds, a few of each kind.
 import type { Image } from '../images/image-url.ts';
-import type { OrderState } from '../orders/order.ts';
+import type { OrderStatus } from '../orders/payment-status.ts';
 
 export const adminSearchLengthMax = 100;
 /** Of each kind. */
@@ -10,7 +10,7 @@ export type FoundOrder = {
   number: number;
   name: string;
   email: string;
-  state: OrderState;
+  state: OrderStatus;
   amountDueCents: number;
   placedAt: Date;
 };

@@ -2,6 +2,7 @@
 import type { Shop } from '../shop.ts';
 import { accountRoutes } from './account-routes.ts';
 import { adminSearchRoutes } from './admin-search-routes.ts';
+import { attributeRoutes } from './attribute-routes.ts';
 import { auditLogRoutes } from './audit-log-routes.ts';
 import { bulkEditRoutes } from './bulk-edit-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
@@ -10,6 +11,7 @@ import { contactRoutes } from './contact-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
 import { emailConfirmationRoutes } from './email-confirmation-routes.ts';
+import { fulfillmentRoutes } from './fulfillment-routes.ts';
 import { imageRoutes } from './image-routes.ts';
 import { imageUploadRoutes } from './image-upload-routes.ts';
 import { managedOrderRoutes } from './managed-order-routes.ts';
@@ -31,6 +33,7 @@ import { providerRoutes } from './provider-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { CostlyRead } from './read-limit.ts';
+import { returnRoutes } from './return-routes.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createRouter } from './router.ts';
@@ -52,6 +55,7 @@ export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead
       .route('/', managedProductRoutes(shop, limits))
       .route('/', productEditRoutes(shop, limits))
       .route('/', bulkEditRoutes(shop, limits))
+      .route('/', attributeRoutes(shop, limits))
       .route('/', searchRoutes(shop))
       .route('/', reviewRoutes(shop, limits))
       .route('/', reviewModerationRoutes(shop))
@@ -80,6 +84,8 @@ export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead
       .route('/', orderListRoutes(shop))
       .route('/', orderExportRoutes(shop, limits))
       .route('/', managedOrderRoutes(shop, limits))
+      .route('/', fulfillmentRoutes(shop, limits))
+      .route('/', returnRoutes(shop, limits))
       .route('/', quoteRoutes(shop, limits))
       .route('/', paymentRoutes(shop, limits))
       .route('/', promoCodeRoutes(shop, limits))

@@ -114,7 +114,8 @@ const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct
 });
 
 const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
-  const { priceCents, discountPriceCents, discountLastDay, category, isArchived } = facts;
+  const { priceCents, discountPriceCents, discountLastDay, category, isArchived, attributes } =
+    facts;
   return {
     ...(priceCents === undefined ? {} : { ProductPrice: toDollars(priceCents) }),
     ...(discountPriceCents === undefined
@@ -123,6 +124,7 @@ const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] =
     ...(discountLastDay === undefined ? {} : { DiscountLastDay: discountLastDay }),
     ...(category === undefined ? {} : { category }),
     ...(isArchived === undefined ? {} : { archived: isArchived }),
+    ...(attributes === undefined ? {} : { attributes }),
   };
 };
 

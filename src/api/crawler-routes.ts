@@ -6,22 +6,36 @@ import { coalesce } from './coalesce.ts';
 import { isKnown, tagOf } from './etag.ts';
 import { googleFeed } from './google-feed.ts';
 import { sendError } from './http-errors.ts';
+import { keepFor } from './keep-for.ts';
 import { createPace } from './pace.ts';
 import { robotsText } from './robots.ts';
 import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
 import { chunked, streamText } from './stream-text.ts';
 
-type CrawlerShop = Pick<Shop, 'listSitemapParts' | 'streamSitemapPart' | 'streamProducts'>;
+type CrawlerShop = Pick<
+  Shop,
+  'listSitemapParts' | 'streamSitemapPart' | 'streamProducts' | 'listFilterTags'
+>;
+
+const filterTagsMs = 1000;
 
 /** `origin` begins the links: 'https://shop.example'. */
 export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
   const listParts = coalesce((_: null) => shop.listSitemapParts());
-  const robots = robotsText(origin);
+  const filterTags = keepFor(filterTagsMs, () => shop.listFilterTags());
+  const attributeKeys = async () => {
+    // Without the database crawlers are told the rest.
+    const tags = await filterTags().catch(() => new Set<string>());
+    return [...new Set([...tags].map((tag) => tag.replace(/:.*/, '')))].sort();
+  };
   // A feed of 100,000 products is 15 s of work: pages must not wait for it.
   const paced = createPace();
   return (
     new Hono()
-      .get('/robots.txt', (c) => sendText(c, robots, 'text/plain; charset=utf-8'))
+      .get('/robots.txt', async (c) => {
+        const text = robotsText(origin, await attributeKeys());
+        return await sendText(c, text, 'text/plain; charset=utf-8');
+      })
       .get('/sitemap.xml', async (c) =>
         sendText(c, sitemapIndex(origin, await listParts(null)), xml),
       )

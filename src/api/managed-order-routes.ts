@@ -79,8 +79,15 @@ export const managedOrderRoutes = (shop: ManagingShop, limits: RateLimits) =>
     .openapi(refundRoute(shop), async (c) => {
       await limits.byAccount(c, 'refunds');
       const { number, id: refundId } = c.req.valid('param');
-      const { amount: amountCents, refunded: refundedCents, ...how } = c.req.valid('json');
-      const request = { number, refundId, amountCents, refundedCents, ...how };
+      const { amount: amountCents, refunded: refundedCents, lines, ...how } = c.req.valid('json');
+      const request = {
+        number,
+        refundId,
+        amountCents,
+        refundedCents,
+        lines: lines?.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+        ...how,
+      };
       const result = await shop.refundOrder({ ...request, actorId: c.var.user.id });
       return c.json({ ...acknowledged, settled: unwrap(result).isSettled }, 200);
     })

@@ -17,6 +17,7 @@ export const managedProductInFullJson = (
   product: ManagedProductInFull,
 ): ManagedProductInFullJson => ({
   ...managedProductJson(product),
+  attributes: product.attributes,
   sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
   colorways: product.colorways.map(({ id, name, ...color }) => ({
     _id: id,

@@ -1,31 +1,44 @@
 // Orders as the API answers them: dollars and ISO times.
 import { toDollars } from '../money.ts';
-import { trackingUrl } from '../orders/fulfillment.ts';
+import { type Fulfillment, trackingUrl } from '../orders/fulfillment.ts';
+import { fulfillmentStatus } from '../orders/fulfillment-status.ts';
 import { lineRefundCents } from '../orders/line-refund.ts';
 import { type Order, refundedCents } from '../orders/order.ts';
 import type { OrderJson, OrderLineJson } from '../orders/order-schema.ts';
+import { orderStatus, paymentStatus } from '../orders/payment-status.ts';
 import { totalsToDollars } from '../pricing/pricing.ts';
 
-export const toOrderJson = ({
+export const toOrderJson = (whole: Order): OrderJson => ({
+  ...partsOf(whole),
+  state: orderStatus(whole),
+  paymentStatus: paymentStatus(whole),
+  fulfillmentStatus: fulfillmentStatus(whole),
+});
+
+const partsOf = ({
   lines,
   adjustments,
   totals,
   payments,
   refunds,
   refundableCents,
-  fulfillment,
+  fulfillments,
+  returns,
+  state: _,
   ...order
-}: Order): OrderJson => ({
+}: Order) => ({
   ...order,
   lines: lines.map(({ refund, ...line }) => ({
     ...toLineJson(line),
     refund: refund && {
       amount: toDollars(refund.amountCents),
+      quantity: refund.quantity,
+      canceled: refund.canceled,
       restocked: refund.restocked,
       at: refund.at.toISOString(),
     },
     refundable: toDollars(
-      lineRefundCents({ lines, adjustments, totals, refundableCents }, { id: line.id, refund }),
+      lineRefundCents({ lines, adjustments, totals, refundableCents }, { ...line, refund }),
     ),
   })),
   ...totalsToDollars({ ...totals, adjustments }),
@@ -33,15 +46,27 @@ export const toOrderJson = ({
   refunds: refunds.map(toMoneyJson),
   refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),
   refundable: toDollars(refundableCents),
-  fulfillment: fulfillment && {
-    fulfilledAt: fulfillment.fulfilledAt.toISOString(),
-    carrier: fulfillment.carrier,
-    trackingNumber: fulfillment.trackingNumber,
-    trackingUrl: trackingUrl(fulfillment),
-  },
+  fulfillments: fulfillments.map((fulfillment) => ({
+    ...toTrackingJson(fulfillment),
+    id: fulfillment.id,
+    lines: fulfillment.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+  })),
+  returns: returns.map(({ returnedAt, lines: parts, ...one }) => ({
+    ...one,
+    returnedAt: returnedAt.toISOString(),
+    lines: parts.map(({ lineId, ...part }) => ({ id: lineId, ...part })),
+  })),
+  fulfillment: fulfillments.map(toTrackingJson).at(-1) ?? null,
   placedAt: order.placedAt.toISOString(),
   paidAt: toIso(order.paidAt),
   reservedUntil: order.reservedUntil.toISOString(),
+});
+
+const toTrackingJson = ({ fulfilledAt, ...fulfillment }: Fulfillment) => ({
+  fulfilledAt: fulfilledAt.toISOString(),
+  carrier: fulfillment.carrier,
+  trackingNumber: fulfillment.trackingNumber,
+  trackingUrl: trackingUrl(fulfillment),
 });
 
 const toLineJson = ({
@@ -80,7 +105,7 @@ export const toOrderLinesJson = (order: Order): OrderLineJson[] =>
       _id: line.id,
       orderId: order.id,
       orderNumber: order.number,
-      state: order.state,
+      state: orderStatus(order),
       productName: line.productName,
       ProductImage: line.image,
       category: line.category,

@@ -38,6 +38,7 @@ export const productJson = (product: Product): ProductJson => {
 export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
   ...productJson(product),
   colorways: product.colorways.map(({ id, ...colorway }) => ({ _id: id, ...colorway })),
+  attributes: product.attributes,
   fitVotes: product.fitVotes,
   film: product.film && filmJson(product.film),
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
+import { chooseAttributes } from '../attributes/choose-attributes.ts';
 import { countProducts } from '../catalog/count-products.ts';
 import { findProduct } from '../catalog/find-product.ts';
 import { findSale } from '../catalog/find-sale.ts';
@@ -33,6 +34,7 @@ const composeShop = async ({ demo = false } = {}) => {
         countProducts: (filters) => countProducts({ database }, filters),
         listFacets: (filters) => listFacets({ database }, filters),
         listCategories: () => listCategories({ database }),
+        chooseAttributes: (wanted) => chooseAttributes({ database }, wanted),
         findSale: () => findSale({ database }),
         streamProducts: () => streamProducts({ database }, 10),
         findProduct: (id) => findProduct({ database }, id),
@@ -42,6 +44,7 @@ const composeShop = async ({ demo = false } = {}) => {
       '/',
       searchRoutes({
         searchProducts: (query) => searchProducts({ database }, query),
+        chooseAttributes: (wanted) => chooseAttributes({ database }, wanted),
         searchFacets: (query) => searchFacets({ database }, query),
         listSearchesWithoutResults: async () => [],
         authenticate: async () => fail('unauthenticated', 'Not signed in.'),
@@ -268,6 +271,7 @@ test('/products reads batches on demand and stops when the client disconnects', 
     listProducts: () => Promise.reject(new Error('not asked')),
     listFacets: () => Promise.reject(new Error('not asked')),
     listCategories: () => Promise.reject(new Error('not asked')),
+    chooseAttributes: () => Promise.reject(new Error('not asked')),
     findSale: () => Promise.reject(new Error('not asked')),
     countProducts: () => Promise.reject(new Error('not asked')),
     findProduct: () => Promise.reject(new Error('not asked')),

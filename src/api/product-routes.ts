@@ -13,6 +13,7 @@ import { defaultSort, sortNames } from '../catalog/sorts.ts';
 import type { Shop } from '../shop.ts';
 import { coalesce } from './coalesce.ts';
 import { jsonWithEtag, revalidate, typedJson } from './etag.ts';
+import { withAttributes } from './filter-attributes.ts';
 import { unwrap } from './http-errors.ts';
 import { keepFor } from './keep-for.ts';
 import { productInFullJson, productJson } from './product-json.ts';
@@ -24,6 +25,7 @@ type ProductShop = Pick<
   | 'listProducts'
   | 'countProducts'
   | 'listFacets'
+  | 'chooseAttributes'
   | 'listCategories'
   | 'findSale'
   | 'streamProducts'
@@ -39,17 +41,22 @@ export const productRoutes = (shop: ProductShop) => {
   const findSale = keepFor(saleMs, shop.findSale);
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { page, size, sort, ...filters } = c.req.valid('query');
+      const { page, size, sort, ...query } = c.req.valid('query');
+      const filters = await withAttributes(c, shop, query);
       const [products, total] = await Promise.all([
         shop.listProducts({ page, size, filters, sort }),
         countProducts(filters),
       ]);
       return jsonWithEtag(c, products.map(productJson), { 'X-Total-Count': String(total) });
     })
-    .openapi(countRoute, async (c) =>
-      jsonWithEtag(c, { result: await countProducts(c.req.valid('query')) }),
-    )
-    .openapi(facetsRoute, async (c) => jsonWithEtag(c, await listFacets(c.req.valid('query'))))
+    .openapi(countRoute, async (c) => {
+      const filters = await withAttributes(c, shop, c.req.valid('query'));
+      return jsonWithEtag(c, { result: await countProducts(filters) });
+    })
+    .openapi(facetsRoute, async (c) => {
+      const filters = await withAttributes(c, shop, c.req.valid('query'));
+      return jsonWithEtag(c, await listFacets(filters));
+    })
     .openapi(categoriesRoute, async (c) => jsonWithEtag(c, await shop.listCategories()))
     .openapi(saleRoute, async (c) => jsonWithEtag(c, { sale: await findSale() }))
     .openapi(streamRoute, async (c) => {

@@ -6,13 +6,13 @@ const closed = [
   ...['/api/', '/orders', '/user/', '/admin/', '/stripe-sandbox/', '/oidc-sandbox/', '/webhooks/'],
 ];
 
-/** The text of /robots.txt. */
-export const robotsText = (origin: string): string =>
+/** The text of /robots.txt; `attributes` are the keys of those that listings are filtered by. */
+export const robotsText = (origin: string, attributes: readonly string[]): string =>
   [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     // Of the pages alone: the API has parameters of the same names.
-    ...[...narrowingFilters, 'sort'].flatMap((name) => [
+    ...[...narrowingFilters, ...attributes, 'sort'].flatMap((name) => [
       `Disallow: /Shop?*${name}=`,
       `Disallow: /shop?*${name}=`,
     ]),

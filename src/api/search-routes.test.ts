@@ -15,6 +15,7 @@ test('the same search by 20 at once runs twice, another beside it', async () => 
   const routes = searchRoutes({
     searchProducts,
     searchFacets: unused,
+    chooseAttributes: unused,
     listSearchesWithoutResults: unused,
     authenticate: unused,
   });

@@ -6,13 +6,18 @@ import type { Shop } from '../shop.ts';
 import type { AuthEnv } from './auth.ts';
 import { coalesce } from './coalesce.ts';
 import { jsonWithEtag } from './etag.ts';
+import { withAttributes } from './filter-attributes.ts';
 import { adminRoute } from './guarded-route.ts';
 import { productJson } from './product-json.ts';
 import { createRouter, errorResponses, integerParam, okResponse } from './router.ts';
 
 type SearchShop = Pick<
   Shop,
-  'searchProducts' | 'searchFacets' | 'listSearchesWithoutResults' | 'authenticate'
+  | 'searchProducts'
+  | 'searchFacets'
+  | 'chooseAttributes'
+  | 'listSearchesWithoutResults'
+  | 'authenticate'
 >;
 
 export const searchRoutes = (shop: SearchShop) => {
@@ -20,7 +25,8 @@ export const searchRoutes = (shop: SearchShop) => {
   const searchFacets = coalesce(shop.searchFacets);
   return createRouter<AuthEnv>()
     .openapi(searchRoute, async (c) => {
-      const { q, size, page, sort, ...filters } = c.req.valid('query');
+      const { q, size, page, sort, ...query } = c.req.valid('query');
+      const filters = await withAttributes(c, shop, query);
       const found = await searchProducts({ text: q, size, page, sort, filters });
       const { correctedText, unknownText } = found;
       return jsonWithEtag(c, found.products.map(productJson), {
@@ -31,7 +37,8 @@ export const searchRoutes = (shop: SearchShop) => {
       });
     })
     .openapi(facetsRoute, async (c) => {
-      const { q, ...filters } = c.req.valid('query');
+      const { q, ...query } = c.req.valid('query');
+      const filters = await withAttributes(c, shop, query);
       return jsonWithEtag(c, await searchFacets({ text: q, filters }));
     })
     .openapi(withoutResultsRoute(shop), async (c) => {

@@ -1,6 +1,10 @@
 /** What admins and users do that is recorded: the thing, then what became of it. */
 export const auditActions = [
   'admin_link_used',
+  'attribute_added',
+  'attribute_changed',
+  'attribute_deleted',
+  'attributes_ordered',
   'bulk_edit_applied',
   'bulk_edit_undone',
   'contact_message_answered',
@@ -24,6 +28,7 @@ export const auditActions = [
   'order_note_added',
   'order_note_deleted',
   'order_refunded',
+  'order_returned',
   'orders_exported',
   'password_changed',
   'password_set',

@@ -33,4 +33,17 @@ export const catalogInvariants: Invariant[] = [
         using (combination, category, department, brand, on_sale)
       where coalesce(c.products, 0) <> coalesce(l.products, 0)`,
   },
+  {
+    name: 'Attributes count the products that have them',
+    sql: `with counted as (
+        select combination, tag, sum(products) as products
+        from attribute_counts group by 1, 2 having sum(products) <> 0
+      ), listed as (
+        select coalesce(combination, 0) as combination, tag, count(*) as products
+        from products, unnest(attribute_values) tag where deleted_at is null
+        group by grouping sets ((combination, tag), (tag)))
+      select tag, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
+      from counted c full join listed l using (combination, tag)
+      where coalesce(c.products, 0) <> coalesce(l.products, 0)`,
+  },
 ];

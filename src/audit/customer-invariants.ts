@@ -10,7 +10,7 @@ export const customerInvariants: Invariant[] = [
       left join (select id, user_id, amount_due_cents, paid_at,
           (select coalesce(sum(amount_cents), 0) from refunds r
             where r.intent_id = transaction_id and r.reason <> 'unused') as refunded
-        from orders where state in ('paid', 'refunded')) o on o.user_id = u.id
+        from orders where order_is_paid(state)) o on o.user_id = u.id
       group by u.id, t.user_id
       having t.user_id is null or t.orders <> count(o.id)
         or t.spent_cents <> coalesce(sum(o.amount_due_cents - o.refunded), 0)

@@ -10,7 +10,7 @@ export const emailInvariants: Invariant[] = [
         join payments p on p.intent_id = o.transaction_id
         left join email_outbox e on e.about = o.id::text and e.kind = 'order_confirmation'
           and e.dedupe_key = 'order_confirmation:' || o.id
-      where o.state in ('paid', 'refunded') and o.user_email <> '' and u.order_emails
+      where order_is_paid(o.state) and o.user_email <> '' and u.order_emails
         and (p.order_id is not null or p.closed_at is not null)
         and o.paid_at > now() - interval '80 days'
         and o.paid_at > (select at from migrations where name like '0141%')

@@ -1,15 +1,9 @@
 // Orders: their sums, their states, and the way they came to them.
 import { countedLines, type Invariant, isRecorded, owedSince } from './invariant.ts';
 
-/** The states in which an order uses its promo code. */
-const redeeming = "('unpaid', 'paid', 'refunded')";
-
 /** Before migration 0051 a customer was an account. */
 const countsByMailbox = (time: string): string =>
   `${time} >= (select at from migrations where name like '0051%')`;
-
-const legal = `(values ('unpaid', 'paid'), ('unpaid', 'expired'), ('unpaid', 'canceled'),
-  ('paid', 'refunded'))`;
 
 export const orderInvariants: Invariant[] = [
   {
@@ -50,9 +44,25 @@ export const orderInvariants: Invariant[] = [
   },
   {
     name: 'Only what was paid is fulfilled, and not before',
-    sql: `select number as "order", state, paid_at, fulfilled_at from orders
-      where fulfilled_at is not null
-        and (state not in ('paid', 'refunded') or fulfilled_at < paid_at)`,
+    sql: `select o.number as "order", o.state, o.paid_at, f.fulfilled_at
+      from fulfillments f join orders o on o.id = f.order_id
+      where not order_is_paid(o.state) or f.fulfilled_at < o.paid_at`,
+  },
+  {
+    name: 'A parcel has lines of its order, and no line is sent more often than it was bought',
+    sql: `select o.number as "order", f.id as fulfillment, g.quantity, g.fulfilled
+      from fulfillments f join orders o on o.id = f.order_id
+        left join fulfillment_lines x on x.fulfillment_id = f.id
+        left join line_goods g on g.line_id = x.line_id
+      where g.order_id is distinct from f.order_id or g.fulfilled > g.quantity`,
+  },
+  {
+    name: 'Only what was sent comes back, and once',
+    sql: `select o.number as "order", t.id as return, g.fulfilled, g.returned
+      from returns t join orders o on o.id = t.order_id
+        left join return_lines x on x.return_id = t.id
+        left join line_goods g on g.line_id = x.line_id
+      where g.order_id is distinct from t.order_id or g.returned > g.fulfilled`,
   },
   {
     name: "An order's state is that of its last transition",
@@ -69,7 +79,7 @@ export const orderInvariants: Invariant[] = [
       join orders o on o.id = t.order_id
       where case when t.place = 1 then t.from_state is not null or t.to_state <> 'unpaid'
         else t.from_state is distinct from t.before
-          or (t.from_state, t.to_state) not in ${legal} end`,
+          or not order_can_move(t.from_state, t.to_state) end`,
   },
   {
     name: 'A first-purchase code is used once by a customer, for the first purchase',
@@ -78,7 +88,7 @@ export const orderInvariants: Invariant[] = [
           c.first_purchase is true as is_first, (select min(id) from order_transitions
             where order_id = o.id and to_state = 'paid') as place
         from orders o left join promo_codes c on c.code = o.promo_code
-        where o.state in ('paid', 'refunded'))
+        where order_is_paid(o.state))
       select o.number as "order", min(other.number) as earlier
       from paid o join paid other on other.id <> o.id
         and (other.user_id = o.user_id
@@ -90,14 +100,14 @@ export const orderInvariants: Invariant[] = [
     name: 'No promo code is used more often than it may be',
     sql: `select c.code, c.redemptions_max, count(*) as uses
       from promo_codes c join orders o on o.promo_code = c.code
-      where o.state in ${redeeming}
+      where order_is_active(o.state)
       group by c.code having count(*) > c.redemptions_max`,
   },
   {
     name: 'No customer uses a promo code more often than it may be',
     sql: `select c.code, c.customer_redemptions_max, count(*) as uses, min(o.number) as "order"
       from promo_codes c join orders o on o.promo_code = c.code
-      where o.state in ${redeeming} and o.user_email <> ''
+      where order_is_active(o.state) and o.user_email <> ''
       group by c.code, canonical_email(o.user_email)
       having count(*) > c.customer_redemptions_max`,
   },
@@ -120,12 +130,13 @@ export const orderInvariants: Invariant[] = [
   {
     name: 'The lists of orders show each order as it is',
     sql: `with visible as (
-        select o.id as order_id, o.number, o.state, o.placed_at, order_words(o.number, o.user_name,
+        select o.id as order_id, o.number, order_status(o.state, o.transaction_id) as state,
+          o.placed_at, order_words(o.number, o.user_name,
           o.user_email, string_agg(l.product_name, ' ' order by l.position, l.id)) as words,
           bool_and(l.hidden_at is not null) as is_hidden, o.state = 'paid'
-            and o.fulfilled_at is null and bool_or(r.line_id is null) as is_to_fulfill
+            and bool_or(g.to_fulfill > 0) as is_to_fulfill
         from orders o join ${countedLines} l on l.order_id = o.id
-          left join refunded_lines r on r.line_id = l.id
+          join line_goods g on g.line_id = l.id
         where o.state <> 'canceled' group by o.id)
       select coalesce(v.number, l.number) as "order", v.state, l.state as listed
       from visible v full join listed_orders l using (order_id)

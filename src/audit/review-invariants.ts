@@ -30,7 +30,7 @@ export const reviewInvariants: Invariant[] = [
       left join orders o on o.id = l.order_id
       where r.is_demo <> (r.order_line_id is null)
         or (not r.is_demo and (l.product_id <> r.product_id or l.removed_at is not null
-          or o.state not in ('paid', 'refunded')
+          or not order_is_paid(o.state)
           or (r.user_id is not null and r.user_id <> o.user_id)))`,
   },
 ];

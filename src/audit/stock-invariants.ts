@@ -1,15 +1,13 @@
 // Units of stock: every one that was received is on hand, reserved or sold.
 import { countedLines, type Invariant } from './invariant.ts';
 
-const holding = "('unpaid', 'paid', 'refunded')";
-
 /** Less what was restocked. A deleted size takes its ledger along: only those left count. */
 const heldBySize = `(
   select o.id as order_id, o.number, l.size_id,
-    sum(l.quantity - coalesce(r.restocked, 0)) as quantity
+    sum(l.quantity - g.restocked) as quantity
   from orders o join ${countedLines} l on l.order_id = o.id
-    left join refunded_lines r on r.line_id = l.id
-  where o.state in ${holding} and l.size_id in (select id from product_sizes)
+    join line_goods g on g.line_id = l.id
+  where order_is_active(o.state) and l.size_id in (select id from product_sizes)
   group by o.id, o.number, l.size_id)`;
 
 export const stockInvariants: Invariant[] = [
@@ -50,7 +48,7 @@ export const stockInvariants: Invariant[] = [
     name: 'Expired and canceled orders hold no stock',
     sql: `select o.number as "order", -sum(l.delta) as held
       from orders o join stock_ledger l on l.order_id = o.id
-      where o.state not in ${holding} and l.kind in ('reserved', 'released', 'restocked')
+      where not order_is_active(o.state) and l.kind in ('reserved', 'released', 'restocked')
       group by o.number having sum(l.delta) <> 0`,
   },
   {

@@ -1,4 +1,5 @@
 // Facets as sums over combinations of filter values, which are few.
+import { type AttributeFacet, attributeFacet, toAttributeFacets } from './attribute-facets.ts';
 import { filterConditions } from './filter-sql.ts';
 import {
   type Facets,
@@ -12,7 +13,8 @@ import {
 const facetNames = filterNames.filter((name) => filters[name].optionsOf);
 
 export type FacetRow = {
-  facet: FilterName | null;
+  /** A filter's name, `attributeFacet`, or null for the sums. */
+  facet: string | null;
   value: string;
   total: number;
   catalogTotal: number;
@@ -35,7 +37,7 @@ export const combinationOf = (table: 'facet_counts' | 'products'): string =>
  */
 export const facetSums = (values: FilterValues, before = 0) => {
   const { conditions, parameters } = filterConditions(values, before);
-  const isFacet = ({ name }: { name: FilterName }) => facetNames.includes(name);
+  const isFacet = ({ name }: { name: string }) => facetNames.some((facet) => facet === name);
   const sum = (except?: FilterName) => {
     const others = conditions.filter(isFacet).filter(({ name }) => name !== except);
     const wanted = ['true', ...others.map(({ name, on }) => on(name))].join(' and ');
@@ -55,26 +57,42 @@ export const facetSums = (values: FilterValues, before = 0) => {
     narrowing: conditions
       .filter((condition) => !isFacet(condition))
       .map(({ onProducts }) => onProducts),
-    /** `catalogTotal` is SQL: how many products there are without any filter. */
-    select: (catalogTotal: string): string => `
+    conditions,
+    /**
+     * `catalogTotal` is SQL: how many products there are without any filter; `attributeCounts`
+     * selects `tag` and `total`.
+     */
+    select: (catalogTotal: string, attributeCounts?: string): string => `
       ${facets.join('')}
+      ${
+        attributeCounts
+          ? `select '${attributeFacet}', tag, total::int, 0, 0
+             from (${attributeCounts}) tagged (tag, total) union all`
+          : ''
+      }
       select null, null, ${sum()}, (${catalogTotal})::int, 0 from combinations
       order by facet, place`,
     parameters,
   };
 };
 
-export const toFacets = (rows: readonly FacetRow[]): Facets => {
+export const toFacets = (
+  rows: readonly FacetRow[],
+  attributes: readonly AttributeFacet[] = [],
+): Facets => {
   const sums = rows.find(({ facet }) => facet === null);
-  const countsOf = (name: FilterName) =>
+  const countsOf = (name: string) =>
     new Map(rows.filter(({ facet }) => facet === name).map(({ value, total }) => [value, total]));
   return {
     total: sums?.total ?? 0,
     catalogTotal: sums?.catalogTotal ?? 0,
-    facets: facetNames.map((name) => ({
-      name,
-      label: filters[name].label,
-      options: filters[name].optionsOf?.(countsOf(name)) ?? [],
-    })),
+    facets: [
+      ...facetNames.map((name) => ({
+        name,
+        label: filters[name].label,
+        options: filters[name].optionsOf?.(countsOf(name)) ?? [],
+      })),
+      ...toAttributeFacets(attributes, countsOf(attributeFacet)),
+    ],
   };
 };

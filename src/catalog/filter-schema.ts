@@ -3,10 +3,27 @@ import { z } from 'zod';
 import type { Filter } from './filter-kinds.ts';
 import { type FilterName, type FilterValues, filterNames, filters } from './filters.ts';
 
+// Their keys are known to the shop alone: `withAttributes` reads them from the URL.
+const attributes = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+  .meta({
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+    description:
+      'Attributes of the shop, one parameter each by its key: `pattern=striped,checked`. ' +
+      'Those and their values are in GET /facets; others are ignored',
+    example: { pattern: ['striped'] },
+  });
+
 /** One parameter a filter; repeated, it chooses more than one option. */
-export const filterParams = Object.fromEntries(
-  filterNames.map((name) => [name, filterParam(name)]),
-) as { [Name in FilterName]: ReturnType<typeof filterParam<Name>> };
+export const filterParams = {
+  ...(Object.fromEntries(filterNames.map((name) => [name, filterParam(name)])) as {
+    [Name in FilterName]: ReturnType<typeof filterParam<Name>>;
+  }),
+  attributes,
+};
 
 function filterParam<Name extends FilterName>(name: Name) {
   const filter: Filter<unknown> = filters[name];

@@ -6,12 +6,17 @@ export const filterConditions = (values: FilterValues, before = 0) => {
   return {
     conditions: chosen.map(({ name, filter }, index) => ({
       name,
+      /** Whether facet_counts knows what it is about, and in which column. */
+      isFacet: filter.optionsOf !== undefined,
+      facetColumn: filter.facetColumn ?? filter.column,
       on: (column: string) => filter.condition(column, `$${before + index + 1}`),
       onProducts: filter.condition(filter.column, `$${before + index + 1}`),
     })),
     parameters: chosen.map(({ filter, value }) => filter.parameterOf(value)),
   };
 };
+
+export type FacetCondition = ReturnType<typeof filterConditions>['conditions'][number];
 
 /** The `where` of visible products that match every filter. */
 export const matchingProducts = (values: FilterValues) => {

@@ -30,6 +30,16 @@ const findByFormerSlug = async ({ pool }: Database, slug: string): Promise<strin
   return rows[0]?.id;
 };
 
+const productAttributes = `(
+  select coalesce(json_agg(json_build_object('key', a.key, 'name', a.name, 'values', v.list)
+    order by a.position, a.key), '[]')
+  from attributes a
+  cross join lateral (
+    select json_agg(json_build_object('key', v.key, 'label', v.label) order by v.position) as list
+    from attribute_values v
+    where v.attribute = a.key and v.deleted_at is null and v.tag = any(p.attribute_values)) v
+  where a.deleted_at is null and v.list is not null)`;
+
 /** Selects `ProductInFull` where a condition on products `p` follows. */
 export const selectProductInFull = `
   select ${productColumns}, p.fit_votes as "fitVotes", p.film,
@@ -39,7 +49,8 @@ export const selectProductInFull = `
        order by c.sequence desc), '[]')
      from products c
      where c.style = p.style and c.deleted_at is null
-       and c.color_name is not null and c.color_hex is not null) as colorways
+       and c.color_name is not null and c.color_hex is not null) as colorways,
+    ${productAttributes} as attributes
   from products p where`;
 
 const statement = (key: 'id' | 'slug') => ({

@@ -1,6 +1,5 @@
 // Products in the API: the specification's field names, dollars with two decimals.
 import { z } from 'zod';
-import { filterNames } from './filters.ts';
 
 const imageSchema = z
   .object({
@@ -76,8 +75,17 @@ export const productSchema = z
   })
   .meta({ id: 'Product' });
 
+const productAttributeSchema = z
+  .object({
+    key: z.string().meta({ description: 'The query parameter of listings', example: 'pattern' }),
+    name: z.string().meta({ example: 'Pattern' }),
+    values: z.array(z.object({ key: z.string().meta({ example: 'striped' }), label: z.string() })),
+  })
+  .meta({ id: 'ProductAttribute', description: 'A fact that the owner added' });
+
 export const productInFullSchema = productSchema
   .extend({
+    attributes: z.array(productAttributeSchema),
     colorways: z.array(colorwaySchema),
     fitVotes: z
       .array(z.int())
@@ -108,7 +116,7 @@ export const measuresSchema = z
 
 const facetSchema = z
   .object({
-    name: z.enum(filterNames).meta({ description: 'The query parameter' }),
+    name: z.string().meta({ description: 'The query parameter', example: 'category' }),
     label: z.string().meta({ example: 'Category' }),
     options: z.array(
       z.object({

@@ -58,6 +58,13 @@ export type Product = {
   sizes: Size[];
 };
 
+/** What the owner says of a product, and of which values: 'Pattern: Striped'. */
+export type ProductAttribute = {
+  key: string;
+  name: string;
+  values: { key: string; label: string }[];
+};
+
 /**
  * One product with the other colorways of its style (itself among them), and what customers
  * say of its fit: how many small, true, large. Most have no film.
@@ -66,4 +73,5 @@ export type ProductInFull = Product & {
   colorways: Colorway[];
   fitVotes: number[];
   film: Film | null;
+  attributes: ProductAttribute[];
 };

@@ -1,7 +1,7 @@
 // A customer as admins see them: an account, and what it bought.
 import type { SavedAddress } from '../accounts/saved-address.ts';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { OrderState } from '../orders/order.ts';
+import type { OrderStatus } from '../orders/payment-status.ts';
 
 export type CustomerTotals = {
   /** Paid ones, refunded since or not. */
@@ -25,7 +25,7 @@ export type CustomerDetails = CustomerAccount & { addresses: SavedAddress[] };
 export type CustomerOrder = {
   id: string;
   number: number;
-  state: OrderState;
+  state: OrderStatus;
   placedAt: Date;
   amountDueCents: number;
   /** Of its price; due refunds count. */

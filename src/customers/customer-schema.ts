@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { savedAddressSchema } from '../accounts/shipping-address-schema.ts';
 import { userSearchLengthMax } from '../accounts/user-account.ts';
 import { userAccountSchema } from '../accounts/user-schema.ts';
-import { orderStates } from '../orders/order.ts';
+import { orderStatuses } from '../orders/payment-status.ts';
 import { pageKey } from '../page-key-schema.ts';
 import { cleanText } from '../reviews/review.ts';
 import { customerFilters, customerSorts, noteLengthMax } from './customer-account.ts';
@@ -37,7 +37,7 @@ export const customerOrdersSchema = z
       z.object({
         id: z.string(),
         number: z.int(),
-        state: z.enum(orderStates),
+        state: z.enum(orderStatuses),
         placedAt: z.string(),
         amountDue: z.number(),
         refunded: z.number().meta({ description: 'What of its price went back or is due to' }),

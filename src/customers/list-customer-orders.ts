@@ -15,7 +15,8 @@ export const listCustomerOrders = async (
 ): Promise<{ orders: CustomerOrder[]; next: number | null }> => {
   const { rows } = await database.pool.query<CustomerOrder>({
     name: 'list-customer-orders',
-    text: `select o.id, o.number, o.state, o.placed_at as "placedAt",
+    text: `select o.id, o.number, order_status(o.state, o.transaction_id) as state,
+        o.placed_at as "placedAt",
         o.amount_due_cents as "amountDueCents", coalesce((select sum(amount_cents) from refunds
           where intent_id = o.transaction_id and reason <> 'unused'), 0)::int as "refundedCents",
         coalesce(all_lines.items, 0) as items,

@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { aSession } from '../../test/test-users.ts';
 import { isFailure } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
+import { orderStatus } from '../orders/payment-status.ts';
 import type { Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -87,8 +88,12 @@ test('lines removed before paying are gone, lines hidden after payment are marke
 });
 
 test('refunds carry over, paid back or due', () => {
-  expect(after.orders.map(toRefunds)).toEqual(before.orders.map(({ refunds }) => refunds));
-  expect(numbersOf(after.orders, (order) => order.refunds.length > 0)).toEqual([1009, 1013]);
+  // Of order 1012 only the state said that its money had gone back.
+  const recorded = after.orders.filter(({ number }) => number !== 1012);
+  expect(recorded.map(toRefunds)).toEqual(
+    before.orders.filter(({ number }) => number !== 1012).map(({ refunds }) => refunds),
+  );
+  expect(numbersOf(after.orders, (order) => order.refunds.length > 0)).toEqual([1009, 1012, 1013]);
   expect(after.refundsWithoutOrder).toEqual([
     { amountCents: 7800, reason: 'unclaimed', isSettled: true },
   ]);
@@ -145,9 +150,9 @@ const sum = (numbers: number[]): number => numbers.reduce((total, number) => tot
 const numbersOf = (orders: Order[], is: (order: Order) => boolean): number[] =>
   orders.filter(is).map(({ number }) => number);
 
-const toComparable = ({ number, state, totals, adjustments, transactionId, ...order }: Order) => ({
+const toComparable = ({ number, totals, adjustments, transactionId, ...order }: Order) => ({
   number,
-  state,
+  state: orderStatus({ ...order, transactionId }),
   customerId: order.customer.id,
   subtotalCents: totals.subtotalCents,
   shippingCents: totals.shippingCents,

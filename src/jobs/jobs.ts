@@ -1,4 +1,6 @@
 import { deleteDueUsers } from '../accounts/delete-due-users.ts';
+import { refreshAttributes } from '../attributes/refresh-attributes.ts';
+import { compactAttributeCounts } from '../catalog/compact-attribute-counts.ts';
 import { compactFacetCounts } from '../catalog/compact-facet-counts.ts';
 import { deleteOldContactMessages } from '../contact/delete-old-contact-messages.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
@@ -38,12 +40,14 @@ type JobContext = PaymentContext & {
 export const jobs: Job<JobContext>[] = [
   { name: 'add-up-stocks', everyMs: 5 * second, run: addUpStocks },
   { name: 'run-bulk-edits', everyMs: second, run: runBulkEdits },
+  { name: 'refresh-attributes', everyMs: second, run: refreshAttributes },
   { name: 'end-discounts', everyMs: 5 * second, run: endDiscounts },
   { name: 'expire-orders', everyMs: 15 * second, run: expireOrders },
   { name: 'reconcile-price-only', everyMs: 15 * second, run: reconcilePriceOnlyPayments },
   { name: 'reconcile-payments', everyMs: 15 * second, run: reconcilePayments },
   { name: 'queue-waiting-emails', everyMs: minute, run: queueWaitingEmails },
   { name: 'compact-facet-counts', everyMs: minute, run: compactFacetCounts },
+  { name: 'compact-attribute-counts', everyMs: minute, run: compactAttributeCounts },
   { name: 'compact-order-counts', everyMs: minute, run: compactOrderCounts },
   { name: 'save-searches', everyMs: minute, run: saveSearchesWithoutResults },
   { name: 'delete-old-emails', everyMs: hour, run: deleteOldEmails },

@@ -76,6 +76,8 @@ export const limits = {
   settingsChanges: guards('account_write', 60, 10 * minute),
   newsletterChanges: guards('account_write', 120, 10 * minute),
   newsletterExports: guards('account_write', 30, hour),
+  /** By admin: attributes added, changed, ordered and deleted. */
+  attributeChanges: guards('account_write', 120, 10 * minute),
   /** By admin: messages marked as answered. */
   messageChanges: guards('account_write', 300, 10 * minute),
   /** By the email that is to be answered. */

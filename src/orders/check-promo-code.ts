@@ -60,7 +60,7 @@ const checkCustomer = async (
         o.promo_code is not distinct from $4 as "hasCode"
       from orders o left join promo_codes c on c.code = o.promo_code
       where (o.user_id = $1 or canonical_email(o.user_email) = canonical_email($2))
-        and o.state in ('unpaid', 'paid', 'refunded') and o.id is distinct from $3
+        and order_is_active(o.state) and o.id is distinct from $3
         and (o.promo_code = $4 or ($5 and (o.state <> 'unpaid' or c.first_purchase)))
       order by o.state, o.number`,
     values: [customer.id, customer.email, orderId ?? null, code, isFirstPurchase],
@@ -130,7 +130,7 @@ const checkLimit = async (
   const { rows } = await client.query<{ uses: number }>({
     name: 'count-promo-uses',
     text: `select count(*) as uses from (
-        select from orders where promo_code = $1 and state in ('unpaid', 'paid', 'refunded')
+        select from orders where promo_code = $1 and order_is_active(state)
           and id is distinct from $2 limit $3) used`,
     values: [code, orderId ?? null, max],
   });

@@ -71,7 +71,7 @@ const checkRepeats = async (
     text: `select g.size_id as "sizeId"
       from orders o join stock_ledger g on g.order_id = o.id and g.kind = 'reserved'
       where o.user_id = $1 and o.id is distinct from $2 and o.placed_at > $3
-        and o.state in ('unpaid', 'expired', 'canceled') and g.size_id = any($4::uuid[])
+        and not order_is_paid(o.state) and g.size_id = any($4::uuid[])
       group by g.size_id having count(distinct o.id) >= $5`,
     values: [
       customerId,

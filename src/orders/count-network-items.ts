@@ -21,7 +21,7 @@ export const countNetworkItems = async (
     text: `select coalesce(sum(l.quantity), 0) as items
       from order_networks n join orders o on o.id = n.order_id
         join order_lines l on l.order_id = o.id
-      where n.network_key = $1 and n.at > $2 and o.state in ('unpaid', 'expired', 'canceled')
+      where n.network_key = $1 and n.at > $2 and not order_is_paid(o.state)
         and o.id is distinct from $3 and (${neverBought('o.user_id')}) = $4`,
     values: [key, networkHoursBefore(now), exceptOrderId ?? null, isNew],
   });

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { type OrderState, orderStates } from './order.ts';
 import { type OrderFilter, whereOrders } from './order-filter.ts';
+import { type OrderStatus, orderStatuses } from './payment-status.ts';
 
 export type OrderCounts = {
   orders: number;
@@ -9,7 +9,7 @@ export type OrderCounts = {
   /** Sum of the quantities of a customer's visible lines; null without `email`. */
   items: number | null;
   /** States without an order are left out. */
-  states: { state: OrderState; orders: number }[];
+  states: { state: OrderStatus; orders: number }[];
   /** Of the paid ones, those to be sent; null when not all were counted. */
   toFulfill: number | null;
 };
@@ -33,7 +33,7 @@ export const countOrders = async (
     isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter),
     values,
   );
-  const states = orderStates.flatMap((state) =>
+  const states = orderStatuses.flatMap((state) =>
     rows
       .filter((row) => row.state === state && row.orders > 0)
       .map((row) => ({ state, orders: row.orders })),
@@ -49,7 +49,7 @@ export const countOrders = async (
   };
 };
 
-type Row = { state: OrderState | 'to_fulfill'; found: number; orders: number; toFulfill: number };
+type Row = { state: OrderStatus | 'to_fulfill'; found: number; orders: number; toFulfill: number };
 
 const keptCounts = (where: string, { state }: OrderFilter): string =>
   `select l.state, sum(l.orders) as found, sum(l.orders) as orders,

@@ -25,7 +25,7 @@ export const endFirstPurchase = async (
          when exists (select from orders other where other.id <> o.id
            and (other.user_id = o.user_id
              or canonical_email(other.user_email) = canonical_email(o.user_email))
-           and other.state in ('paid', 'refunded')) then 'bought_since'
+           and order_is_paid(other.state)) then 'bought_since'
          when o.revision = $3 and exists (select from payments p
            join orders other on other.transaction_id = p.intent_id and other.id <> o.id
            join promo_codes used on used.code = other.promo_code and used.first_purchase

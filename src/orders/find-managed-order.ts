@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
-import { keptLines } from './line-refund.ts';
 import { listOrderEvents } from './list-order-events.ts';
+import { factsOf } from './lock-order.ts';
 import type { ManagedOrder } from './managed-order.ts';
 import { allowedActions } from './order-actions.ts';
 import { selectOrders } from './select-orders.ts';
@@ -28,12 +28,7 @@ export const findManagedOrder = async (
   const { skus, ...sums } = facts.rows[0] as Facts;
   return {
     order,
-    actions: allowedActions({
-      state: order.state,
-      isFulfilled: order.fulfillment !== null,
-      keptLines: keptLines(order.lines).length,
-      refundableCents: order.refundableCents,
-    }),
+    actions: allowedActions({ ...order, ...factsOf(order) }),
     ...sums,
     events,
     skus: skus ?? {},
@@ -47,7 +42,7 @@ type Facts = Pick<ManagedOrder, 'refundedCents' | 'customerOrders'> & {
 const factsSql = `select coalesce((select sum(r.amount_cents) from refunds r
       where r.intent_id = o.transaction_id), 0)::int as "refundedCents",
     (select count(*) from orders other
-      where other.user_id = o.user_id and other.state in ('paid', 'refunded'))::int
+      where other.user_id = o.user_id and order_is_paid(other.state))::int
       as "customerOrders",
     (select json_object_agg(id, sku) from product_sizes
       where id = any($2::uuid[]) and sku is not null) as skus

@@ -1,4 +1,4 @@
-// Sending an order: when, and how its customer follows it.
+// A parcel of an order: what is in it, when it was sent, and how its customer follows it.
 
 /** The longest texts, in characters. */
 export const fulfillmentMax = { carrier: 60, trackingNumber: 60, trackingLink: 500 };
@@ -6,8 +6,12 @@ export const fulfillmentMax = { carrier: 60, trackingNumber: 60, trackingLink: 5
 /** How many orders are marked as sent with one call. */
 export const bulkFulfillmentMax = 50;
 
+export type FulfillmentLine = { lineId: string; quantity: number };
+
 export type Fulfillment = {
+  id: string;
   fulfilledAt: Date;
+  lines: FulfillmentLine[];
   /** Null: not told. */
   carrier: string | null;
   trackingNumber: string | null;
@@ -16,7 +20,7 @@ export type Fulfillment = {
 };
 
 /** How a parcel is followed. */
-export type Tracking = Omit<Fulfillment, 'fulfilledAt'>;
+export type Tracking = Pick<Fulfillment, 'carrier' | 'trackingNumber' | 'trackingLink'>;
 
 /** An address that customers can be sent to: https, of a public name, without a password. */
 export const isTrackingLink = (text: string): boolean => {

@@ -3,6 +3,7 @@ import { splitCents } from '../pricing/split-cents.ts';
 import type { Order, OrderLine } from './order.ts';
 
 type Costs = Pick<Order, 'lines' | 'adjustments' | 'totals'>;
+type Refundable = Pick<OrderLine, 'quantity'> & { refund: { quantity: number } | null };
 
 /** What delivery really cost: nothing where it was free. */
 const deliveryCents = ({ totals, adjustments }: Costs): number =>
@@ -11,44 +12,62 @@ const deliveryCents = ({ totals, adjustments }: Costs): number =>
     .reduce((sum, { cents }) => sum + cents, totals.shippingCents);
 
 /**
- * Each line's share in cents, by its id: goods and taxes less promo codes, split by what the lines
- * cost. Delivery belongs to none.
+ * A line's share in cents: goods and taxes less promo codes, split by what the lines cost. Delivery
+ * belongs to none.
  */
-const shares = (order: Costs): Map<string, number> => {
+const shareOf = (order: Costs, lineId: string): number => {
   const { lines, totals } = order;
-  const goodsCents = totals.amountDueCents - deliveryCents(order);
   const parts = splitCents(
-    goodsCents,
+    totals.amountDueCents - deliveryCents(order),
     lines.map(({ lineCents }) => lineCents),
   );
-  return new Map(lines.map(({ id }, index) => [id, parts[index] ?? 0]));
+  return parts[lines.findIndex(({ id }) => id === lineId)] ?? 0;
 };
 
-/** Lines whose money has not gone back: they are to be sent, or were. */
-export const keptLines = <Line extends { refund: object | null }>(lines: readonly Line[]): Line[] =>
-  lines.filter(({ refund }) => refund === null);
+/** Items of a line whose money has not gone back. */
+export const itemsKept = ({ quantity, refund }: Refundable): number =>
+  quantity - (refund?.quantity ?? 0);
+
+/** Lines of which some money has not gone back. */
+export const keptLines = <Line extends Refundable>(lines: readonly Line[]): Line[] =>
+  lines.filter((line) => itemsKept(line) > 0);
+
+type Line = Pick<OrderLine, 'id'> & Refundable;
+
+/** What the next items of a line cost, in cents: together the items make its share. */
+const itemsCents = (order: Costs, line: Line, items: number): number => {
+  const share = shareOf(order, line.id);
+  const upTo = (count: number) => Math.round((share * count) / line.quantity);
+  const refunded = line.refund?.quantity ?? 0;
+  return upTo(refunded + items) - upTo(refunded);
+};
 
 /**
- * What a line's refund pays back now, in cents: its share, with the last line the delivery too, and
- * never more than what is left of the payment.
+ * What a refund of what is left of a line pays back now, in cents: its share, with the last line
+ * the delivery too, and never more than what is left of the payment.
  */
 export const lineRefundCents = (
   order: Costs & Pick<Order, 'refundableCents'>,
-  { id, refund }: Pick<OrderLine, 'id' | 'refund'>,
+  line: Line,
 ): number => {
-  if (refund) return 0;
+  const items = itemsKept(line);
+  if (items === 0) return 0;
   const isLast = keptLines(order.lines).length === 1;
-  const cents = (shares(order).get(id) ?? 0) + (isLast ? deliveryCents(order) : 0);
+  const cents = itemsCents(order, line, items) + (isLast ? deliveryCents(order) : 0);
   return Math.min(cents, order.refundableCents);
 };
 
-/** How a refund of all that is left belongs to the lines that are left, in their order. */
-export const splitAmongLines = (order: Costs, cents: number): { id: string; cents: number }[] => {
-  const kept = keptLines(order.lines);
-  const share = shares(order);
-  const parts = splitCents(
-    cents,
-    kept.map(({ id }) => share.get(id) ?? 0),
-  );
-  return kept.map(({ id }, index) => ({ id, cents: parts[index] ?? 0 }));
+/** How a refund belongs to items of lines, in their order. */
+export const splitAmongLines = (
+  order: Costs,
+  cents: number,
+  parts: readonly { lineId: string; quantity: number }[],
+): { lineId: string; quantity: number; cents: number }[] => {
+  const lineOf = (id: string) => order.lines.find((line) => line.id === id);
+  const weights = parts.map(({ lineId, quantity }) => {
+    const line = lineOf(lineId);
+    return line ? itemsCents(order, line, quantity) : 0;
+  });
+  const split = splitCents(cents, weights);
+  return parts.map((part, index) => ({ ...part, cents: split[index] ?? 0 }));
 };

@@ -28,9 +28,15 @@ const sources = [
   `select 'transition-' || id, at, case to_state when 'unpaid' then 'placed' else to_state end,
      actor_id, reason, null::int, null, null::json, 1
    from order_transitions where order_id = $1::uuid`,
+  `select 'refunded-' || o.id, last.settled_at, 'refunded', last.created_by, null, null, null, null,
+     1
+   from orders o join lateral (select settled_at, created_by from refunds
+     where intent_id = o.transaction_id and settled_at is not null
+     order by settled_at desc, id desc limit 1) last on true
+   where o.id = $1::uuid and payment_status(o.state, o.transaction_id) = 'refunded'`,
 
   `select 'refund-' || id, created_at, 'refund_made', created_by, reason, amount_cents,
-     (select nullif(sum(restocked), 0)::text from refunded_lines where refund_id = refunds.id),
+     (select nullif(sum(restocked), 0)::text from refund_lines where refund_id = refunds.id),
      null, 0
    from refunds where order_id = $1::uuid`,
   `select 'settled-' || id, settled_at, 'refund_settled', null, null, amount_cents, null, null, 0
@@ -45,11 +51,13 @@ const sources = [
    from order_notes where order_id = $1::uuid`,
 
   `select 'audit-' || id, at, substr(action, 7), actor_id, null, null,
-     nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
-       detail->'after'->>'trackingLink'), ''),
+     case when action = 'order_returned' then detail->'after'->>'items'
+       else nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
+         detail->'after'->>'trackingLink'), '') end,
      null, 1
    from audit_log where subject = $1::text
-     and action in ('order_fulfilled', 'order_fulfillment_changed', 'order_fulfillment_undone')`,
+     and action in ('order_fulfilled', 'order_fulfillment_changed', 'order_fulfillment_undone',
+       'order_returned')`,
   `select 'audit-' || a.id, a.at, substr(a.action, 7), a.actor_id, null, null, l.product_name,
      null, 0
    from order_lines l join audit_log a on a.subject = l.id::text

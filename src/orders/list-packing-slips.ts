@@ -1,9 +1,12 @@
 import type { Database } from '../database/database.ts';
+import { linesToFulfill } from './fulfillment-status.ts';
 import { keptLines } from './line-refund.ts';
+import type { OrderLine } from './order.ts';
 import type { PackingSlips } from './packing-slip.ts';
+import { orderStatus } from './payment-status.ts';
 import { selectOrders } from './select-orders.ts';
 
-/** Packing slips of paid orders, without refunded lines. What is only hidden is still sent. */
+/** Packing slips of what is left of paid orders. What is only hidden is still sent. */
 export const listPackingSlips = async (
   { database: { pool } }: { database: Database },
   numbers: readonly number[],
@@ -19,19 +22,25 @@ export const listPackingSlips = async (
   );
   const skus = new Map(rows.map(({ id, sku }) => [id, sku]));
   const slips = orders
-    .filter(({ state }) => state === 'paid')
+    .filter((order) => orderStatus(order) === 'paid')
     .map(({ number, placedAt, shippingAddress, lines }) => ({
       number,
       placedAt,
       shippingAddress,
-      lines: keptLines(lines).map((line) => ({ ...line, sku: skus.get(line.sizeId) ?? null })),
+      lines: toPack(lines).map((line) => ({ ...line, sku: skus.get(line.sizeId) ?? null })),
     }))
     .filter(({ lines }) => lines.length > 0);
   const others = numbers
     .filter((number) => !slips.some((slip) => slip.number === number))
-    .map((number) => ({
-      number,
-      state: orders.find((order) => order.number === number)?.state ?? null,
-    }));
+    .map((number) => {
+      const order = orders.find((one) => one.number === number);
+      return { number, state: order ? orderStatus(order) : null };
+    });
   return { slips, others };
+};
+
+/** Once all was sent, what was: slips are printed again. */
+const toPack = (lines: readonly OrderLine[]): OrderLine[] => {
+  const left = linesToFulfill(lines);
+  return left.length > 0 ? left : keptLines(lines);
 };

@@ -1,5 +1,5 @@
-import { orderStates } from './order.ts';
+import { orderStatuses } from './payment-status.ts';
 
-/** What lists of orders are narrowed to: a state, or what is paid and still to be sent. */
-export const listedStates = [...orderStates, 'to_fulfill'] as const;
+/** What lists of orders are narrowed to: a status, or what is paid and still to be sent. */
+export const listedStates = [...orderStatuses, 'to_fulfill'] as const;
 export type ListedState = (typeof listedStates)[number];

@@ -4,13 +4,13 @@ import { emailKinds } from '../email/email.ts';
 import { isText } from '../is-text.ts';
 import { toCents } from '../money.ts';
 import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from './fulfillment.ts';
-import { orderStates } from './order.ts';
 import { orderActions } from './order-actions.ts';
 import { orderEventKinds } from './order-event.ts';
 import { orderNoteLengthMax } from './order-note.ts';
-import { adminRefundReasons, restockChoices } from './order-payment.ts';
-import { orderNumber, orderSchema } from './order-schema.ts';
+import { adminRefundReasons, refundedGoods, restockChoices } from './order-payment.ts';
+import { orderNumber, orderSchema, orderStateSchema } from './order-schema.ts';
 import { packingSlipsMax } from './packing-slip.ts';
+import { returnStateNames } from './return.ts';
 
 const numberInPath = orderNumber.meta({ type: 'integer' });
 
@@ -52,6 +52,25 @@ export const fulfillmentInputSchema = z
     tellCustomer: z.boolean().default(true).meta({ description: 'By email' }),
   })
   .meta({ id: 'FulfillmentInput' });
+
+const partOfLine = z.object({ id: z.uuid(), quantity: z.int().min(1).max(100_000) });
+
+/** Items of lines, each line once. */
+const partsOfLinesSchema = z
+  .array(partOfLine)
+  .min(1)
+  .max(200)
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, {
+    message: 'must have each line once',
+  });
+
+export const parcelInputSchema = fulfillmentInputSchema
+  .extend({
+    lines: partsOfLinesSchema.optional().meta({
+      description: 'What is in it; left out: all that is not sent. It never changes.',
+    }),
+  })
+  .meta({ id: 'ParcelInput' });
 
 export const bulkFulfillmentSchema = z
   .object({
@@ -103,11 +122,29 @@ export const refundInputSchema = z
       { message: 'must be 0 or more' },
     ),
     reason: z.enum(adminRefundReasons),
-    restock: z.enum(restockChoices).default('none').meta({
-      description: 'Only with all that is left: whether its items are for sale again',
+    lines: partsOfLinesSchema.optional().meta({
+      description: 'The items that it is for; left out: money, or with all of it all items',
     }),
+    goods: z.enum(refundedGoods).default('unfulfilled').meta({
+      description: 'Of `lines`: items that are to be sent and never will be, or that were sent',
+    }),
+    restock: z
+      .enum(restockChoices)
+      .default('none')
+      .meta({
+        description:
+          'Whether its items are for sale again; only with all that is left, or with `lines` ' +
+          'that were not sent',
+      }),
   })
   .meta({ id: 'RefundInput' });
+
+export const returnInputSchema = z
+  .object({
+    lines: partsOfLinesSchema,
+    state: z.enum(returnStateNames).meta({ description: 'What becomes of the items' }),
+  })
+  .meta({ id: 'ReturnInput' });
 
 export const refundResultSchema = z
   .object({
@@ -198,7 +235,7 @@ export const packingSlipsSchema = z
       }),
     ),
     others: z
-      .array(z.object({ number: z.number().int(), state: z.enum(orderStates).nullable() }))
+      .array(z.object({ number: z.number().int(), state: orderStateSchema.nullable() }))
       .meta({ description: 'Not to be packed: not paid, or nothing left; null when unknown' }),
   })
   .meta({ id: 'PackingSlips' });

@@ -22,25 +22,31 @@ const setUp = async () => {
 test('every move leaves who, when and why', async () => {
   const { database, customer, place, stateOf } = await setUp();
   const admin = await aUser(database, 'admin');
-  const order = await place();
-  const [paidAt, refundedAt] = [1, 2].map((hour) => new Date(orderTime.getTime() + hour * 3.6e6));
+  const [order, other] = [await place(), await place()];
+  const [paidAt, canceledAt] = [1, 2].map((hour) => new Date(orderTime.getTime() + hour * 3.6e6));
   await database.transaction(async (client) => {
     const settled = { actor: null, reason: 'payment_settled', now: paidAt as Date } as const;
     await moveOrder(client, order.orderId, 'paid', settled);
-    const refunded = { actor: admin.id, reason: 'payment_refunded', now: refundedAt as Date };
-    await moveOrder(client, order.orderId, 'refunded', { ...refunded, reason: 'payment_refunded' });
+    const why = { actor: admin.id, reason: 'canceled_by_admin', now: canceledAt as Date } as const;
+    await moveOrder(client, other.orderId, 'canceled', why);
   });
-  expect(await stateOf(order)).toBe('refunded');
+  expect(await stateOf(order)).toBe('paid');
+  expect(await stateOf(other)).toBe('canceled');
   const { rows } = await database.pool.query(
     `select from_state as "from", to_state as "to", at, actor_id as actor, reason
      from order_transitions where order_id = $1 order by id`,
     [order.orderId],
   );
-  const [settled, refunded] = ['payment_settled', 'payment_refunded'];
+  const moved = await database.pool.query(
+    `select from_state as "from", at, actor_id as actor, reason
+     from order_transitions where to_state = 'canceled'`,
+  );
+  expect(moved.rows).toEqual([
+    { from: 'unpaid', at: canceledAt, actor: admin.id, reason: 'canceled_by_admin' },
+  ]);
   expect(rows).toEqual([
     { from: null, to: 'unpaid', at: orderTime, actor: customer.id, reason: 'placed' },
-    { from: 'unpaid', to: 'paid', at: paidAt, actor: null, reason: settled },
-    { from: 'paid', to: 'refunded', at: refundedAt, actor: admin.id, reason: refunded },
+    { from: 'unpaid', to: 'paid', at: paidAt, actor: null, reason: 'payment_settled' },
   ]);
 });
 

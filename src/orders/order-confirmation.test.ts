@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../test/test-checkout.ts';
 import { outboxOf, sendWaitingEmails } from '../../test/test-emails.ts';
+import { payBack } from '../../test/test-orders.ts';
 import { aProduct } from '../../test/test-products.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 
@@ -64,7 +65,7 @@ test('an order that was refunded before its email was sent is not confirmed any 
   const { body } = await ines.checkout(shop.product);
   await confirmCard(shop, body.clientSecret);
   await shop.stripeSandbox?.idle();
-  await shop.database.pool.query(`update orders set state = 'refunded'`);
+  await payBack(shop.database, String(body.orderId));
   await sendWaitingEmails(shop);
   expect(await outboxOf(shop)).toMatchObject([{ kind: 'order_confirmation', state: 'dropped' }]);
   expect(smtp.received).toEqual([]);

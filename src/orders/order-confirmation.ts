@@ -6,6 +6,7 @@ import { formatCents } from '../money.ts';
 import { sumLines } from '../pricing/sum-lines.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import type { Order } from './order.ts';
+import { orderStatus } from './payment-status.ts';
 import { selectOrder } from './select-orders.ts';
 
 export type OrderEmailContext = { database: Database; publicUrl: string };
@@ -22,7 +23,7 @@ export const writeOrderConfirmation = async (
   orderId: string,
 ): Promise<EmailContent | null> => {
   const order = await selectOrder(database.pool, orderId);
-  if (order?.state !== 'paid') return null;
+  if (!order || orderStatus(order) !== 'paid') return null;
   return {
     subject: `Order ${order.number} is confirmed`,
     title: 'Thank you for your order',

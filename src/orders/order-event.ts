@@ -14,6 +14,7 @@ export const orderEventKinds = [
   'fulfilled',
   'fulfillment_changed',
   'fulfillment_undone',
+  'returned',
   'line_removed',
   'line_hidden',
   'line_refunded',
@@ -35,7 +36,7 @@ export type OrderEvent = {
   isByAdmin: boolean;
   reason: TransitionReason | RefundReason | 'placed' | null;
   amountCents: number | null;
-  /** Of a note; of a line, its product's name; how a parcel is followed; the items restocked. */
+  /** Of a note; of a line, its product's name; how a parcel is followed; how many items. */
   text: string | null;
   email: {
     kind: EmailKind;

@@ -3,11 +3,13 @@ import type { EmailBlock, EmailContent } from '../email/email.ts';
 import { formatDay } from '../email/format-day.ts';
 import { enqueueOrderEmail } from './enqueue-order-email.ts';
 import { type Fulfillment, trackingUrl } from './fulfillment.ts';
-import { keptLines } from './line-refund.ts';
+import { fulfillmentStatus, linesToFulfill } from './fulfillment-status.ts';
+import type { Order } from './order.ts';
 import { addressOf, type OrderEmailContext, toEmailLine } from './order-confirmation.ts';
+import { orderStatus } from './payment-status.ts';
 import { selectOrder } from './select-orders.ts';
 
-/** Once a change: when an order is marked as sent, and when its tracking number changes. */
+/** Once a change: when a parcel is sent, and when its tracking number changes. */
 export const enqueueOrderFulfilled = (
   client: Queryable,
   { orderId, now }: { orderId: string; now: Date },
@@ -20,20 +22,53 @@ export const writeOrderFulfilled = async (
   orderId: string,
 ): Promise<EmailContent | null> => {
   const order = await selectOrder(database.pool, orderId);
-  if (!order?.fulfillment || order.state !== 'paid') return null;
-  const { number, fulfillment } = order;
+  if (!order || order.fulfillments.length === 0 || orderStatus(order) !== 'paid') return null;
+  const { number } = order;
+  const isWhole = fulfillmentStatus(order) === 'fulfilled';
   return {
-    subject: `Order ${number} is on its way`,
-    title: 'Your order is on its way',
+    subject: `${isWhole ? 'Order' : 'A part of order'} ${number} is on its way`,
+    title: `${isWhole ? 'Your order' : 'A part of your order'} is on its way`,
     blocks: [
-      { text: `We sent order ${number} on ${formatDay(fulfillment.fulfilledAt)}.` },
-      ...trackingBlocks(fulfillment),
-      { lines: keptLines(order.lines).map(toEmailLine) },
+      ...order.fulfillments.flatMap((parcel) => parcelBlocks(order, parcel)),
+      ...restBlocks(order),
       { heading: 'Shipping address', rows: addressOf(order) },
       { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
     ],
   };
 };
+
+const parcelBlocks = (order: Order, parcel: Fulfillment): EmailBlock[] => {
+  const { number, fulfillments } = order;
+  const name =
+    fulfillments.length === 1
+      ? `order ${number}`
+      : `parcel ${fulfillments.indexOf(parcel) + 1} of order ${number}`;
+  return [
+    { text: `We sent ${name} on ${formatDay(parcel.fulfilledAt)}.` },
+    ...trackingBlocks(parcel),
+    { lines: linesOf(order, parcel).map(toEmailLine) },
+  ];
+};
+
+const linesOf = ({ lines }: Order, parcel: Fulfillment): Order['lines'] =>
+  lines.flatMap((line) =>
+    parcel.lines
+      .filter(({ lineId }) => lineId === line.id)
+      .map(({ quantity }) => withQuantity(line, quantity)),
+  );
+
+const restBlocks = ({ lines }: Order): EmailBlock[] => {
+  const rest = linesToFulfill(lines).map((line) => withQuantity(line, line.quantity));
+  return rest.length === 0
+    ? []
+    : [{ text: 'The rest follows in another parcel:' }, { lines: rest.map(toEmailLine) }];
+};
+
+const withQuantity = (line: Order['lines'][number], quantity: number) => ({
+  ...line,
+  quantity,
+  lineCents: quantity * line.unitPriceCents,
+});
 
 const trackingBlocks = (fulfillment: Fulfillment): EmailBlock[] => {
   const { carrier, trackingNumber } = fulfillment;

@@ -5,6 +5,7 @@ import { enqueueEmail } from '../email/enqueue-email.ts';
 import { formatCents } from '../money.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { type OrderEmailContext, sumsOf, toEmailLine } from './order-confirmation.ts';
+import { orderStatus } from './payment-status.ts';
 import { selectOrder } from './select-orders.ts';
 
 const kind = 'order_notification';
@@ -27,7 +28,7 @@ export const writeOrderNotification = async (
   orderId: string,
 ): Promise<EmailContent | null> => {
   const order = await selectOrder(database.pool, orderId);
-  if (order?.state !== 'paid') return null;
+  if (!order || orderStatus(order) !== 'paid') return null;
   const { number, customer, lines, totals } = order;
   const total = formatCents(totals.amountDueCents);
   return {

@@ -56,11 +56,19 @@ export type Refund = {
   provider: string;
 };
 
-/** What became of a refunded line's money and items. */
+/** Which items of lines are refunded: those that were not sent, or those that were. */
+export const refundedGoods = ['unfulfilled', 'fulfilled'] as const;
+export type RefundedGoods = (typeof refundedGoods)[number];
+
+/** What became of a line's refunded items and their money, over all its refunds. */
 export type LineRefund = {
   amountCents: number;
+  quantity: number;
+  /** Items that were not sent and never will be. */
+  canceled: number;
   /** Items that are for sale again. */
   restocked: number;
+  /** The last one. */
   at: Date;
 };
 

@@ -1,15 +1,20 @@
 // Orders in the API. Money in dollars with two decimals, times in ISO 8601.
 import { z } from 'zod';
 import { adjustmentKinds } from '../pricing/pricing.ts';
-import { lostPromoReasons, orderStates } from './order.ts';
+import { fulfillmentSchema, returnSchema } from './fulfillment-schema.ts';
+import { fulfillmentStatuses } from './fulfillment-status.ts';
+import { lostPromoReasons } from './order.ts';
 import {
   adminRefundReasons,
   paymentStates,
   refundReasons,
   restockChoices,
 } from './order-payment.ts';
+import { orderStatuses, paymentStatuses } from './payment-status.ts';
 
-export const orderStateSchema = z.enum(orderStates);
+export const orderStateSchema = z.enum(orderStatuses).meta({
+  description: 'refunded: all that was paid went back',
+});
 
 /** A row of the specification's order lists: a line with its order's facts. */
 export const orderLineSchema = z
@@ -49,6 +54,7 @@ export const orderSchema = z
     id: z.string(),
     number: z.number().int(),
     state: orderStateSchema,
+    paymentStatus: z.enum(paymentStatuses),
     customer: z.object({
       id: z.string().nullable().meta({ description: 'Null: the account is deleted' }),
       name: z.string(),
@@ -72,6 +78,9 @@ export const orderSchema = z
         category: z.string(),
         image: z.string(),
         quantity: z.number().int(),
+        fulfilled: z.number().int().meta({ description: 'Items that were sent' }),
+        returned: z.number().int().meta({ description: 'Items that came back' }),
+        restocked: z.number().int().meta({ description: 'Items that are for sale again' }),
         unitPrice: z.number(),
         lineTotal: z.number(),
         stock: z.number().int().meta({ description: 'Of the size, now' }),
@@ -79,9 +88,15 @@ export const orderSchema = z
           description: 'When an admin hid the line from the lists; it is sent all the same',
         }),
         refund: z
-          .object({ amount: z.number(), restocked: z.number().int(), at: z.string() })
+          .object({
+            amount: z.number(),
+            quantity: z.number().int(),
+            canceled: z.number().int().meta({ description: 'Of these, items that are not sent' }),
+            restocked: z.number().int(),
+            at: z.string(),
+          })
           .nullable()
-          .meta({ description: 'Its money went back, or is due to: the line is not sent' }),
+          .meta({ description: 'Some of its money went back, or is due to' }),
         refundable: z
           .number()
           .meta({ description: 'What a refund of the line would pay back now' }),
@@ -131,15 +146,13 @@ export const orderSchema = z
       description: 'What of its price went back or is due to; the order is paid in part after all',
     }),
     refundable: z.number().meta({ description: 'What is left of the payment' }),
-    fulfillment: z
-      .object({
-        fulfilledAt: z.string(),
-        carrier: z.string().nullable(),
-        trackingNumber: z.string().nullable(),
-        trackingUrl: z.string().nullable().meta({ description: 'Where the parcel is followed' }),
-      })
+    fulfillmentStatus: z.enum(fulfillmentStatuses),
+    fulfillments: z.array(fulfillmentSchema).meta({ description: 'Its parcels, oldest first' }),
+    returns: z.array(returnSchema).meta({ description: 'Items that came back, oldest first' }),
+    fulfillment: fulfillmentSchema
+      .omit({ id: true, lines: true })
       .nullable()
-      .meta({ description: 'When and how it was sent; null until then' }),
+      .meta({ description: 'The last parcel; null until one was sent' }),
     placedAt: z.string(),
     paidAt: z.string().nullable(),
     reservedUntil: z.string().meta({ description: 'Until then an unpaid order can be paid' }),

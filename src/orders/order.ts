@@ -4,15 +4,15 @@ import type { Adjustment, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment.ts';
 import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
+import type { Return } from './return.ts';
 import type { ShippingAddress } from './shipping-address.ts';
 
-export const orderStates = ['unpaid', 'paid', 'refunded', 'expired', 'canceled'] as const;
+export const orderStates = ['unpaid', 'paid', 'expired', 'canceled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
   unpaid: ['paid', 'expired', 'canceled'],
-  paid: ['refunded'],
-  refunded: [],
+  paid: [],
   expired: [],
   canceled: [],
 };
@@ -27,13 +27,16 @@ export const statesBefore = (to: OrderState): OrderState[] =>
 /** Why an order's state changed. */
 export type TransitionReason =
   | 'payment_settled'
-  | 'payment_refunded'
   | 'reservation_expired'
   | 'lines_removed'
   | 'canceled_by_admin';
 
-/** Its payment has arrived, refunded since or not. */
-export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'refunded';
+/** Their payment has arrived, refunded since or not. In SQL: order_is_paid. */
+export const paidStates: readonly OrderState[] = ['paid'];
+export const isPaid = (state: OrderState): boolean => paidStates.includes(state);
+
+/** Their items and their promo code are taken. In SQL: order_is_active. */
+export const activeStates: readonly OrderState[] = ['unpaid', ...paidStates];
 
 export const lostPromoReasons = ['bought_since', 'below_minimum', 'card_used'] as const;
 export type LostPromoReason = (typeof lostPromoReasons)[number];
@@ -77,13 +80,19 @@ export type OrderLine = {
   category: string;
   image: string;
   quantity: number;
+  /** Items that were sent. */
+  fulfilled: number;
+  /** Items that came back. */
+  returned: number;
+  /** Items that are for sale again, after a refund or a return. */
+  restocked: number;
   unitPriceCents: number;
   lineCents: number;
   /** Of the size, now; 0 when the size no longer exists. */
   stock: number;
   /** An admin hid it from the lists after payment. It is sent and counted all the same. */
   hiddenAt: Date | null;
-  /** Its money went back, or is due to: it is not sent. */
+  /** Some of its money went back, or is due to. */
   refund: LineRefund | null;
 };
 
@@ -107,8 +116,10 @@ export type Order = {
   refunds: Refund[];
   /** What arrived and is not refunded, nor due to be. */
   refundableCents: number;
-  /** Null until an admin marked it as sent. */
-  fulfillment: Fulfillment | null;
+  /** The parcels in which it was sent, oldest first. */
+  fulfillments: Fulfillment[];
+  /** Items that came back, oldest first. */
+  returns: Return[];
   placedAt: Date;
   paidAt: Date | null;
   /** Until then an unpaid order may be paid. */

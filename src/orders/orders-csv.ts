@@ -3,6 +3,7 @@ import { csvLineOf, csvTime, csvTitleLine } from '../csv.ts';
 import { inOneLine } from '../line-breaks.ts';
 import { toDollars } from '../money.ts';
 import type { Order, OrderLine } from './order.ts';
+import { orderStatus } from './payment-status.ts';
 
 /** How many orders a file holds at most. */
 export const exportedOrdersMax = 20_000;
@@ -11,10 +12,13 @@ type Column = { title: string; of: (order: Order) => string | number };
 
 const columns: Column[] = [
   { title: 'Order', of: ({ number }) => number },
-  { title: 'State', of: ({ state }) => state },
+  { title: 'State', of: orderStatus },
   { title: 'Placed (UTC)', of: ({ placedAt }) => csvTime(placedAt) },
   { title: 'Paid (UTC)', of: ({ paidAt }) => csvTime(paidAt) },
-  { title: 'Fulfilled (UTC)', of: ({ fulfillment }) => csvTime(fulfillment?.fulfilledAt ?? null) },
+  {
+    title: 'Fulfilled (UTC)',
+    of: ({ fulfillments }) => csvTime(fulfillments[0]?.fulfilledAt ?? null),
+  },
   { title: 'Customer', of: ({ customer }) => customer.name },
   { title: 'Email', of: ({ customer }) => customer.email },
   { title: 'Phone', of: ({ customer }) => customer.phone },
@@ -34,8 +38,14 @@ const columns: Column[] = [
     title: 'Refunded',
     of: ({ refunds }) => dollarText(sum(refunds.map(({ amountCents }) => amountCents))),
   },
-  { title: 'Carrier', of: ({ fulfillment }) => fulfillment?.carrier ?? '' },
-  { title: 'Tracking number', of: ({ fulfillment }) => fulfillment?.trackingNumber ?? '' },
+  {
+    title: 'Carrier',
+    of: ({ fulfillments }) => joined(fulfillments.map(({ carrier }) => carrier)),
+  },
+  {
+    title: 'Tracking number',
+    of: ({ fulfillments }) => joined(fulfillments.map(({ trackingNumber }) => trackingNumber)),
+  },
   { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
   { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
 ];
@@ -44,6 +54,9 @@ export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => t
 
 /** One line an order, whatever its texts hold. */
 export const csvLine = (order: Order): string => csvLineOf(columns.map(({ of }) => of(order)));
+
+/** Of several parcels. */
+const joined = (texts: (string | null)[]): string => texts.filter(Boolean).join('; ');
 
 const itemText = ({ quantity, productName, colorName, sizeLabel }: OrderLine): string => {
   const variant = [colorName, sizeLabel].filter(Boolean).join(', ');

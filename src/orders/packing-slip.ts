@@ -1,4 +1,5 @@
-import type { Order, OrderState } from './order.ts';
+import type { Order } from './order.ts';
+import type { OrderStatus } from './payment-status.ts';
 
 /** As many as one prints at once. */
 export const packingSlipsMax = 50;
@@ -15,5 +16,5 @@ export type PackingSlips = {
   /** In the order that was asked for. */
   slips: PackingSlip[];
   /** Orders that are not to be packed: not paid, or without a line; null when unknown. */
-  others: { number: number; state: OrderState | null }[];
+  others: { number: number; state: OrderStatus | null }[];
 };

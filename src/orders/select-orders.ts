@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import type { Fulfillment } from './fulfillment.ts';
-import { refundableCents } from './lock-order.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { LineRefund } from './order-payment.ts';
+import type { Return } from './return.ts';
 
 /** Orders by a condition on `o`, newest first, each read whole in one snapshot. */
 export const selectOrders = async (
@@ -30,6 +30,11 @@ export const selectOrder = async (
   return order;
 };
 
+/** SQL over `o`: refunds that are due count as made. */
+const refundableCents = `coalesce((select p.received_cents
+    - coalesce((select sum(r.amount_cents) from refunds r where r.intent_id = p.intent_id), 0)
+  from payments p where p.intent_id = o.transaction_id), 0)::int`;
+
 const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
   o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
@@ -40,19 +45,29 @@ const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
     'taxesCents', o.taxes_cents,
     'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
     'amountDueCents', o.amount_due_cents) as totals,
-  case when o.fulfilled_at is not null then json_build_object('fulfilledAt', o.fulfilled_at,
-    'carrier', o.carrier, 'trackingNumber', o.tracking_number,
-    'trackingLink', o.tracking_link) end as fulfillment,
+  array(select json_build_object('id', f.id, 'fulfilledAt', f.fulfilled_at,
+      'carrier', f.carrier, 'trackingNumber', f.tracking_number, 'trackingLink', f.tracking_link,
+      'lines', (select coalesce(json_agg(json_build_object('lineId', line_id,
+        'quantity', quantity)), '[]') from fulfillment_lines where fulfillment_id = f.id))
+    from fulfillments f where f.order_id = o.id
+    order by f.fulfilled_at, f.id) as fulfillments,
+  array(select json_build_object('id', r.id, 'state', r.state, 'returnedAt', r.returned_at,
+      'lines', (select json_agg(json_build_object('lineId', line_id, 'quantity', quantity,
+        'restocked', restocked)) from return_lines where return_id = r.id))
+    from returns r where r.order_id = o.id order by r.returned_at, r.id) as returns,
   o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
   array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
       'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
       'category', l.category, 'image', l.image, 'quantity', l.quantity,
+      'fulfilled', g.fulfilled, 'returned', g.returned, 'restocked', g.restocked,
       'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
       'stock', coalesce(s.stock, 0), 'hiddenAt', l.hidden_at,
-      'refund', case when r.line_id is not null then json_build_object(
-        'amountCents', r.amount_cents, 'restocked', r.restocked, 'at', r.at) end)
+      'refund', (select case when count(*) > 0 then json_build_object(
+          'amountCents', sum(r.amount_cents), 'quantity', sum(r.quantity),
+          'canceled', sum(r.canceled), 'restocked', sum(r.restocked), 'at', max(r.at)) end
+        from refund_lines r where r.line_id = l.id))
     from order_lines l left join product_sizes s on s.id = l.size_id
-      left join refunded_lines r on r.line_id = l.id
+      join line_goods g on g.line_id = l.id
     where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
   array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
@@ -76,8 +91,9 @@ type Jsoned<T> = {
       ? string | null
       : T[Key];
 };
-type OrderRow = Omit<Order, 'fulfillment' | 'lines' | 'payments' | 'refunds'> & {
-  fulfillment: Jsoned<Fulfillment> | null;
+type OrderRow = Omit<Order, 'fulfillments' | 'returns' | 'lines' | 'payments' | 'refunds'> & {
+  fulfillments: Jsoned<Fulfillment>[];
+  returns: Jsoned<Return>[];
   lines: (Omit<Jsoned<OrderLine>, 'refund'> & { refund: Jsoned<LineRefund> | null })[];
   payments: Jsoned<Order['payments'][number]>[];
   refunds: Jsoned<Order['refunds'][number]>[];
@@ -92,10 +108,11 @@ const toOrder = (row: OrderRow): Order => ({
   })),
   payments: row.payments.map(withDates),
   refunds: row.refunds.map(withDates),
-  fulfillment: row.fulfillment && {
-    ...row.fulfillment,
-    fulfilledAt: new Date(row.fulfillment.fulfilledAt),
-  },
+  fulfillments: row.fulfillments.map((fulfillment) => ({
+    ...fulfillment,
+    fulfilledAt: new Date(fulfillment.fulfilledAt),
+  })),
+  returns: row.returns.map((one) => ({ ...one, returnedAt: new Date(one.returnedAt) })),
 });
 
 const withDates = <T extends { createdAt: string; settledAt: string | null }>(row: T) => ({

@@ -62,7 +62,7 @@ const endOrder = async (
 ): Promise<true | 'payment_opened' | Failure> => {
   const order = await lockOrder(client, number);
   if (!order) return fail('not_found', 'Order not found.');
-  if (order.state === 'canceled') return true;
+  if (order.status === 'canceled') return true;
   const failure = unlessAllowed('cancel', order);
   if (failure) return failure;
   const { rowCount } = await client.query(
@@ -84,7 +84,7 @@ const endOrder = async (
     actorId,
     action: 'order_canceled',
     subject: order.id,
-    detail: { order: number, before: { state: order.state }, after: { state: 'canceled' } },
+    detail: { order: number, before: { state: order.status }, after: { state: 'canceled' } },
   });
   await enqueueOrderCanceled(client, { orderId: order.id, now: at });
   return true;

@@ -42,7 +42,7 @@ type Row = {
   reason: RefundReason;
   settledAt: Date;
   orderNumber: number | null;
-  isFulfilled: boolean | null;
+  isCanceled: boolean;
   lines: RefundedLine[];
 };
 
@@ -53,10 +53,11 @@ export const writePaymentRefunded = async (
 ): Promise<EmailContent | null> => {
   const { rows } = await database.pool.query<Row>(
     `select r.amount_cents as "amountCents", r.reason, r.settled_at as "settledAt",
-       o.number as "orderNumber", o.fulfilled_at is not null as "isFulfilled",
+       o.number as "orderNumber", exists (select from refund_lines x
+         where x.refund_id = r.id and x.canceled > 0) as "isCanceled",
        array(select json_build_object('name', l.product_name, 'size', l.size_label,
-           'color', l.color_name, 'quantity', l.quantity, 'cents', x.amount_cents)
-         from refunded_lines x join order_lines l on l.id = x.line_id
+           'color', l.color_name, 'quantity', x.quantity, 'cents', x.amount_cents)
+         from refund_lines x join order_lines l on l.id = x.line_id
          where x.refund_id = r.id order by l.position) as lines
      from refunds r left join orders o on o.id = r.order_id
      where r.id = $1 and r.settled_at is not null`,
@@ -64,7 +65,7 @@ export const writePaymentRefunded = async (
   );
   const refund = rows[0];
   if (!refund) return null;
-  const { amountCents, reason, settledAt, orderNumber, lines, isFulfilled } = refund;
+  const { amountCents, reason, settledAt, orderNumber, lines, isCanceled } = refund;
   const amount = formatCents(amountCents);
   const ofOrder = orderNumber === null ? '' : ` for order ${orderNumber}`;
   return {
@@ -74,7 +75,7 @@ export const writePaymentRefunded = async (
       { text: `We refunded ${amount}${ofOrder} to your card on ${formatDay(settledAt)}.` },
       { text: reasons[reason] },
       ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
-      ...(lines.length > 0 && !isFulfilled ? [{ text: notSent(lines) }] : []),
+      ...(isCanceled ? [{ text: notSent(lines) }] : []),
       { text: 'It takes 5 to 10 days until your card statement shows it.' },
       orderNumber === null
         ? { button: 'View your orders', url: `${publicUrl}/Dashboard` }

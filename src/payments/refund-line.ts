@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { toDollars } from '../money.ts';
-import { keptLines, lineRefundCents } from '../orders/line-refund.ts';
+import { itemsKept, keptLines, lineRefundCents } from '../orders/line-refund.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import type { Order } from '../orders/order.ts';
 import type { AdminRefundReason, RestockChoice } from '../orders/order-payment.ts';
@@ -52,7 +52,7 @@ const recordLineRefund = async (
   const line = order?.lines.find(({ id }) => id === lineId);
   if (!order || !payment || !line) return lineNotFound();
   // Refunded with its order: what is left to do is to restock and to hide it.
-  if (line.hiddenAt && line.refund && (line.refund.restocked || restock === 'none')) {
+  if (line.hiddenAt && itemsKept(line) === 0 && (line.restocked > 0 || restock === 'none')) {
     return lineNotFound();
   }
   const amountCents = lineRefundCents(order, line);
@@ -65,8 +65,14 @@ const recordLineRefund = async (
     const refund = { id: refundId, intentId, orderId: order.id, amountCents, reason, now: at };
     await createRefund(client, { ...refund, createdBy: actorId });
   }
-  const parts = [{ id: lineId, cents: amountCents }];
-  const restocked = await recordRefundedLines(client, { order, parts, refundId, restock, now: at });
+  const restocked = await recordRefundedLines(client, {
+    order,
+    parts: [{ lineId, quantity: itemsKept(line), cents: amountCents }],
+    goods: 'unfulfilled',
+    refundId,
+    restock,
+    now: at,
+  });
   await client.query(
     `update order_lines l set hidden_at = coalesce(hidden_at, greatest($2, o.paid_at))
      from orders o where l.id = $1 and o.id = l.order_id`,

@@ -3,16 +3,20 @@ import type pg from 'pg';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { toDollars } from '../money.ts';
-import { splitAmongLines } from '../orders/line-refund.ts';
+import { refundableItems } from '../orders/fulfillment-status.ts';
+import { itemsKept, keptLines, splitAmongLines } from '../orders/line-refund.ts';
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
+import { itemsOf } from '../orders/order.ts';
 import { unlessAllowed } from '../orders/order-actions.ts';
-import type { AdminRefundReason, RestockChoice } from '../orders/order-payment.ts';
-import { selectOrder } from '../orders/select-orders.ts';
+import type { AdminRefundReason, RefundedGoods, RestockChoice } from '../orders/order-payment.ts';
 import { createRefund } from './create-refund.ts';
 import { lockPayment } from './find-payment.ts';
+import type { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { recordRefundedLines } from './record-refunded-lines.ts';
 import { trySendRefunds } from './send-refund.ts';
+
+type LinePart = { lineId: string; quantity: number };
 
 export type RefundRequest = {
   number: number;
@@ -22,7 +26,11 @@ export type RefundRequest = {
   /** What had been refunded when the admin decided: another refund since answers an error. */
   refundedCents: number;
   reason: AdminRefundReason;
-  /** Only a refund of all that is left restocks: what belongs to no line is only money. */
+  /** The items that it is for; left out: with all that is left, all that is left of each line. */
+  lines?: readonly LinePart[] | undefined;
+  /** Whether these are items that were sent; others never will be. */
+  goods?: RefundedGoods;
+  /** What belongs to no line is only money. What was sent is restocked by a return. */
   restock: RestockChoice;
   actorId: string;
 };
@@ -59,9 +67,10 @@ export const refundOrder = async (
 /** Answers the payment intent. The order is locked before its payment, as everywhere. */
 const recordRefund = async (
   client: pg.PoolClient,
-  { number, refundId, amountCents, refundedCents, reason, restock, actorId }: RefundRequest,
+  request: RefundRequest,
   now: () => Date,
 ): Promise<string | Failure<RefundError>> => {
+  const { number, refundId, amountCents } = request;
   const order = await lockOrder(client, number);
   if (!order) return fail('not_found', 'Order not found.');
   const earlier = await findRefund(client, refundId);
@@ -73,63 +82,94 @@ const recordRefund = async (
   const failure = unlessAllowed('refund', order);
   if (failure) return failure;
   const payment = await lockPayment(client, order.transactionId ?? '');
-  const refunded = toDollars(payment.refundedCents);
+  const wrong = checkAmount(request, payment) ?? checkGoods(request, order);
+  if (wrong) return wrong;
+  // Read after the lock: what waits is not stamped before what it waits for.
+  await writeRefund(client, order, { ...request, payment, at: now() });
+  return payment.intentId;
+};
+
+const checkAmount = (
+  { amountCents, refundedCents }: RefundRequest,
+  payment: Payment,
+): Failure<RefundError> | undefined => {
   if (payment.refundedCents !== refundedCents) {
     return fail('changed_meanwhile', 'Another refund was made meanwhile. Look again.', {
-      refunded,
+      refunded: toDollars(payment.refundedCents),
     });
   }
   const refundableCents = (payment.receivedCents ?? 0) - payment.refundedCents;
-  if (amountCents > refundableCents) {
-    const refundable = toDollars(refundableCents);
-    return fail('refund_too_large', 'This is more than what is left of the payment.', {
-      refundable,
-    });
-  }
-  const isWhole = amountCents === refundableCents;
-  if (restock !== 'none' && !isWhole) {
+  if (amountCents <= refundableCents) return undefined;
+  return fail('refund_too_large', 'This is more than what is left of the payment.', {
+    refundable: toDollars(refundableCents),
+  });
+};
+
+const checkGoods = (
+  { amountCents, lines, goods, restock }: RefundRequest,
+  order: LockedOrder,
+): Failure<RefundError> | undefined => {
+  const isWhole = amountCents === order.refundableCents;
+  if (restock !== 'none' && (lines ? goods === 'fulfilled' : !isWhole)) {
     const message = 'Items are restocked with a refund of all that is left, or line by line.';
     return fail('invalid_input', message, { field: 'restock' });
   }
-  const { intentId } = payment;
-  // Read after the lock: what waits is not stamped before what it waits for.
-  const at = now();
+  if (!lines) return undefined;
+  const isThere = ({ lineId, quantity }: LinePart) =>
+    order.lines.some(
+      (line) => line.id === lineId && refundableItems(line, goods ?? 'unfulfilled') >= quantity,
+    );
+  if (!lines.every(isThere)) {
+    return fail('changed_meanwhile', 'Some of it was sent or refunded meanwhile. Look again.');
+  }
+  const left = order.itemsToFulfill - (goods === 'fulfilled' ? 0 : itemsOf(lines));
+  if (!isWhole || left === 0) return undefined;
+  return fail(
+    'refund_too_large',
+    'This would refund all that is left of the order, so its other items could not be sent. ' +
+      'Refund the whole order, or less.',
+    { refundable: toDollars(order.refundableCents) },
+  );
+};
+
+type Refund = RefundRequest & { payment: Payment; at: Date };
+
+const writeRefund = async (
+  client: pg.PoolClient,
+  order: LockedOrder,
+  { refundId, amountCents, reason, restock, actorId, payment, at, ...request }: Refund,
+): Promise<void> => {
+  const { intentId, refundedCents } = payment;
   const refund = { id: refundId, intentId, orderId: order.id, amountCents, reason, now: at };
   await createRefund(client, { ...refund, createdBy: actorId });
-  const restocked = isWhole ? await refundLines(client, order, refund, restock) : 0;
+  const lines = request.lines ?? (amountCents === order.refundableCents ? allLeft(order) : []);
+  const restocked = await recordRefundedLines(client, {
+    order,
+    parts: splitAmongLines(order, amountCents, lines),
+    goods: request.goods ?? 'unfulfilled',
+    refundId,
+    restock,
+    now: at,
+  });
   await recordAuditEntry(client, {
     at,
     actorId,
     action: 'order_refunded',
     subject: order.id,
     detail: {
-      order: number,
+      order: order.number,
       reason,
-      before: { refunded },
-      after: { refunded: toDollars(payment.refundedCents + amountCents) },
+      before: { refunded: toDollars(refundedCents) },
+      after: { refunded: toDollars(refundedCents + amountCents) },
+      ...(request.lines && { items: itemsOf(request.lines) }),
       ...(restocked > 0 && { restocked }),
     },
   });
-  return intentId;
 };
 
-/** None of the lines is sent any more. Answers how many items are for sale again. */
-const refundLines = async (
-  client: pg.PoolClient,
-  locked: LockedOrder,
-  { id: refundId, amountCents, now }: { id: string; amountCents: number; now: Date },
-  restock: RestockChoice,
-): Promise<number> => {
-  const order = await selectOrder(client, locked.id);
-  if (!order) return 0;
-  return await recordRefundedLines(client, {
-    order,
-    parts: splitAmongLines(order, amountCents),
-    refundId,
-    restock,
-    now,
-  });
-};
+/** None of it is sent any more. */
+const allLeft = ({ lines }: LockedOrder): LinePart[] =>
+  keptLines(lines).map((line) => ({ lineId: line.id, quantity: itemsKept(line) }));
 
 const findRefund = async (client: pg.PoolClient, id: string) => {
   const { rows } = await client.query<{

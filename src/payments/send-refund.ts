@@ -1,7 +1,5 @@
 import type pg from 'pg';
 import type { Queryable } from '../database/database.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import type { OrderState } from '../orders/order.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { ProviderError, ProviderRefused } from './payment-provider.ts';
 import { enqueuePaymentRefunded } from './refund-email.ts';
@@ -124,35 +122,16 @@ const recordRefused = async (
 
 const recordRefund = async (
   client: pg.PoolClient,
-  { id, intentId, createdBy }: DueRefund,
+  { id, intentId }: DueRefund,
   providerRefundId: string | null,
   now: Date,
 ): Promise<void> => {
   // The order is locked before its refunds, as everywhere: no deadlocks.
-  const { rows } = await client.query<{ id: string; state: OrderState }>(
-    'select id, state from orders where transaction_id = $1 for update',
-    [intentId],
-  );
-  const paidOrder = rows[0];
+  await client.query('select from orders where transaction_id = $1 for update', [intentId]);
   const { rowCount } = await client.query(
     `update refunds set settled_at = $2, provider_refund_id = $3
      where id = $1 and settled_at is null`,
     [id, now, providerRefundId],
   );
-  if (rowCount === 0) return;
-  await enqueuePaymentRefunded(client, { refundId: id, now });
-  if (paidOrder?.state !== 'paid') return;
-  if (!(await isPaidBack(client, intentId))) return;
-  const transition = { actor: createdBy, reason: 'payment_refunded', now } as const;
-  await moveOrder(client, paidOrder.id, 'refunded', transition);
-};
-
-const isPaidBack = async (client: pg.PoolClient, intentId: string): Promise<boolean> => {
-  const { rows } = await client.query<{ isPaidBack: boolean }>(
-    `select sum(r.amount_cents) >= p.received_cents as "isPaidBack"
-     from payments p join refunds r on r.intent_id = p.intent_id and r.settled_at is not null
-     where p.intent_id = $1 group by p.intent_id`,
-    [intentId],
-  );
-  return rows[0]?.isPaidBack ?? false;
+  if (rowCount !== 0) await enqueuePaymentRefunded(client, { refundId: id, now });
 };

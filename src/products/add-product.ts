@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lockTags, saveTags } from '../attributes/save-tags.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
@@ -8,7 +9,7 @@ import { checkDiscountLastDay } from './discount-last-day.ts';
 import { findFreeSlug } from './find-free-slug.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
-import { oneSize, type ProductInput } from './product-input.ts';
+import { oneSize, type ProductInput, type SizeInput } from './product-input.ts';
 import { productSlug } from './product-slug.ts';
 import { saveMeasures } from './save-measures.ts';
 import { saveProductImages } from './save-product-images.ts';
@@ -36,8 +37,8 @@ export const addProduct = (
     const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
     const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
     if (isFailure(saved)) return saved;
-    const measured = await saveMeasures(client, { productId: id, sizes });
-    if (isFailure(measured)) return measured;
+    const described = await describe(client, { id, sizes, attributes: input.attributes });
+    if (isFailure(described)) return described;
     const after = await selectManagedProduct(client, id);
     if (!after) throw new Error('The product that was added is gone.');
     await recordAuditEntry(client, {
@@ -49,6 +50,18 @@ export const addProduct = (
     });
     return { id };
   });
+
+type Described = Pick<ProductInput, 'attributes'> & { id: string; sizes: SizeInput[] };
+
+const describe = async (
+  client: Queryable,
+  { id, sizes, attributes }: Described,
+): Promise<true | Failure<'invalid_input'>> => {
+  const tags = await lockTags(client, attributes);
+  if (isFailure(tags)) return tags;
+  if (tags) await saveTags(client, id, tags);
+  return await saveMeasures(client, { productId: id, sizes });
+};
 
 type Row = { id: string; input: ProductInput; style: string; images: Image[]; at: Date };
 

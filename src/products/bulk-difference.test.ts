@@ -10,6 +10,7 @@ const coat: BulkFacts = {
   discountLastDay: null,
   category: 'Clothing',
   isArchived: false,
+  attributes: [],
 };
 const pricesAfter = (change: BulkChange, priceCents: number, discountPriceCents?: number) => {
   const product = { ...coat, priceCents, discountPriceCents: discountPriceCents ?? null };

@@ -1,4 +1,5 @@
 // What a change of many products makes of each. Money in whole cents.
+import { tagsOf } from '../catalog/attribute-filters.ts';
 import type {
   BulkChange,
   BulkChangeKind,
@@ -29,6 +30,7 @@ const fieldsOf: Record<BulkChangeKind, Fields> = {
   sale: prices,
   end_sale: prices,
   category: ['category'],
+  attribute: ['attributes'],
   archive: ['isArchived'],
   restore: ['isArchived'],
 };
@@ -46,6 +48,8 @@ const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => 
       return { discountPriceCents: null, discountLastDay: null };
     case 'category':
       return { category: change.category };
+    case 'attribute':
+      return { attributes: tagsOf({ [change.attribute]: change.values }) };
     case 'archive':
       return { isArchived: true };
     case 'restore':

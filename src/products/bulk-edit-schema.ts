@@ -1,5 +1,6 @@
 // Changes of many products at once, as admins send and see them; dollars.
 import { z } from 'zod';
+import { attributeLimits } from '../attributes/attribute.ts';
 import {
   type BulkChange,
   bulkEditStates,
@@ -43,6 +44,20 @@ const changeSchema = z
     z.object({
       kind: z.literal('category'),
       category: needed(productLimits.category),
+    }),
+    z.object({
+      kind: z.literal('attribute'),
+      attribute: z.string().max(40),
+      values: z.array(z.string().max(40)).max(attributeLimits.ofProduct).meta({
+        description: 'In place of those that they have of it; none takes it from them',
+      }),
+      name: z.string().max(attributeLimits.name).optional().meta({
+        description: 'What it is called, as are its values; the shop says so',
+      }),
+      labels: z
+        .array(z.string().max(attributeLimits.label))
+        .max(attributeLimits.ofProduct)
+        .optional(),
     }),
     z.object({ kind: z.literal('archive') }),
     z.object({ kind: z.literal('restore') }),
@@ -93,6 +108,7 @@ const factsSchema = z
     DiscountLastDay: z.string().nullable().optional(),
     category: z.string().optional(),
     archived: z.boolean().optional(),
+    attributes: z.array(z.string()).optional().meta({ description: 'Labels of its values' }),
   })
   .meta({ id: 'BulkFacts', description: 'What changes, and nothing else' });
 

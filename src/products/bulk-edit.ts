@@ -11,8 +11,18 @@ export type BulkChange =
   | { kind: 'sale'; percent: number; ending: PriceEnding; lastDay?: string | null | undefined }
   | { kind: 'end_sale' }
   | { kind: 'category'; category: string }
+  | AttributeChange
   | { kind: 'archive' }
   | { kind: 'restore' };
+/** In place of all values that they have of the attribute; none takes it from them. */
+export type AttributeChange = {
+  kind: 'attribute';
+  attribute: string;
+  values: string[];
+  /** As it was called when it was previewed. */
+  name?: string | undefined;
+  labels?: string[] | undefined;
+};
 export type BulkChangeKind = BulkChange['kind'];
 
 export const bulkEditMax = {
@@ -69,6 +79,8 @@ export type BulkFacts = {
   discountLastDay: string | null;
   category: string;
   isArchived: boolean;
+  /** The tags of the attribute that changes. */
+  attributes: string[];
 };
 export type BulkDifference = { before: Partial<BulkFacts>; after: Partial<BulkFacts> };
 

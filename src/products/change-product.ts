@@ -1,3 +1,4 @@
+import { lockTags, saveTags } from '../attributes/save-tags.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import type { Image } from '../images/image-url.ts';
@@ -39,6 +40,8 @@ const save = async (
   { id, revision, input, actorId }: Change,
   at: Date,
 ): Promise<Changed> => {
+  const tags = await lockTags(client, input.attributes);
+  if (isFailure(tags)) return tags;
   const before = await lockProduct(client, id, revision);
   if (isFailure(before)) return before;
   const images = await saveProductImages(client, { ...input, actorId });
@@ -55,6 +58,7 @@ const save = async (
   if (isFailure(saved)) return saved;
   const measured = await saveMeasures(client, { productId, sizes });
   if (isFailure(measured)) return measured;
+  if (tags) await saveTags(client, id, tags);
   const after = await selectManagedProduct(client, id);
   if (!after) throw new Error('A locked product is gone.');
   await recordProductChange(client, { at, actorId, before, after });

@@ -32,10 +32,11 @@ export const duplicateProduct = (
     const { rowCount } = await client.query(
       `insert into products (id, slug, style, name, brand, category, department, color_name,
          color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
-         discount_last_day, images, low_stock_max, created_at, updated_at, deleted_at)
+         discount_last_day, images, low_stock_max, attribute_values, created_at, updated_at,
+         deleted_at)
        select $2, $3, $6, $4, brand, category, department, color_name, color_hex,
          second_color_hex, material, description, price_cents, discount_price_cents,
-         discount_last_day, images, low_stock_max, $5, $5, $5
+         discount_last_day, images, low_stock_max, attribute_values, $5, $5, $5
        from products where id = $1
        on conflict do nothing`,
       [source.id, copyId, slug, name, at, copyId],

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import type { BulkEditProduct, BulkPart } from './bulk-edit.ts';
+import type { BulkEditProduct, BulkFacts, BulkPart } from './bulk-edit.ts';
 import { findBulkEdit } from './find-bulk-edit.ts';
 
 type Page = { id: string; only?: BulkPart | undefined; after: number; size: number };
@@ -20,7 +20,20 @@ export const listBulkEditProducts = async (
      order by b.position limit $3`,
     [id, after, size],
   );
-  return rows;
+  if (edit.change.kind !== 'attribute') return rows;
+  const labels = await listLabels(context.database.pool, edit.change.attribute);
+  const named = ({ attributes = [] }: Partial<BulkFacts>) => ({
+    attributes: attributes.map((tag) => labels.get(tag) ?? tag.replace(/^.*:/, '')),
+  });
+  return rows.map((row) => ({ ...row, before: named(row.before), after: named(row.after) }));
+};
+
+const listLabels = async (client: Queryable, attribute: string): Promise<Map<string, string>> => {
+  const { rows } = await client.query<{ tag: string; label: string }>(
+    'select tag, label from attribute_values where attribute = $1',
+    [attribute],
+  );
+  return new Map(rows.map(({ tag, label }) => [tag, label]));
 };
 
 const paidCents = (side: 'before' | 'after'): string =>

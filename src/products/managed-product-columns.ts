@@ -18,4 +18,10 @@ export const managedProductInFullColumns = `
   (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name,
      'colorName', c.color_name, 'colorHex', c.color_hex) order by c.sequence desc), '[]')
    from products c
-   where c.style = p.style and c.id <> p.id and c.deleted_at is null) as colorways`;
+   where c.style = p.style and c.id <> p.id and c.deleted_at is null) as colorways,
+  (select coalesce(json_object_agg(attribute, keys), '{}')
+   from (
+     select v.attribute, json_agg(v.key order by v.position) as keys
+     from attribute_values v
+     where v.tag = any(p.attribute_values) and v.deleted_at is null group by 1) chosen
+  ) as attributes`;

@@ -22,6 +22,10 @@ export const managedProductInFullSchema = managedProductSchema
         }),
       )
       .meta({ description: 'Other colors of the same style' }),
+    attributes: z.record(z.string(), z.array(z.string())).meta({
+      description: 'Keys of values by the key of their attribute, as in GET /attributes',
+      example: { pattern: ['striped'] },
+    }),
   })
   .meta({ id: 'ManagedProductInFull' });
 

@@ -1,5 +1,6 @@
 // Products as admins write and see them: the specification's field names, dollars.
 import { z } from 'zod';
+import { attributesInput } from '../attributes/product-attributes-schema.ts';
 import { productSchema } from '../catalog/product-schema.ts';
 import { idOfImageUrl } from '../images/image-url.ts';
 import { isText } from '../is-text.ts';
@@ -121,6 +122,7 @@ const fields = {
     .union([none, stock])
     .optional()
     .meta({ description: 'A size with so few left runs low; null or empty: as the shop says' }),
+  attributes: attributesInput.optional(),
   sizes: z.array(sizeInput).min(1).max(max.sizes).optional(),
   colorwayOf: z
     .uuid()
@@ -170,6 +172,7 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
     colorHex: body.colorHex,
     material: body.material,
     lowStockMax: body.lowStockMax,
+    attributes: body.attributes,
     colorwayOf: body.colorwayOf,
   };
 };

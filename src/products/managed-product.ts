@@ -16,6 +16,8 @@ export type ManagedProductInFull = Omit<ManagedProduct, 'sizes'> & {
   style: string;
   sizes: (ManagedProduct['sizes'][number] & { millimeters: Record<string, number> })[];
   colorways: LinkedColorway[];
+  /** Keys of values by the key of their attribute: `{ pattern: ['striped'] }`. */
+  attributes: Record<string, string[]>;
 };
 
 export type LinkedColorway = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attributeLimits } from '../attributes/attribute.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { formatCount } from '../format-count.ts';
@@ -14,6 +15,7 @@ import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectBulkEdit } from './find-bulk-edit.ts';
 import type { ManagedFilter } from './managed-filter.ts';
 import { matchingProducts } from './matching-products.ts';
+import { nameAttribute } from './name-attribute.ts';
 
 export type BulkTarget = { ids: readonly string[] } | { filter: ManagedFilter };
 type Wanted = { target: BulkTarget; change: BulkChange; actorId: string };
@@ -32,17 +34,23 @@ export const previewBulkEdit = async (
   const lastDay = change.kind === 'sale' ? change.lastDay : null;
   const isAhead = checkDiscountLastDay(lastDay, now(), 'change');
   if (isFailure(isAhead)) return isAhead;
+  const named = change.kind === 'attribute' ? await nameAttribute(database.pool, change) : change;
+  if (isFailure(named)) return named;
   const max = bulkEditMax.products;
-  const found = await findTargets(database.pool, target, { limit: max + 1, lowStockMax });
+  const found = await findTargets(database.pool, target, {
+    limit: max + 1,
+    lowStockMax,
+    attribute: change.kind === 'attribute' ? change.attribute : null,
+  });
   if (found.length > max)
     return fail(
       'invalid_input',
       `More than ${formatCount(max)} products match. Narrow the filter.`,
       { field: 'target', max },
     );
-  const planned = found.flatMap(({ id, revision, ...facts }) => {
+  const planned = found.flatMap(({ id, revision, tags, ...facts }) => {
     const difference = bulkDifference(change, facts);
-    return difference ? [{ id, revision, ...difference }] : [];
+    return difference && hasRoom(tags, difference) ? [{ id, revision, ...difference }] : [];
   });
   if (planned.length === 0) return fail('invalid_input', nothingToDo(found), { field: 'change' });
   return database.transaction(async (client) => {
@@ -54,7 +62,7 @@ export const previewBulkEdit = async (
       [
         id,
         actorId,
-        JSON.stringify(change),
+        JSON.stringify(named),
         found.length,
         planned.length,
         planned.filter(raisesPrice).length,
@@ -68,12 +76,18 @@ export const previewBulkEdit = async (
   });
 };
 
-type Target = BulkFacts & { id: string; revision: number };
+type Target = BulkFacts & {
+  id: string;
+  revision: number;
+  /** Of all attributes. */
+  tags: number;
+};
+type Found = { limit: number; lowStockMax: number; attribute: string | null };
 
 const findTargets = async (
   client: Queryable,
   target: BulkTarget,
-  { limit, lowStockMax }: { limit: number; lowStockMax: number },
+  { limit, lowStockMax, attribute }: Found,
 ): Promise<Target[]> => {
   const { where, values } =
     'ids' in target
@@ -83,12 +97,19 @@ const findTargets = async (
     `select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",
        p.discount_last_day::text as "discountLastDay", p.category,
-       p.deleted_at is not null as "isArchived"
+       p.deleted_at is not null as "isArchived", cardinality(p.attribute_values) as tags,
+       array(select tag from unnest(p.attribute_values) tag
+         where starts_with(tag, $${values.length + 1}::text || ':')) as attributes
      from products p where ${where} order by p.sequence desc limit ${limit}`,
-    values,
+    [...values, attribute],
   );
   return rows;
 };
+
+// A product that has too many values stays as it is.
+const hasRoom = (tags: number, { before, after }: BulkDifference): boolean =>
+  tags - (before.attributes?.length ?? 0) + (after.attributes?.length ?? 0) <=
+  attributeLimits.ofProduct;
 
 const nothingToDo = (found: readonly Target[]): string =>
   found.length === 0

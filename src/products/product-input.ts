@@ -55,6 +55,8 @@ export type ProductInput = {
   material?: string | null | undefined;
   /** A size with so few left runs low; null: as the shop says. */
   lowStockMax?: number | null | undefined;
+  /** Keys of values by the key of their attribute; all of its attributes. */
+  attributes?: Record<string, string[]> | undefined;
   /** A product of which this is another color; null: of none. */
   colorwayOf?: string | null | undefined;
 };

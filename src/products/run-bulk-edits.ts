@@ -27,6 +27,11 @@ export const runBulkBatch = ({ database, now }: Context, chosen?: string): Promi
     if (!direction) return false;
     const { id, reached, products } = edit;
     const batch = { id, from: reached + 1, to: Math.min(products, reached + batchSize) };
+    // Before the products, as the job locks them that deletes values.
+    if (edit.change.kind === 'attribute')
+      await client.query('select from attribute_values where attribute = $1 for share', [
+        edit.change.attribute,
+      ]);
     await lockProducts(client, batch);
     const count = await changeProducts(client, { edit, batch, direction, at: now() });
     await client.query(
@@ -145,6 +150,14 @@ const assignments: Record<BulkChangeKind, string> = {
   sale: prices,
   end_sale: prices,
   category: `category = b.v->>'category'`,
+  attribute: `attribute_values = array(
+    select tag from unnest(p.attribute_values) tag
+    where not starts_with(tag, (select e.change->>'attribute' || ':' from bulk_edits e
+      where e.id = $1))
+    union
+    select v.tag from attribute_values v
+    where v.tag in (select jsonb_array_elements_text(b.v->'attributes')) and v.deleted_at is null
+    order by 1)`,
   archive: archived,
   restore: archived,
 };

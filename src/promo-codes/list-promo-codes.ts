@@ -55,7 +55,7 @@ const filters: Record<PromoCodeFilter, string> = {
 const selectListed = `select ${promoCodeColumns}, created_at as "createdAt",
     archived_at as "archivedAt",
     (select count(*) from orders o where o.promo_code = promo_codes.code
-      and o.state in ('unpaid', 'paid', 'refunded')) as redemptions
+      and order_is_active(o.state)) as redemptions
   from promo_codes`;
 
 export const selectPromoCode = async (

@@ -16,7 +16,8 @@ export const findPurchase = async (
       from orders o
       join order_lines l on l.order_id = o.id and l.removed_at is null
       join products p on p.id = l.product_id and p.deleted_at is null
-      where o.user_id = $2 and o.state = 'paid' and l.product_id = $1
+      where o.user_id = $2 and l.product_id = $1
+        and order_status(o.state, o.transaction_id) = 'paid'
       order by o.number desc, l.position limit 1`,
     values: [productId, userId],
   });

@@ -1,4 +1,10 @@
+import {
+  type AttributeFacet,
+  attributeCounts,
+  listAttributeFacets,
+} from '../catalog/attribute-facets.ts';
 import { combinationOf, type FacetRow, facetSums, toFacets } from '../catalog/facet-sql.ts';
+import type { FacetCondition } from '../catalog/filter-sql.ts';
 import type { Facets, FilterValues } from '../catalog/filters.ts';
 import { listFacets } from '../catalog/list-facets.ts';
 import type { Database } from '../database/database.ts';
@@ -15,15 +21,19 @@ export const searchFacets = async (
   { text, filters = {} }: { text: string; filters?: FilterValues },
 ): Promise<Facets> => {
   if (text.trim() === '') return listFacets({ database }, filters);
+  const attributes = await listAttributeFacets(database.pool);
   const { result } = await findByText(database, text, (query) =>
-    facetsOf(database, query, filters),
+    facetsOf(database, query, { filters, attributes }),
   );
-  return result?.facets ?? toFacets([]);
+  return result?.facets ?? toFacets([], attributes);
 };
 
-const facetsOf = async ({ pool }: Database, query: TextQuery, filters: FilterValues) => {
+type Wanted = { filters: FilterValues; attributes: AttributeFacet[] };
+
+const facetsOf = async ({ pool }: Database, query: TextQuery, { filters, attributes }: Wanted) => {
   const ofText = parametersOf(query);
-  const { narrowing, select, parameters } = facetSums(filters, ofText.length);
+  const { narrowing, conditions, select, parameters } = facetSums(filters, ofText.length);
+  const counts = attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
   const { rows } = await pool.query<FacetRow>(
     `with ${relevantProducts(query, filters)},
      combinations as materialized (
@@ -31,9 +41,15 @@ const facetsOf = async ({ pool }: Database, query: TextQuery, filters: FilterVal
        from relevant join products using (id)
        where ${['true', ...narrowing].join(' and ')} group by combination
      )
-     ${select('select count(*) from relevant')}`,
+     ${select('select count(*) from relevant', counts)}`,
     [...ofText, ...parameters],
   );
-  const facets = toFacets(rows);
+  const facets = toFacets(rows, attributes);
   return { facets, matched: facets.catalogTotal };
 };
+
+const countedFrom = (conditions: readonly FacetCondition[]): string =>
+  `select tag, count(*) as total
+   from relevant join products using (id), unnest(attribute_values) tag
+   where ${['true', ...conditions.map(({ onProducts }) => onProducts)].join(' and ')}
+   group by tag`;

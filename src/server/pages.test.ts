@@ -10,7 +10,9 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 
 type Answer = (url: URL, nonce: string) => Response | Promise<Response>;
 
-const testPages = (answer: Answer, stripe = false) => {
+type Shop = { stripe?: boolean; tags?: string[] | null };
+
+const testPages = (answer: Answer, { stripe = false, tags = [] }: Shop = {}) => {
   const rendered: string[] = [];
   const pages = createPages({
     render: async (request, _apiFetch, nonce) => {
@@ -19,6 +21,10 @@ const testPages = (answer: Answer, stripe = false) => {
       return await answer(url, nonce);
     },
     apiFetch: fetch,
+    findFilterTags: () =>
+      tags
+        ? Promise.resolve(new Set(tags))
+        : Promise.reject(new Error('The database does not answer.')),
     isCrossSite: (headers) => headers.get('sec-fetch-site') === 'cross-site',
     publicUrl: 'https://shop.example',
     paymentSources: stripe ? sourcesOf('stripe') : null,
@@ -38,6 +44,19 @@ test('requests for one page at the same time share one render', async () => {
   await Promise.all(
     ['/Shop', '/shop', '/SHOP/', '/shop?utm_source=x'].map((path) => pages.request(path)),
   );
+  expect(rendered).toEqual(['/shop']);
+});
+
+test('attributes that the shop has are pages of their own, made-up ones are not', async () => {
+  const { pages, rendered } = testPages(() => page(), { tags: ['pattern:striped'] });
+  for (const query of ['pattern=striped', 'pattern=dotted', 'gclid=1', 'a=b&c=d', ''])
+    await pages.request(`/shop?${query}`);
+  expect(rendered).toEqual(['/shop?pattern=striped', '/shop']);
+});
+
+test('without an answer about attributes the page of all items is shown', async () => {
+  const { pages, rendered } = testPages(() => page(), { tags: null });
+  expect((await pages.request('/shop?pattern=striped')).status).toBe(200);
   expect(rendered).toEqual(['/shop']);
 });
 
@@ -146,7 +165,7 @@ test('each render has a nonce of its own', async () => {
 
 test('Stripe sources are allowed on the payment page in Stripe mode alone', async () => {
   const policyOf = async (path: string, stripe: boolean) =>
-    (await testPages(() => page(), stripe).pages.request(path)).headers.get(
+    (await testPages(() => page(), { stripe }).pages.request(path)).headers.get(
       'content-security-policy',
     );
   expect(await policyOf('/Dashboard/payment', true)).toContain('https://js.stripe.com');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isFailure } from '../errors.ts';
 import type { PageSources } from '../payments/payment-providers.ts';
-import { pageKey } from '../web/search-params.ts';
+import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { createPageCache, finishPage, type RenderLimit } from './page-cache.ts';
@@ -28,6 +28,8 @@ export type PagesOptions = {
   isCrossSite?: (headers: Headers) => boolean;
   /** Whose cookie a request has, null for nobody's; asked for pages of the dashboard. */
   findRole?: (headers: Headers) => Promise<'user' | 'admin' | null>;
+  /** The tags of all values of attributes that listings are filtered by. */
+  findFilterTags?: () => Promise<ReadonlySet<string>>;
   publicUrl: string;
   /** What the payment page loads of the payment provider. */
   paymentSources: PageSources | null;
@@ -49,6 +51,7 @@ export const createPages = ({
   formFetch = () => apiFetch,
   isCrossSite = () => false,
   findRole = async () => null,
+  findFilterTags = async () => new Set(),
   publicUrl,
   paymentSources,
   limitRender,
@@ -91,6 +94,13 @@ export const createPages = ({
       return undefined;
     });
 
+  // Without an answer no page depends on them.
+  const tagsOf = () =>
+    findFilterTags().catch((error) => {
+      log(error);
+      return new Set<string>();
+    });
+
   const answerForm = async (c: Context) => {
     const headers = { 'content-type': c.req.header('content-type') ?? '' };
     const form = { method: 'POST', headers, body: await c.req.arrayBuffer() };
@@ -114,7 +124,9 @@ export const createPages = ({
     return isFailure(page) ? tooManyPage(page) : sendPage(c, page);
   });
   return pages.get('*', async (c) => {
-    const key = decodableKey(pageKey(new URL(c.req.url)));
+    const url = new URL(c.req.url);
+    const tags = mayHaveAttributes(url) ? await tagsOf() : new Set<string>();
+    const key = decodableKey(pageKey(url, (tag) => tags.has(tag)));
     const role = isDashboard(key) ? await roleOf(c) : 'user';
     if (role === undefined) return failedPage();
     const find = role === 'admin' ? getAdminPage : getPage;

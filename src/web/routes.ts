@@ -61,6 +61,7 @@ export default [
     route('PromoCodes', 'admin/marketing/promo-codes-page.tsx'),
     route('Newsletter', 'admin/marketing/subscriptions-page.tsx'),
     route('Settings', 'admin/settings/settings-page.tsx'),
+    route('Settings/Attributes', 'admin/attributes/attributes-page.tsx'),
     // Of customers, also every page of admins.
     route('*', 'dashboard/other-page.tsx'),
   ]),

@@ -19,6 +19,32 @@ test.each([
   expect(pageKey(new URL(`https://shop.example${path}`))).toBe(key);
 });
 
+test.each([
+  ['/Shop?pattern=striped,checked&page=2', '/shop?page=2&pattern=checked&pattern=striped'],
+  ['/shop?pattern=Striped&pattern=checked', '/shop?pattern=checked&pattern=striped'],
+  ['/search?pattern=striped&q=tee', '/search?q=tee&pattern=striped'],
+  // What no product can have is no page of its own, whatever it is called.
+  ['/shop?pattern=dotted&fabric=silk&__proto__=x&constructor=striped', '/shop'],
+  ['/Collection?pattern=striped', '/collection'],
+])('%s has the key %s in a shop with a pattern', (path, key) => {
+  const tags = new Set(['pattern:striped', 'pattern:checked', 'constructor:striped']);
+  expect(pageKey(new URL(`https://shop.example${path}`), (tag) => tags.has(tag))).toBe(key);
+});
+
+test('made-up attributes are read in time that grows with their number', () => {
+  const time = (count: number): number => {
+    const text = Array.from({ length: count }, (_, n) => `k${n}=a,b,c`).join('&');
+    const url = new URL(`https://shop.example/shop?${text}`);
+    const times = Array.from({ length: 7 }, () => {
+      const start = performance.now();
+      pageKey(url, () => true);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  expect(time(8000)).toBeLessThan(40 * (time(800) + 0.1));
+});
+
 test('a page reads the parameters that it declares and no others', () => {
   const url = new URL('https://shop.example/Search?size=8&q=linen');
   expect([...readSearchParams(url)]).toEqual([['q', 'linen']]);

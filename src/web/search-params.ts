@@ -1,6 +1,7 @@
 // The search parameters that each page reads. A page sees no others, and the page cache
 // takes its key from here, so a forgotten parameter has no effect instead of a wrong page.
-import { filterNames } from '../catalog/filters.ts';
+import { parseAttributes, tagOf } from '../catalog/attribute-filters.ts';
+import { filterNames, isReservedKey } from '../catalog/filters.ts';
 
 const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],
@@ -10,6 +11,9 @@ const searchParams: Record<string, readonly string[]> = {
   '/signup': ['next'],
 };
 
+// They are read too from a URL with attributes, whose keys the owner chose.
+const filtered: readonly string[] = ['/shop', '/search'];
+
 /** Whether a login or sign-up leads on to the checkout, which it then is a step of. */
 export const isOfCheckout = ({ search }: { search: string }): boolean =>
   isCheckoutPath(new URLSearchParams(search).get('next') ?? '');
@@ -17,26 +21,49 @@ export const isOfCheckout = ({ search }: { search: string }): boolean =>
 const isCheckoutPath = (path: string): boolean =>
   /^\/(checkoutform|dashboard\/payment)\/?(\?|$)/i.test(path);
 
-/** The parameters of `url` that its page declares, in their declared order. */
+/**
+ * The parameters of `url` that its page declares, in their declared order, then those that may be
+ * attributes.
+ */
 export const readSearchParams = (url: URL): URLSearchParams => declaredParams(pagePath(url), url);
 
-/** Path and declared parameters of a page: '/shop?page=2' for '/Shop/?utm_source=x&page=2'. */
-export const pageKey = (url: URL): string => {
+/**
+ * Path and declared parameters of a page: '/shop?page=2' for '/Shop/?utm_source=x&page=2'. Of the
+ * attributes those that `isTag` knows: made-up ones are no pages of their own.
+ */
+export const pageKey = (url: URL, isTag: (tag: string) => boolean = () => false): string => {
   const path = pagePath(url);
   if (!url.search) return path;
-  const declared = declaredParams(path, url);
+  const declared = declaredParams(path, url, isTag);
   return declared.size > 0 ? `${path}?${declared}` : path;
 };
 
-const declaredParams = (path: string, url: URL): URLSearchParams => {
+const declaredParams = (
+  path: string,
+  url: URL,
+  isTag: (tag: string) => boolean = () => true,
+): URLSearchParams => {
   const declared = new URLSearchParams();
   for (const name of searchParams[path] ?? [])
     for (const value of url.searchParams.getAll(name)) {
       const read = name === 'next' ? checkoutOnly(value) : value;
       if (read) declared.append(name, read);
     }
+  for (const [key, value] of chosenIn(path, url))
+    if (isTag(tagOf(key, value))) declared.append(key, value);
   return declared;
 };
+
+const chosenIn = (path: string, { searchParams: params }: URL): [key: string, value: string][] =>
+  filtered.includes(path)
+    ? Object.entries(parseAttributes(params, isReservedKey) ?? {}).flatMap(([key, values]) =>
+        values.map((value): [string, string] => [key, value]),
+      )
+    : [];
+
+/** Whether the page of `url` may depend on attributes. */
+export const mayHaveAttributes = (url: URL): boolean =>
+  url.search !== '' && chosenIn(pagePath(url), url).length > 0;
 
 // All that a page shows of it, whatever else is in it.
 const checkoutOnly = (next: string): string => (isCheckoutPath(next) ? '/checkoutForm' : '');

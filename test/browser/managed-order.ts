@@ -17,14 +17,15 @@ type Managed = {
   transactionId: string;
 };
 
-/** Its admin is signed in; $59.95 with delivery. */
+/** Its admin is signed in; $59.95 with delivery for one item. */
 export const beginWithOrder = async (
   state: 'paid' | 'unpaid',
   address = shippingAddress,
+  quantity = 1,
 ): Promise<Managed> => {
   const customer = await createAccount('');
   const order = state === 'paid' ? buyItems : placeOrder;
-  const items = [{ slug: 'rib-beanie-mustard' }];
+  const items = [{ slug: 'rib-beanie-mustard', quantity }];
   const { orderId, transactionId } = await order(customer, items, address);
   const { number } = await findOrder(customer, orderId);
   const admin = await beginAsAdmin();

@@ -11,6 +11,7 @@ import {
   ScrollText,
   SearchX,
   Settings,
+  SlidersHorizontal,
   Tags,
   TicketPercent,
   UserRoundPlus,
@@ -136,6 +137,12 @@ export const adminGroups: LinkGroup[] = [
         name: 'Settings',
         icon: Settings,
         words: 'order emails notifications time zone',
+      },
+      {
+        to: '/Dashboard/Settings/Attributes',
+        name: 'Attributes',
+        icon: SlidersHorizontal,
+        words: 'settings pattern neckline custom fields filters facets',
       },
       {
         to: '/Dashboard/MakeAdmin',

@@ -14,7 +14,7 @@ const press = (name: string) => dialog.getByRole('button', { name, exact: true }
 test('a refund outlives the session', async () => {
   const { url, admin } = await beginWithOrder('paid');
   await openPage(url);
-  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const amount = dialog.getByLabelText('Amount in dollars');
   await amount.fill('10.01');
   await dialog.getByLabelText('Reason').selectOptions('returned');

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type Facets, filters } from '../../catalog/filters.ts';
+import type { FacetOption } from '../../catalog/filter-kinds.ts';
+import { type Facets, isFilterName, isSwitch } from '../../catalog/filters.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
 import { type ListingView, listingUrl, parseListingUrl, sortsOf } from './shop-url.ts';
@@ -31,7 +32,8 @@ export const FilterForm = ({ view, facets, id, onSubmit, replace, children }: Fi
     onSubmit?.();
   };
   const lists = facets.facets.filter(
-    ({ name, options }) => !filters[name].isSwitch && options.length > 0,
+    ({ name, options }) =>
+      !isSwitch(name) && options.length > 0 && (isFilterName(name) || isOfUse(view, name, options)),
   );
   return (
     <form ref={form} id={id} action={view.path} autoComplete="off" onSubmit={submit}>
@@ -48,6 +50,10 @@ export const FilterForm = ({ view, facets, id, onSubmit, replace, children }: Fi
     </form>
   );
 };
+
+// No hat has a neckline.
+const isOfUse = ({ filters }: ListingView, attribute: string, options: FacetOption[]): boolean =>
+  filters.attributes?.[attribute] !== undefined || options.some(({ count }) => count > 0);
 
 type FilterFormProps = FilterProps & {
   id?: string;

@@ -2,13 +2,7 @@
 import { Plus } from 'lucide';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { FacetOption } from '../../catalog/filter-kinds.ts';
-import {
-  type Facet,
-  type Facets,
-  type FilterName,
-  filters,
-  formatFilters,
-} from '../../catalog/filters.ts';
+import { type Facet, type Facets, formatFilters, isSwitch } from '../../catalog/filters.ts';
 import { type SizeKind, sizeKindOf } from '../../catalog/size-order.ts';
 import { Icon } from '../components/icon.tsx';
 import { ListOption, type OnChange, SizeOption } from './filter-options.tsx';
@@ -44,7 +38,7 @@ export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {
   );
 };
 
-const openGroups: readonly FilterName[] = ['category', 'department', 'sizes'];
+const openGroups: readonly string[] = ['category', 'department', 'sizes'];
 
 type FilterGroupProps = { view: ListingView; facet: Facet; onChange: OnChange };
 
@@ -94,7 +88,7 @@ const sizeKinds: readonly SizeKind[] = ['Letters', 'Waist', 'Hats', 'One size'];
 const sizeGrid = 'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1';
 
 type ChosenOption = FacetOption & { isChosen: boolean };
-type OptionsProps = { name: FilterName; options: ChosenOption[]; onChange: OnChange };
+type OptionsProps = { name: string; options: ChosenOption[]; onChange: OnChange };
 
 // The server's page opens it without scripts; afterwards it stays as it was left.
 const Group = ({ title, startsOpen, children }: GroupProps) => {
@@ -128,7 +122,7 @@ export const FilterSwitches = ({ view, facets, onChange }: SwitchesProps) => (
     <legend className="sr-only">Offers and stock</legend>
     <ul>
       {facets.facets
-        .filter(({ name }) => filters[name].isSwitch)
+        .filter(({ name }) => isSwitch(name))
         .flatMap(({ name, options }) =>
           options.map((option) => (
             <ListOption

@@ -1,6 +1,5 @@
 // One option of a facet: a checkbox with what it finds.
 import type { FacetOption } from '../../catalog/filter-kinds.ts';
-import type { FilterName } from '../../catalog/filters.ts';
 import { ColorSwatch } from './color-swatch.tsx';
 import { useFollowing } from './use-following.ts';
 
@@ -49,7 +48,7 @@ const sizeOption = `relative flex min-h-11 flex-col items-center justify-center 
   has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-4`;
 
 type OptionProps = {
-  name: FilterName;
+  name: string;
   option: FacetOption;
   isChosen: boolean;
   onChange: OnChange;

@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { chosenFilters, type FilterName } from '../../catalog/filters.ts';
+import { chosenFilters, type Facets, isFilterName, withChoice } from '../../catalog/filters.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
@@ -25,8 +25,8 @@ export const FilterColumn = ({ view, facets }: FilterProps) => (
 );
 
 /** The choices of the filters in use, each a link that removes it. */
-export const FilterChips = ({ view }: { view: ListingView }) => {
-  const choices = choicesOf(view);
+export const FilterChips = ({ view, facets }: FilterProps) => {
+  const choices = choicesOf(view, facets);
   return (
     <ul className={chips} aria-label="Filters in use">
       {choices.map(({ name, label, without }) => (
@@ -66,19 +66,28 @@ const focusNeighbor = ({ currentTarget }: { currentTarget: HTMLElement }) => {
 };
 
 /** What is chosen, with its name and what is left without it. */
-export const choicesOf = (view: ListingView) =>
+export const choicesOf = (view: ListingView, facets: Facets) =>
   chosenFilters(view.filters).flatMap(({ name, filter, value }) =>
-    filter.choices(value).map((choice) => ({ name, ...choice })),
+    filter.choices(value).map(({ label, without }) => ({
+      name,
+      label: isFilterName(name) ? label : labelOf(facets, name, label),
+      without,
+    })),
   );
 
-const withFilter = (view: ListingView, name: FilterName, value: unknown): string =>
-  listingUrl({ ...withFilters(view, { ...view.filters, [name]: value }), page: 1 });
+// The owner's words are known to the shop alone.
+const labelOf = ({ facets }: Facets, attribute: string, value: string): string =>
+  facets.find(({ name }) => name === attribute)?.options.find((option) => option.value === value)
+    ?.label ?? value;
+
+const withFilter = (view: ListingView, name: string, value: unknown): string =>
+  listingUrl({ ...withFilters(view, withChoice(view.filters, name, value)), page: 1 });
 
 /** Opens the filters as a dialog, below 1200 px. */
 export const FilterButton = (props: FilterSheetProps) => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const chosen = choicesOf(props.view).length;
+  const chosen = choicesOf(props.view, props.facets).length;
   const open = () => {
     setWasOpen(true);
     setOpen(true);

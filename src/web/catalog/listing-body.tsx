@@ -25,7 +25,7 @@ export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
       <div>
         <div className={toolbar}>
           <FilterButton view={shown} facets={facets} total={total} isBusy={isListBusy} />
-          <FilterChips view={view} />
+          <FilterChips view={view} facets={facets} />
           <div className="relative ml-auto flex-none">
             <SortMenu view={shown} />
             {isListBusy ? (

@@ -21,6 +21,7 @@ export const listingName = (
 
 /** The name says all that was chosen. */
 export const isNamedWhole = (values: FilterValues): boolean =>
+  values.attributes === undefined &&
   filterNames.every((name) => values[name] === undefined || named.includes(name));
 
 const join = (names: readonly string[]): string =>

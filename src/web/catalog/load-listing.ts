@@ -71,14 +71,28 @@ export const loadView = async <Found extends Page>(
   const last = Math.max(1, Math.min(listingPagesMax, Math.ceil(found.total / source.size)));
   const offered = spellAsOffered(view.filters, facets);
   if (offered) return loadView({ ...view, filters: offered }, source, fixed);
-  if (view.page > last) throw redirect(listingUrl({ ...view, page: last }));
-  return { ...found, facets: withoutFixed(facets, fixed), last, view };
+  const known = { ...view, filters: withKnownAttributes(view.filters, facets) };
+  if (view.page > last) throw redirect(listingUrl({ ...known, page: last }));
+  return { ...found, facets: withoutFixed(facets, fixed), last, view: known };
 };
 
-const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => ({
-  ...facets,
-  facets: facets.facets.filter(({ name }) => fixed[name] === undefined),
-});
+// Other parameters of a URL may look like attributes: the API ignores them, so the page does.
+const withKnownAttributes = (
+  { attributes = {}, ...filters }: FilterValues,
+  { facets }: Facets,
+): FilterValues => {
+  const known = Object.entries(attributes).flatMap(([key, values]) => {
+    const options = facets.find(({ name }) => name === key)?.options.map(nameOf) ?? [];
+    const offered = values.filter((value) => options.includes(value));
+    return offered.length > 0 ? [[key, offered] as const] : [];
+  });
+  return known.length > 0 ? { ...filters, attributes: Object.fromEntries(known) } : filters;
+};
+
+const withoutFixed = (facets: Facets, fixed: FilterValues): Facets => {
+  const isFixed = (name: string) => formatFilters(fixed)[name] !== undefined;
+  return { ...facets, facets: facets.facets.filter(({ name }) => !isFixed(name)) };
+};
 
 /** The filters in the spelling of the facets' options; undefined when they already are. */
 const spellAsOffered = (values: FilterValues, { facets }: Facets): FilterValues | undefined => {

@@ -5,13 +5,23 @@ import type { PublicSettings } from '../../shop-settings/settings-json.ts';
 import { Icon } from '../components/icon.tsx';
 import { usePublicSettings } from '../components/public-settings.ts';
 
-/** Material, description, and how it is delivered. */
+/** Material, what the owner says of it, description, and how it is delivered. */
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   <div>
     {product.material ? (
-      <p className="pb-4 text-sm">
+      <p className={product.attributes.length > 0 ? 'pb-1 text-sm' : 'pb-4 text-sm'}>
         <span className="text-ink-2">Material:</span> {product.material}
       </p>
+    ) : null}
+    {product.attributes.length > 0 ? (
+      <dl className="grid gap-1 pb-4 text-sm">
+        {product.attributes.map(({ key, name, values }) => (
+          <div key={key} className="wrap-anywhere flex flex-wrap gap-x-1">
+            <dt className="text-ink-2">{name}:</dt>{' '}
+            <dd>{values.map(({ label }) => label).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
     ) : null}
     {[
       { title: 'Description', text: product.ProductDescription },

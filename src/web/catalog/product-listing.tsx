@@ -31,7 +31,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
     : `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`;
   const saleEnd = useSaleEnd();
   const end = view.filters.sale ? saleEnd : null;
-  const chosen = choicesOf(view)
+  const chosen = choicesOf(view, facets)
     .map(({ label }) => label)
     .join(', ');
   return (

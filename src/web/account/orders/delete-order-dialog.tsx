@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isPaid } from '../../../orders/order.ts';
+import { itemsKept } from '../../../orders/line-refund.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import { wasPaid } from '../../../orders/payment-status.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { deleteLine } from './delete-line.ts';
@@ -19,11 +20,11 @@ export type OrderDeletion = {
 export const deletionOf = (order: OrderJson, line: OrderJson['lines'][number]): OrderDeletion => ({
   number: order.number,
   lines: [line],
-  ...(isPaid(order.state) &&
-    !line.refund && {
+  ...(wasPaid(order) &&
+    itemsKept(line) > 0 && {
       paid: {
         refundable: line.refundable,
-        isSent: order.fulfillment !== null,
+        isSent: line.fulfilled > 0,
         isHidden: line.hiddenAt !== null,
       },
     }),

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../counted.ts';
 import { formatCents, toCents } from '../../../money.ts';
+import { itemsKept } from '../../../orders/line-refund.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDate } from '../../components/format-date.ts';
@@ -72,7 +73,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
       <ul className="grid grid-cols-3 content-start gap-x-(--spacing-column) gap-y-6 xl:grid-cols-5 sm:grid-cols-4">
         {lines.map((line) => (
           <ItemTile key={line.id} line={line}>
-            {line.refund ? (
+            {itemsKept(line) === 0 ? (
               <span className="text-ink-2 text-xs">{lineStateText(line, false)}</span>
             ) : state === 'unpaid' ? (
               <DeleteLineButton order={order} line={line} onDelete={onDelete} />

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatCents, toCents } from '../../../money.ts';
-import { isPaid, lostPromoTexts } from '../../../orders/order.ts';
+import { lostPromoTexts } from '../../../orders/order.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import { wasPaid } from '../../../orders/payment-status.ts';
 import { totalsFromDollars } from '../../../pricing/pricing.ts';
 import { TotalLines } from '../../cart/total-lines.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
+import { Delivery } from './delivery.tsx';
 import { OrderState } from './order-state.tsx';
 import { paymentUrl } from './order-urls.ts';
 import { reservationText } from './reservation-text.ts';
+import { Returns } from './returns.tsx';
 
 /** Address, payment, refunds and totals of one order, below its lines. */
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
@@ -30,9 +33,14 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
           {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
         </Block>
       )}
-      {order.fulfillment ? (
+      {order.fulfillments.length > 0 ? (
         <Block title="Delivery">
-          <Delivery {...order.fulfillment} />
+          <Delivery order={order} />
+        </Block>
+      ) : null}
+      {order.returns.length > 0 ? (
+        <Block title="Returns">
+          <Returns order={order} isAdmin={false} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (
@@ -56,7 +64,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       <h2 className="display-1 mb-4" id="order-totals">
         Order total
       </h2>
-      <TotalLines totals={totalsFromDollars(order)} isPaid={isPaid(order.state)} />
+      <TotalLines totals={totalsFromDollars(order)} isPaid={wasPaid(order)} />
       {order.refunded > 0 ? (
         <p className="mt-3 flex justify-between gap-4 text-sm tabular-nums">
           Refunded <span>−{formatCents(toCents(order.refunded))}</span>
@@ -83,37 +91,11 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
       <p className="wrap-anywhere tabular-nums">Transaction {order.transactionId}</p>
     ) : null}
     {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
-    {isPaid(order.state) ? null : (
-      <p className="text-ink-2">{reservationText(order, new Date())}</p>
-    )}
+    {wasPaid(order) ? null : <p className="text-ink-2">{reservationText(order, new Date())}</p>}
     {order.state === 'unpaid' && isOwn ? (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
         Pay {formatCents(toCents(order.totals.amountDue))}
       </ButtonLink>
-    ) : null}
-  </>
-);
-
-const Delivery = ({
-  fulfilledAt,
-  carrier,
-  trackingNumber,
-  trackingUrl,
-}: NonNullable<OrderJson['fulfillment']>) => (
-  <>
-    <p>Sent {formatDateTime(new Date(fulfilledAt))}</p>
-    {carrier ? <p>{carrier}</p> : null}
-    {trackingNumber ? (
-      <p className="wrap-anywhere tabular-nums">Tracking number {trackingNumber}</p>
-    ) : null}
-    {trackingUrl ? (
-      <a
-        className="link justify-self-start print:hidden"
-        href={trackingUrl}
-        rel="noreferrer noopener"
-      >
-        Track your parcel
-      </a>
     ) : null}
   </>
 );

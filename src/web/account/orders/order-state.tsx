@@ -1,5 +1,5 @@
 import { formatCents, toCents } from '../../../money.ts';
-import type { OrderState as State } from '../../../orders/order.ts';
+import type { OrderStatus } from '../../../orders/payment-status.ts';
 
 /**
  * A word and a shape, never color alone. `refunded` and `due` in dollars: a paid order says what
@@ -14,9 +14,9 @@ export const OrderState = ({ state, refunded = 0, due = Number.POSITIVE_INFINITY
     <span className={`${dotted} ${looks[state]}`}>{orderStateWords[state]}</span>
   );
 
-type Props = { state: State; refunded?: number; due?: number };
+type Props = { state: OrderStatus; refunded?: number; due?: number };
 
-export const orderStateWords: Record<State, string> = {
+export const orderStateWords: Record<OrderStatus, string> = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   refunded: 'Refunded',
@@ -37,7 +37,7 @@ const partly = [
   'text-success tabular-nums',
   'before:bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
 ].join(' ');
-const looks: Record<State, string> = {
+const looks: Record<OrderStatus, string> = {
   unpaid: 'text-warning',
   paid: 'text-success before:bg-current before:forced-color-adjust-none',
   refunded: crossed,

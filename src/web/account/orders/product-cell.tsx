@@ -26,7 +26,10 @@ export const ProductCell = ({
 );
 
 /** 'Rust, M' */
-export const variantOf = ({ colorName, size }: OrderJson['lines'][number]): string =>
+export const variantOf = ({
+  colorName,
+  size,
+}: Pick<OrderJson['lines'][number], 'colorName' | 'size'>): string =>
   [colorName, size].filter(Boolean).join(', ');
 
 // The shop's own images come in a width that fits.

@@ -13,6 +13,7 @@ const order = {
   paidAt: new Date(2026, 10, 24, 8).toISOString(),
   reservedUntil: new Date(2026, 10, 24, 12, 30).toISOString(),
   fulfillment: null,
+  fulfillmentStatus: 'unfulfilled',
   refunded: 0,
   totals: { subtotal: 31.95, shipping: 20, taxes: 8, total: 59.95, amountDue: 59.95 },
 } as const;

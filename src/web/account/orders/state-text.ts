@@ -5,16 +5,21 @@ import { reservationText } from './reservation-text.ts';
 
 /** What an order's state means for its customer. */
 export const stateText = (order: Told, now: Date): string => {
-  const { state, fulfillment, refunded, totals } = order;
+  const { state, fulfillment, fulfillmentStatus, refunded, totals } = order;
   if (state === 'refunded') return 'Your payment was paid back.';
   if (state !== 'paid') return reservationText(order, now);
   if (refunded >= totals.amountDue) return 'Your payment is on its way back.';
-  if (fulfillment) return `Sent ${formatDate(new Date(fulfillment.fulfilledAt), now)}.`;
+  if (fulfillment) {
+    const sent = formatDate(new Date(fulfillment.fulfilledAt), now);
+    return fulfillmentStatus === 'partially_fulfilled'
+      ? `A part was sent ${sent}. The rest follows.`
+      : `Sent ${sent}.`;
+  }
   const arrival = arrivalText(order);
   return arrival ? `We are packing it. It arrives ${arrival}.` : 'We are packing it.';
 };
 
 type Told = Pick<
   OrderJson,
-  'state' | 'paidAt' | 'fulfillment' | 'reservedUntil' | 'refunded' | 'totals'
+  'state' | 'paidAt' | 'fulfillment' | 'fulfillmentStatus' | 'reservedUntil' | 'refunded' | 'totals'
 >;

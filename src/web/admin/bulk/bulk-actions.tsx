@@ -40,6 +40,7 @@ const changes = [
   { kind: 'sale', name: 'Sale' },
   { kind: 'end_sale', name: 'End sale' },
   { kind: 'category', name: 'Category' },
+  { kind: 'attribute', name: 'Attributes' },
 ] as const;
 const archive = { kind: 'archive', name: 'Archive' } as const;
 const restore = { kind: 'restore', name: 'Restore' } as const;

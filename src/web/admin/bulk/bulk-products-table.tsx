@@ -88,9 +88,11 @@ const paidCents = ({ ProductPrice = 0, DiscountPrice }: Facts): number =>
   toCents(DiscountPrice ?? ProductPrice);
 
 const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
-  const { ProductPrice, DiscountPrice, DiscountLastDay, category, archived } = facts;
+  const { ProductPrice, DiscountPrice, DiscountLastDay, category, archived, attributes } = facts;
   const strong = isNew ? 'font-label' : '';
   if (category !== undefined) return <span className={`wrap-anywhere ${strong}`}>{category}</span>;
+  if (attributes !== undefined)
+    return <span className={`wrap-anywhere ${strong}`}>{attributes.join(', ') || 'None'}</span>;
   if (archived !== undefined)
     return <span className={strong}>{archived ? 'Archived' : 'In the shop'}</span>;
   if (ProductPrice === undefined) return null;

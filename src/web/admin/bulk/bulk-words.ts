@@ -16,6 +16,10 @@ export const changeTitle = (change: BulkChange): string => {
       return 'End the sale';
     case 'category':
       return `Move to ${change.category}`;
+    case 'attribute': {
+      const { name = change.attribute, labels = change.values } = change;
+      return labels.length > 0 ? `Set ${name} to ${labels.join(', ')}` : `Remove ${name}`;
+    }
     case 'archive':
       return 'Archive products';
     case 'restore':
@@ -44,6 +48,8 @@ export const changeRule = (change: BulkChange): string => {
       return 'Discount prices end. Customers pay the full price again.';
     case 'category':
       return 'Filters, menus and searches show the products under the new category at once.';
+    case 'attribute':
+      return 'In place of the values that the products have of this attribute. Others stay.';
     case 'archive':
       return 'Customers no longer see the products. Orders keep them, and you can restore them.';
     case 'restore':

@@ -7,6 +7,7 @@ import { described, Field, TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { signedInApi } from '../../session/session.ts';
 import { Chip } from '../chip.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
 import { changeRule, endingWords } from './bulk-words.ts';
 import type { ChangeInput } from './change-input.ts';
 
@@ -21,6 +22,7 @@ export const ChangeFields = ({ kind, ...props }: FieldsProps) => {
   if (kind === 'price') return <PriceFields {...props} />;
   if (kind === 'sale') return <SaleFields {...props} />;
   if (kind === 'category') return <CategoryField {...props} />;
+  if (kind === 'attribute') return <AttributeFields {...props} />;
   return <p className="text-ink-2 text-sm">{changeRule({ kind })}</p>;
 };
 

@@ -13,6 +13,9 @@ export type ChangeInput = {
   category: string;
   /** '2026-11-30', or empty. */
   lastDay: string;
+  /** Its key, or empty. */
+  attribute: string;
+  values: string[];
 };
 
 export const emptyChange: ChangeInput = {
@@ -21,12 +24,14 @@ export const emptyChange: ChangeInput = {
   ending: 'cent',
   category: '',
   lastDay: '',
+  attribute: '',
+  values: [],
 };
 
 /** The change, or a sentence about what is missing. */
 export const changeOf = (
   kind: BulkChangeKind,
-  { isRaise, percent, ending, category, lastDay }: ChangeInput,
+  { isRaise, percent, ending, category, lastDay, attribute, values }: ChangeInput,
 ): BulkChange | { problem: string } => {
   switch (kind) {
     case 'price': {
@@ -46,10 +51,15 @@ export const changeOf = (
       const name = category.trim();
       return name ? { kind, category: name } : { problem: 'Choose or type a category.' };
     }
+    case 'attribute':
+      return attributeChange(attribute, values);
     default:
       return { kind };
   }
 };
+
+const attributeChange = (attribute: string, values: string[]): BulkChange | { problem: string } =>
+  attribute ? { kind: 'attribute', attribute, values } : { problem: 'Choose an attribute.' };
 
 /** '12.5', '12,5' or '10 %'; null for what is no such number. */
 const decimalOf = (text: string): number | null => {

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import type { OrderAction } from '../../../orders/order-actions.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { packingSlipsUrl } from './managed-order-url.ts';
+import type { BeginTask } from './use-order-task.ts';
 
 /** What may be done with the order now; the next step first. */
 export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
@@ -12,12 +12,22 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
     <div className="flex flex-wrap gap-2.5 print:hidden max-sm:w-full max-sm:*:grow">
       {actions.includes('fulfill') ? (
         <Button small onClick={() => onBegin('fulfill')}>
-          Mark as fulfilled
+          {order.fulfillments.length > 0 ? 'Send the rest' : 'Mark as fulfilled'}
         </Button>
       ) : null}
       {actions.includes('refund') ? (
         <Button look="outline" small onClick={() => onBegin('refund')}>
           Refund
+        </Button>
+      ) : null}
+      {actions.includes('refund') ? (
+        <Button look="outline" small onClick={() => onBegin('refund', 'items')}>
+          Refund items
+        </Button>
+      ) : null}
+      {actions.includes('return') ? (
+        <Button look="outline" small onClick={() => onBegin('return')}>
+          Record return
         </Button>
       ) : null}
       {actions.includes('cancel') ? (
@@ -37,5 +47,5 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
 
 type ActionButtonsProps = {
   managed: ManagedOrderJson;
-  onBegin: (action: OrderAction) => void;
+  onBegin: BeginTask;
 };

@@ -25,6 +25,8 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   fulfilled: (event) => `${who(event)} marked the order as fulfilled${tracked(event)}.`,
   fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
   fulfillment_undone: (event) => `${who(event)} marked the order as not fulfilled.`,
+  returned: (event) =>
+    `${who(event)} recorded that ${counted(Number(event.text), 'item')} came back.`,
   line_removed: (event) => `${who(event)} deleted ${event.text}.`,
   line_hidden: (event) => `${who(event)} hid ${event.text}. It is sent all the same.`,
   line_refunded: (event) => `${who(event)} refunded and deleted ${event.text}.`,

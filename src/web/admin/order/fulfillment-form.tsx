@@ -1,94 +1,76 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import {
-  fulfillmentMax,
-  isKnownCarrier,
-  isTrackingLink,
-  knownCarriers,
-} from '../../../orders/fulfillment.ts';
+import { isKnownCarrier, isTrackingLink } from '../../../orders/fulfillment.ts';
+import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import { itemsOf } from '../../../orders/order.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
-import { CarrierField } from './carrier-field.tsx';
-import { CheckField } from './check-field.tsx';
-import { fulfill } from './order-changes.ts';
+import { chosenQuantities, type TypedQuantities } from './line-quantities.ts';
+import { sendParcel, type Tracking } from './order-changes.ts';
+import { QuantityFields } from './quantity-fields.tsx';
+import { TrackingFields } from './tracking-fields.tsx';
+import { useDecisionId } from './use-decision-id.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-type Props = { managed: ManagedOrderJson; onDone: () => void };
+type Order = ManagedOrderJson['order'];
+type Parcel = Order['fulfillments'][number];
+type Props = {
+  order: Order;
+  /** Whose tracking is changed; undefined: a new one is sent. */
+  parcel: Parcel | undefined;
+  onDone: () => void;
+};
 
-/** Marks as sent, or changes how it is followed. Both fields are optional. */
-export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
-  const { fulfillment, number } = order;
-  const [tracking, setTracking] = useKeptState(`fulfillment.${number}`, {
-    carrier: fulfillment?.carrier ?? '',
-    trackingNumber: fulfillment?.trackingNumber ?? '',
-    trackingLink: isKnownCarrier(fulfillment?.carrier) ? '' : (fulfillment?.trackingUrl ?? ''),
-    tellCustomer: true,
-  });
-  const type = (typed: Partial<typeof tracking>) => setTracking((now) => ({ ...now, ...typed }));
-  const { change, isBusy, error } = useOrderChange();
-  const link = useRef<HTMLInputElement>(null);
+/** Sends a parcel, of all that is left or some of it, or changes how one is followed. */
+export const FulfillmentForm = ({ order, parcel, onDone }: Props) => {
+  const { number } = order;
+  const about = `fulfillment.${number}`;
+  const [tracking, setTracking] = useKeptState(about, trackingOf(parcel));
+  const [typed, setTyped] = useKeptState<TypedQuantities>(`${about}.lines`, {});
   const [isChecked, setChecked] = useState(false);
-  const needsLink = !isKnownCarrier(tracking.carrier);
-  const trackingLink = tracking.trackingLink.trim();
-  const linkProblem = needsLink && trackingLink !== '' && !isTrackingLink(trackingLink);
+  const { change, isBusy, error } = useOrderChange();
+  const idOf = useDecisionId();
+  const form = useRef<HTMLFormElement>(null);
+  const link = useRef<HTMLInputElement>(null);
+  const left = linesToFulfill(order.lines);
+  const lines = parcel ? undefined : chosenQuantities(left, typed);
+  const body = { ...tracking, trackingLink: linkOf(tracking) };
+  const isWrongLink = body.trackingLink !== '' && !isTrackingLink(body.trackingLink);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setChecked(true);
-    if (linkProblem) return link.current?.focus();
-    const done = fulfillment ? 'The tracking is saved.' : `Order ${number} is fulfilled.`;
-    if (
-      await change(
-        () => fulfill(number, { ...tracking, trackingLink: needsLink ? trackingLink : '' }),
-        done,
-      )
-    )
-      onDone();
+    if (lines === null) return form.current?.querySelector('input')?.focus();
+    if (isWrongLink) return link.current?.focus();
+    const id = parcel?.id ?? idOf({ ...body, lines });
+    const isRest = lines && itemsOf(lines) === itemsOf(left);
+    const sent = isRest ? `Order ${number} is fulfilled.` : 'The parcel is sent.';
+    const done = parcel ? 'The tracking is saved.' : sent;
+    if (await change(() => sendParcel(number, id, { ...body, lines }), done)) onDone();
   };
   return (
-    <form className="grid gap-4" onSubmit={submit}>
-      <CarrierField value={tracking.carrier} onChange={(carrier) => type({ carrier })} />
-      <TextField
-        label="Tracking number (optional)"
-        hint={`With ${knownCarriers.join(', ')} the customer gets a link to follow the parcel.`}
-        name="trackingNumber"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={fulfillmentMax.trackingNumber}
-        value={tracking.trackingNumber}
-        onChange={({ target }) => type({ trackingNumber: target.value })}
-        error={error}
-      />
-      {needsLink ? (
-        <TextField
-          label="Link to follow it (optional)"
-          hint="The page of another carrier, as it is in its email to you."
-          name="trackingLink"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={fulfillmentMax.trackingLink}
-          value={tracking.trackingLink}
-          onChange={({ target }) => type({ trackingLink: target.value })}
-          error={
-            isChecked && linkProblem ? 'Copy the whole address, which begins with https://.' : null
-          }
-          ref={link}
+    <form className="grid gap-4" onSubmit={submit} ref={form} noValidate>
+      {!parcel && itemsOf(left) > 1 ? (
+        <QuantityFields
+          legend="In this parcel"
+          lines={left}
+          typed={typed}
+          onType={setTyped}
+          error={isChecked && lines === null ? 'Choose at least one item of what is left.' : null}
         />
       ) : null}
-      <CheckField
-        name="tellCustomer"
-        isChecked={tracking.tellCustomer}
-        onCheck={(tellCustomer) => type({ tellCustomer })}
-      >
-        Email the customer
-      </CheckField>
+      <TrackingFields
+        tracking={tracking}
+        onType={(change) => setTracking((now) => ({ ...now, ...change }))}
+        error={error}
+        linkError={
+          isChecked && isWrongLink ? 'Copy the whole address, which begins with https://.' : null
+        }
+        link={link}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy}>
-          {fulfillment ? 'Save tracking' : 'Mark as fulfilled'}
+          {parcel ? 'Save tracking' : 'Mark as fulfilled'}
         </Button>
         <Button look="outline" onClick={onDone}>
           Cancel
@@ -97,3 +79,14 @@ export const FulfillmentForm = ({ managed: { order }, onDone }: Props) => {
     </form>
   );
 };
+
+const trackingOf = (parcel: Parcel | undefined): Tracking => ({
+  carrier: parcel?.carrier ?? '',
+  trackingNumber: parcel?.trackingNumber ?? '',
+  trackingLink: isKnownCarrier(parcel?.carrier) ? '' : (parcel?.trackingUrl ?? ''),
+  tellCustomer: true,
+});
+
+/** A carrier that the shop knows needs none. */
+const linkOf = ({ carrier, trackingLink }: Tracking): string =>
+  isKnownCarrier(carrier) ? '' : trackingLink.trim();

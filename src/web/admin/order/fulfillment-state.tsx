@@ -1,16 +1,37 @@
-import { keptLines } from '../../../orders/line-refund.ts';
+import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 
 /** Whether a paid order was sent: a word and a shape, never color alone. */
 export const FulfillmentState = ({
-  order: { state, fulfillment, lines },
+  order: { state, fulfillmentStatus, lines },
 }: {
-  order: Pick<OrderJson, 'state' | 'fulfillment' | 'lines'>;
+  order: Pick<OrderJson, 'state' | 'fulfillmentStatus' | 'lines'>;
 }) => {
-  if (fulfillment) return <span className={`${mark} before:bg-current`}>Fulfilled</span>;
-  return state === 'paid' && keptLines(lines).length > 0 ? (
+  if (fulfillmentStatus !== 'unfulfilled') {
+    const { text, look } = looks[fulfillmentStatus];
+    return <span className={`${mark} ${look}`}>{text}</span>;
+  }
+  return state === 'paid' && linesToFulfill(lines).length > 0 ? (
     <span className={mark}>To fulfill</span>
   ) : null;
+};
+
+const crossed =
+  'before:bg-[linear-gradient(135deg,transparent_45%,currentColor_45%_55%,transparent_55%)]';
+
+const looks: Record<
+  Exclude<OrderJson['fulfillmentStatus'], 'unfulfilled'>,
+  { text: string; look: string }
+> = {
+  partially_fulfilled: {
+    text: 'Partly fulfilled',
+    look: 'before:bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
+  },
+  fulfilled: { text: 'Fulfilled', look: 'before:bg-current' },
+  returned: {
+    text: 'Returned',
+    look: crossed,
+  },
 };
 
 const mark = [

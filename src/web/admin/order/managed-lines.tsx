@@ -2,6 +2,7 @@ import { Trash, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
+import { itemsKept } from '../../../orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import {
   DeleteOrderDialog,
@@ -60,7 +61,7 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
               <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
             </Cell>
             <Cell end="always" className="narrow:[grid-area:act]">
-              {line.hiddenAt && line.refund ? null : (
+              {line.hiddenAt && itemsKept(line) === 0 ? null : (
                 <button
                   type="button"
                   className="icon-btn"

@@ -6,6 +6,7 @@ import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { beginAsAdmin, signInAgain } from '../../../../test/browser/sign-in.ts';
 import { expectToast } from '../../../../test/browser/toasts.ts';
+import { shippingAddress } from '../../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');
 const heading = page.getByRole('heading', { level: 1 });
@@ -59,6 +60,41 @@ test('an order is sent with the keyboard alone, and its customer follows the par
   await signInAgain(customer);
   await openPage(`/Dashboard/orders/${number}`);
   await expect.element(main.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
+});
+
+test('an order is sent in two parcels, and its customer follows each', async () => {
+  const { customer, number, url } = await beginWithOrder('paid', shippingAddress, 3);
+  await openPage(url);
+  await main.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  const dialog = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  const quantity = dialog.getByRole('spinbutton', { name: /Rib Beanie/ });
+  await expect.element(quantity).toHaveValue(3);
+  await quantity.fill('0');
+  await dialog.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await expect.element(dialog).toMatchTextContent('Choose at least one item of what is left.');
+  await expect.element(quantity).toHaveFocus();
+  await expectAccessible('no item chosen');
+  await quantity.fill('1');
+  await dialog.getByLabelText('Carrier').fill('UPS');
+  await dialog.getByLabelText('Tracking number').fill('1Z1');
+  await dialog.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await expectToast('The parcel is sent.');
+  await expect.element(main).toMatchTextContent('Partly fulfilled');
+
+  await main.getByRole('button', { name: 'Send the rest' }).click();
+  await expect.element(quantity).toHaveValue(2);
+  await dialog.getByLabelText('Carrier').fill('DHL');
+  await dialog.getByLabelText('Tracking number').fill('2');
+  await dialog.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await expectToast(`Order ${number} is fulfilled.`);
+  for (const text of ['Parcel 1 of 2, sent', 'Parcel 2 of 2, sent', '2 × Rib Beanie'])
+    await expect.element(main).toMatchTextContent(text);
+  await expectAccessible('two parcels');
+
+  await signInAgain(customer);
+  await openPage(`/Dashboard/orders/${number}`);
+  await expect.element(main.getByRole('link', { name: 'Track your parcel' }).nth(1)).toBeVisible();
+  await expect.element(main).toMatchTextContent('Parcel 2 of 2, sent');
 });
 
 test('an unpaid order is canceled, and can no longer be paid', async () => {

@@ -1,8 +1,13 @@
 // The calls of the order's page.
 
 import { toCents, toDollars } from '../../../money.ts';
-import type { AdminRefundReason, RestockChoice } from '../../../orders/order-payment.ts';
+import type {
+  AdminRefundReason,
+  RefundedGoods,
+  RestockChoice,
+} from '../../../orders/order-payment.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { ReturnState } from '../../../orders/return.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -21,8 +26,17 @@ export type Tracking = {
   tellCustomer: boolean;
 };
 
-export const fulfill = (number: number, json: Tracking) =>
-  parseResponse(managed.fulfillment.$put({ param: of(number), json }));
+type LinePart = { id: string; quantity: number };
+
+/** A parcel with these items; without lines, how the parcel is followed. */
+export const sendParcel = (
+  number: number,
+  id: string,
+  json: Tracking & { lines?: LinePart[] | undefined },
+) => parseResponse(managed.fulfillments[':id'].$put({ param: ofPart(number, id), json }));
+
+export const undoParcel = (number: number, id: string) =>
+  parseResponse(managed.fulfillments[':id'].$delete({ param: ofPart(number, id) }));
 
 export const undoFulfillment = (number: number) =>
   parseResponse(managed.fulfillment.$delete({ param: of(number) }));
@@ -41,10 +55,18 @@ export type RefundBody = {
   refunded: number;
   reason: AdminRefundReason;
   restock: RestockChoice;
+  lines?: LinePart[];
+  goods?: RefundedGoods;
 };
 
 export const refund = (number: number, id: string, json: RefundBody) =>
   parseResponse(managed.refunds[':id'].$put({ param: ofPart(number, id), json }));
+
+export const returnItems = (
+  number: number,
+  id: string,
+  json: { lines: LinePart[]; state: ReturnState },
+) => parseResponse(managed.returns[':id'].$put({ param: ofPart(number, id), json }));
 
 /** All that is left of an order as it was shown; what was not sent is for sale again. */
 export const refundWhole = (order: OrderJson, id: string) => {

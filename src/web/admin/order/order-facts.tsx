@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../counted.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import type { OrderAction } from '../../../orders/order-actions.ts';
 import { reservationText } from '../../account/orders/reservation-text.ts';
-import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../components/format-date.ts';
+import { Returns } from '../../account/orders/returns.tsx';
 import { allOrdersUrl } from './managed-order-url.ts';
+import { Parcels } from './parcels.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import type { BeginTask } from './use-order-task.ts';
 
-type Props = { managed: ManagedOrderJson; onBegin: (action: OrderAction) => void };
+type Props = { managed: ManagedOrderJson; onBegin: BeginTask };
 
 /** Delivery, customer, address and payment, beside the lines. */
 export const OrderFacts = ({ managed, onBegin }: Props) => {
@@ -18,6 +18,11 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
   return (
     <div className="grid gap-8 sm:max-xl:grid-cols-2">
       <Fulfillment managed={managed} onBegin={onBegin} />
+      {managed.order.returns.length > 0 ? (
+        <Block title="Returns">
+          <Returns order={managed.order} isAdmin />
+        </Block>
+      ) : null}
       <Block title="Customer">
         {customer.id ? (
           <Link
@@ -65,61 +70,15 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
   );
 };
 
-const Fulfillment = ({ managed: { order, actions, refundable }, onBegin }: Props) => {
-  const { fulfillment } = order;
-  if (!fulfillment) {
-    return (
-      <Block title="Delivery">{<p className="text-ink-2">{waitsFor(order, refundable)}</p>}</Block>
-    );
-  }
-  const { fulfilledAt, carrier, trackingNumber, trackingUrl } = fulfillment;
-  return (
-    <Block title="Delivery">
-      <p>Fulfilled {formatDateTime(new Date(fulfilledAt))}</p>
-      {carrier ? <p className="wrap-anywhere">{carrier}</p> : null}
-      {trackingNumber ? (
-        <p className="wrap-anywhere tabular-nums">
-          {trackingUrl ? (
-            <a
-              className="link wrap-anywhere whitespace-normal!"
-              href={trackingUrl}
-              rel="noreferrer noopener"
-            >
-              {trackingNumber}
-            </a>
-          ) : (
-            trackingNumber
-          )}
-        </p>
-      ) : trackingUrl ? (
-        <a
-          className="link wrap-anywhere whitespace-normal!"
-          href={trackingUrl}
-          rel="noreferrer noopener"
-        >
-          {trackingUrl}
-        </a>
-      ) : null}
-      <div className="mt-2 flex flex-wrap gap-2.5 print:hidden">
-        {actions.includes('change_fulfillment') ? (
-          <Button look="outline" small onClick={() => onBegin('change_fulfillment')}>
-            {trackingNumber || carrier ? 'Change tracking' : 'Add tracking'}
-          </Button>
-        ) : null}
-        {actions.includes('undo_fulfillment') ? (
-          <Button
-            look="quiet"
-            small
-            aria-label="Undo fulfillment"
-            onClick={() => onBegin('undo_fulfillment')}
-          >
-            Undo
-          </Button>
-        ) : null}
-      </div>
-    </Block>
-  );
-};
+const Fulfillment = ({ managed: { order, actions, refundable }, onBegin }: Props) => (
+  <Block title="Delivery">
+    {order.fulfillments.length > 0 ? (
+      <Parcels order={order} actions={actions} onBegin={onBegin} />
+    ) : (
+      <p className="text-ink-2">{waitsFor(order, refundable)}</p>
+    )}
+  </Block>
+);
 
 const waitsFor = (order: ManagedOrderJson['order'], refundable: number): string => {
   if (order.state === 'unpaid') return reservationText(order, new Date());

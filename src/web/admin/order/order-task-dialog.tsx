@@ -1,19 +1,23 @@
 import { useId } from 'react';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import type { OrderAction } from '../../../orders/order-actions.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { FulfillmentForm } from './fulfillment-form.tsx';
-import { cancel, undoFulfillment } from './order-changes.ts';
+import { cancel, undoParcel } from './order-changes.ts';
 import { RefundForm } from './refund-form.tsx';
+import { RefundItemsForm } from './refund-items-form.tsx';
+import { ReturnForm } from './return-form.tsx';
 import { useOrderChange } from './use-order-change.ts';
+import type { OrderTask } from './use-order-task.ts';
 
-type Props = { managed: ManagedOrderJson; task: OrderAction | null; onEnd: () => void };
+type Props = { managed: ManagedOrderJson; task: OrderTask | null; onEnd: () => void };
 
 /** The dialog of the action that was begun. */
 export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
-  const { number } = managed.order;
+  const { number, fulfillments } = managed.order;
+  const action = task?.action;
+  const parcel = fulfillments.find(({ id }) => id === task?.part);
   const { change, isBusy } = useOrderChange();
   const confirm = async (call: () => Promise<unknown>, done: string) => {
     await change(call, done);
@@ -22,31 +26,47 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
   return (
     <>
       <FormDialog
-        open={task === 'fulfill' || task === 'change_fulfillment'}
-        title={task === 'change_fulfillment' ? 'Change tracking' : `Fulfill order ${number}`}
+        open={action === 'fulfill' || action === 'change_fulfillment'}
+        title={action === 'change_fulfillment' ? 'Change tracking' : `Fulfill order ${number}`}
         onClose={onEnd}
       >
-        <FulfillmentForm managed={managed} onDone={onEnd} />
+        <FulfillmentForm order={managed.order} parcel={parcel} onDone={onEnd} />
       </FormDialog>
-      <FormDialog open={task === 'refund'} title={`Refund order ${number}`} onClose={onEnd}>
+      <FormDialog open={action === 'return'} title="Record a return" onClose={onEnd}>
+        <ReturnForm managed={managed} onDone={onEnd} />
+      </FormDialog>
+      <FormDialog
+        open={action === 'refund' && task?.part === 'items'}
+        title="Refund items"
+        onClose={onEnd}
+      >
+        <RefundItemsForm managed={managed} onDone={onEnd} />
+      </FormDialog>
+      <FormDialog
+        open={action === 'refund' && task?.part !== 'items'}
+        title={`Refund order ${number}`}
+        onClose={onEnd}
+      >
         <RefundForm managed={managed} onDone={onEnd} />
       </FormDialog>
       <CancelQuestion
-        open={task === 'cancel'}
+        open={action === 'cancel'}
         number={number}
         busy={isBusy}
         onClose={onEnd}
         onConfirm={() => confirm(() => cancel(number), `Order ${number} is canceled.`)}
       />
       <ConfirmDialog
-        open={task === 'undo_fulfillment'}
+        open={action === 'undo_fulfillment'}
         onClose={onEnd}
-        onConfirm={() => confirm(() => undoFulfillment(number), 'The order is to be fulfilled.')}
+        onConfirm={() =>
+          confirm(() => undoParcel(number, task?.part ?? ''), 'It is to be fulfilled.')
+        }
         busy={isBusy}
         confirm="Mark as not fulfilled"
       >
-        Order {number} will be marked as not fulfilled, and its tracking number is removed. An email
-        that was sent cannot be taken back.
+        {fulfillments.length > 1 ? 'This parcel' : `Order ${number}`} will be marked as not
+        fulfilled, and its tracking number is removed. An email that was sent cannot be taken back.
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { formatCents, toCents } from '../../../money.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import { isPaid, lostPromoTexts } from '../../../orders/order.ts';
+import { lostPromoTexts } from '../../../orders/order.ts';
+import { wasPaid } from '../../../orders/payment-status.ts';
 import { totalsFromDollars } from '../../../pricing/pricing.ts';
 import { TotalLines } from '../../cart/total-lines.tsx';
 
@@ -9,7 +10,7 @@ export const OrderTotals = ({ managed }: { managed: ManagedOrderJson }) => {
   const { order, refunded, refundable } = managed;
   return (
     <section className="mt-6 ml-auto max-w-88" aria-label="Order total">
-      <TotalLines totals={totalsFromDollars(order)} isPaid={isPaid(order.state)} />
+      <TotalLines totals={totalsFromDollars(order)} isPaid={wasPaid(order)} />
       {refunded > 0 ? (
         <dl className="mt-3 grid gap-2.5 text-sm tabular-nums">
           <Sum name="Refunded" dollars={-refunded} />

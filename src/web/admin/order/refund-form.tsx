@@ -1,20 +1,18 @@
-import { ChevronDown } from 'lucide';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { counted } from '../../../counted.ts';
 import { formatCents, toCents, toDollars } from '../../../money.ts';
-import { keptLines } from '../../../orders/line-refund.ts';
+import { itemsKept, keptLines } from '../../../orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import { type AdminRefundReason, adminRefundReasons } from '../../../orders/order-payment.ts';
+import type { AdminRefundReason } from '../../../orders/order-payment.ts';
 import { Button } from '../../components/button.tsx';
 import { focusInDialog } from '../../components/dialog.tsx';
-import { described, Field, TextField } from '../../components/fields.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { randomUuid } from '../../components/random-uuid.ts';
+import { TextField } from '../../components/fields.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
 import { CheckField } from './check-field.tsx';
 import { refund } from './order-changes.ts';
+import { ReasonField } from './reason-field.tsx';
 import { refundCents } from './refund-cents.ts';
-import { adminRefundWords } from './refund-words.ts';
+import { useDecisionId } from './use-decision-id.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 type Props = { managed: ManagedOrderJson; onDone: () => void };
@@ -27,12 +25,12 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
   const [reason, setReason] = useKeptState<AdminRefundReason>(`${about}.reason`, 'requested');
   const [isChecked, setChecked] = useState(false);
   const { change, isBusy, error } = useOrderChange();
-  const idOf = useRefundId();
+  const idOf = useDecisionId();
   const cents = refundCents(text);
   const isWhole = cents === leftCents;
   const isSent = order.fulfillment !== null;
   const [isRestocked, setRestocked] = useKeptState(`${about}.restock`, !isSent);
-  const items = keptLines(order.lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
   const problem = cents === null || cents > leftCents ? amountHint(leftCents) : null;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +39,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
     const restock = isWhole && items > 0 && isRestocked ? (isSent ? 'all' : 'unfulfilled') : 'none';
     const body = { amount: toDollars(cents), refunded, reason, restock } as const;
     const done = `${formatCents(cents)} is on its way back to the customer.`;
-    const id = idOf(JSON.stringify(body));
+    const id = idOf(body);
     if (await change(() => refund(order.number, id, body), done)) onDone();
   };
   return (
@@ -58,23 +56,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
         onChange={({ target }) => setText(target.value)}
         ref={focusInDialog}
       />
-      <Field id="refund-reason" label="Reason" hint="The customer reads it in the email.">
-        <span className="relative flex items-center">
-          <select
-            {...described({ id: 'refund-reason', label: 'Reason', hint: 'told' })}
-            className="input pr-10"
-            value={reason}
-            onChange={({ target }) => setReason(target.value as AdminRefundReason)}
-          >
-            {adminRefundReasons.map((value) => (
-              <option key={value} value={value}>
-                {adminRefundWords[value]}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
-        </span>
-      </Field>
+      <ReasonField reason={reason} onChoose={setReason} />
       {isWhole && items > 0 ? (
         <CheckField
           name="restock"
@@ -91,7 +73,7 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
       ) : null}
       <p className="text-ink-2 text-sm">
         It goes back to the card that paid. This cannot be undone.
-        {isWhole ? null : ' Stock stays as it is. To refund one item, delete it in the order.'}
+        {isWhole ? null : ' Stock stays as it is.'}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy}>
@@ -106,12 +88,3 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
 };
 
 const amountHint = (leftCents: number): string => `From $0.01 to ${formatCents(leftCents)}.`;
-
-/** One id for one decision: sent again after a lost answer, it refunds nothing more. */
-const useRefundId = () => {
-  const last = useRef({ decision: '', id: '' });
-  return (decision: string): string => {
-    if (last.current.decision !== decision) last.current = { decision, id: randomUuid() };
-    return last.current.id;
-  };
-};

@@ -6,6 +6,7 @@ import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { signInAgain } from '../../../../test/browser/sign-in.ts';
 import { expectToast } from '../../../../test/browser/toasts.ts';
+import { shippingAddress } from '../../../../test/setup-calls.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog', { name: /^Refund order/ });
@@ -49,7 +50,7 @@ test('a paid line is deleted with its money and its stock', async () => {
 });
 
 const refund = async (amount: string, button: string): Promise<void> => {
-  await main.getByRole('button', { name: 'Refund' }).click();
+  await main.getByRole('button', { name: 'Refund', exact: true }).click();
   await fill(amount, button);
 };
 
@@ -58,3 +59,38 @@ const fill = async (amount: string, button: string): Promise<void> => {
   await dialog.getByLabelText('Reason').selectOptions('returned');
   await dialog.getByRole('button', { name: button, exact: true }).click();
 };
+
+test('an item is canceled, another comes back with its money, as the customer sees', async () => {
+  const { customer, number, url } = await beginWithOrder('paid', shippingAddress, 3);
+  await openPage(url);
+  await main.getByRole('button', { name: 'Refund items' }).click();
+  const items = page.getByRole('dialog', { name: 'Refund items' });
+  const quantity = page.getByRole('spinbutton', { name: /Rib Beanie/ });
+  await items.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect.element(items).toMatchTextContent('Choose at least one item of these.');
+  await expectAccessible('no item chosen');
+  await quantity.fill('1');
+  await items.getByRole('button', { name: /^Refund \$\d+\.\d\d$/ }).click();
+  await expectToast('is on its way back to the customer.');
+  await expect.element(main).toMatchTextContent('1 restocked');
+
+  await main.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  const parcel = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  await parcel.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await expectToast(`Order ${number} is fulfilled.`);
+  await main.getByRole('button', { name: 'Record return' }).click();
+  const back = page.getByRole('dialog', { name: 'Record a return' });
+  await quantity.fill('1');
+  await expect.element(back.getByRole('checkbox', { name: /^Refund \$/ })).toBeChecked();
+  await expectAccessible('a return');
+  await back.getByLabelText('The items are').selectOptions('Not for sale');
+  await back.getByRole('button', { name: 'Record return' }).click();
+  await expectToast('The return is recorded.');
+  for (const text of ['1 returned', ': not for sale', 'Partly refunded'])
+    await expect.element(main).toMatchTextContent(text);
+
+  await signInAgain(customer);
+  await openPage(`/Dashboard/orders/${number}`);
+  for (const text of ['Returns', 'Received', 'items returned', 'Refunds'])
+    await expect.element(main).toMatchTextContent(text);
+});

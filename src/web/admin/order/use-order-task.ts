@@ -2,12 +2,17 @@ import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import type { OrderAction } from '../../../orders/order-actions.ts';
 import { useKeptState } from '../../session/use-kept-state.ts';
 
-/** The action whose dialog is open; none once the order no longer allows it. */
+/** An action that was begun; `part` is a parcel's id, or 'items' of lines. */
+export type OrderTask = { action: OrderAction; part?: string | undefined };
+export type BeginTask = (action: OrderAction, part?: string) => void;
+
+/** The task whose dialog is open; none once the order no longer allows it. */
 export const useOrderTask = ({ order, actions }: ManagedOrderJson) => {
-  const [task, setTask] = useKeptState<OrderAction | null>(`task.${order.number}`, null);
+  const [task, setTask] = useKeptState<OrderTask | null>(`task.${order.number}`, null);
+  const begin: BeginTask = (action, part) => setTask({ action, part });
   return {
-    task: task && actions.includes(task) ? task : null,
-    begin: setTask,
+    task: task && actions.includes(task.action) ? task : null,
+    begin,
     end: () => setTask(null),
   };
 };

@@ -2,7 +2,7 @@ import { Trash } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
-import { keptLines } from '../../../orders/line-refund.ts';
+import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { OrderState } from '../../account/orders/order-state.tsx';
 import { ProductCell } from '../../account/orders/product-cell.tsx';
@@ -179,9 +179,9 @@ const OrderRow = ({
 };
 
 /** What is still to be sent, also when it is hidden; of other orders what the lists show. */
-const shownLines = ({ state, fulfillment, lines }: OrderJson) => {
-  const kept = keptLines(lines);
-  if (state === 'paid' && !fulfillment && kept.length > 0) return kept;
+const shownLines = ({ state, lines }: OrderJson) => {
+  const left = linesToFulfill(lines);
+  if (state === 'paid' && left.length > 0) return left;
   const visible = lines.filter(({ hiddenAt }) => hiddenAt === null);
   return visible.length > 0 ? visible : lines;
 };

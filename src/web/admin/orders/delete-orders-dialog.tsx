@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toCents, toDollars } from '../../../money.ts';
-import { isPaid } from '../../../orders/order.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import { wasPaid } from '../../../orders/payment-status.ts';
 import { errorMessage } from '../../account/error-message.ts';
 import { deleteLine } from '../../account/orders/delete-line.ts';
 import {
@@ -54,12 +54,11 @@ const questionOf = (orders: readonly DeletableOrder[]): string => {
     orders.length === 1 && first
       ? `Order ${first.number}, ${nameOf(visibleLines(first))}, will be deleted.`
       : `${orders.length} orders will be deleted: ${numbers}.`;
-  const isAny = (...states: OrderJson['state'][]) =>
-    orders.some(({ state }) => states.includes(state));
   return [
     subject,
-    isAny('unpaid') && 'What is not paid is canceled, and its stock is for sale again.',
-    isAny('paid', 'refunded') && 'What is paid leaves the lists.',
+    orders.some(({ state }) => state === 'unpaid') &&
+      'What is not paid is canceled, and its stock is for sale again.',
+    orders.some(wasPaid) && 'What is paid leaves the lists.',
     'This cannot be undone.',
   ]
     .filter(Boolean)
@@ -88,7 +87,7 @@ const deleteOrders = async (
   let deleted = 0;
   try {
     for (const order of orders) {
-      if (choice === 'refund' && isPaid(order.state) && order.refundable > 0) {
+      if (choice === 'refund' && wasPaid(order) && order.refundable > 0) {
         // Of one order one id: sent again after a lost answer, it refunds nothing more.
         const id = refundIds.get(order.id) ?? randomUuid();
         refundIds.set(order.id, id);

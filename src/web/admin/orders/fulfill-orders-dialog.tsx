@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counted } from '../../../counted.ts';
-import { keptLines } from '../../../orders/line-refund.ts';
+import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
 import type { BulkFulfillmentResultJson } from '../../../orders/managed-order-schema.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { errorMessage } from '../../account/error-message.ts';
@@ -102,8 +102,8 @@ const Refused = ({ results, onClose }: { results: readonly Result[]; onClose: ()
 const numbersOf = (results: readonly Result[], wanted: Result['outcome']): number[] =>
   results.filter(({ outcome }) => outcome === wanted).map(({ number }) => number);
 
-const isReady = ({ state, fulfillment, refundable, lines }: OrderJson): boolean =>
-  state === 'paid' && !fulfillment && refundable > 0 && keptLines(lines).length > 0;
+const isReady = ({ state, refundable, lines }: OrderJson): boolean =>
+  state === 'paid' && refundable > 0 && linesToFulfill(lines).length > 0;
 
 const whyNot = ({ number, state, fulfillment }: OrderJson): string => {
   if (state !== 'paid') return `${number} (${orderStateWords[state].toLowerCase()})`;

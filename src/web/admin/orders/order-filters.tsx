@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { formatCount } from '../../../format-count.ts';
-import type { ListedState } from '../../../orders/listed-state.ts';
+import { type ListedState, listedStates } from '../../../orders/listed-state.ts';
 import type { OrderCountsJson } from '../../../orders/order-list-schema.ts';
 import { orderStateWords } from '../../account/orders/order-state.tsx';
 import { FilterBar, useFilterParam } from '../filter-bar.tsx';
@@ -45,7 +45,11 @@ const countWords = ({ orders, isAtLeast }: OrderCountsJson): string =>
   `${formatCount(orders)}${isAtLeast ? '+' : ''}`;
 
 const stateWords: Record<ListedState, string> = { ...orderStateWords, to_fulfill: 'To fulfill' };
-const states: readonly ListedState[] = ['to_fulfill', 'unpaid', 'paid', 'refunded', 'expired'];
+// What is to be done comes first; canceled orders are in no list.
+const states: readonly ListedState[] = [
+  'to_fulfill',
+  ...listedStates.filter((state) => state !== 'to_fulfill' && state !== 'canceled'),
+];
 
 // The chosen state stays, even when the search leaves none of it.
 const shownStates = (

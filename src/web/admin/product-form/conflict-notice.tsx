@@ -105,6 +105,12 @@ const describe = (name: Field, values: ProductValues): ReactNode => {
       .join(', ');
   if (name === 'colorways')
     return values.colorways.map(({ colorName, slug }) => colorName ?? slug).join(', ') || 'none';
+  if (name === 'attributes')
+    return (
+      Object.entries(values.attributes)
+        .map(([attribute, keys]) => `${attribute}: ${keys.join(', ')}`)
+        .join('; ') || 'none'
+    );
   const text = values[name];
   return text.length > lengthMax ? `${text.slice(0, lengthMax)}...` : text || 'empty';
 };

@@ -61,7 +61,9 @@ const parseKept = (text: string | null): Kept | null => {
 
 /** What is new since the draft was kept. */
 const fillIn = (values: Partial<ProductValues> | undefined): void => {
-  if (values) values.lowStockMax ??= '';
+  if (!values) return;
+  values.lowStockMax ??= '';
+  values.attributes ??= {};
 };
 
 const isValues = (values: ProductValues | undefined): boolean =>

@@ -9,16 +9,18 @@ export const loadChoices = async (request: Request): Promise<Choices> => {
   const user = await requireSession(request);
   if (!(await fetchIsAdmin(user))) throw data(null, 403);
   const api = signedInLoads(request.signal);
-  const [categories, { facets }, points] = await Promise.all([
+  const [categories, { facets }, points, attributes] = await Promise.all([
     loadJson(api.categories.$get()),
     loadJson(api.facets.$get({ query: {} })),
     loadJson(api['measure-points'].$get()),
+    loadJson(api.attributes.$get()),
   ]);
   const brands = facets.find(({ name }) => name === 'brand')?.options ?? [];
   return {
     categories: categories.map(({ name }) => name),
     brands: brands.map(({ value }) => value),
     points,
+    attributes,
   };
 };
 

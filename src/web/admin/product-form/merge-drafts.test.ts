@@ -23,6 +23,7 @@ const product = {
     { _id: 'm', label: 'M', stock: 4, sku: null, millimeters: {} },
   ],
   colorways: [],
+  attributes: {},
 } as unknown as ManagedProductInFullJson;
 
 const theirs = (change: object): ManagedProductInFullJson => ({

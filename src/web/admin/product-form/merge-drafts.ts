@@ -1,4 +1,6 @@
 // Two admins edit one product: what each made of it, field by field.
+
+import { tagsOf } from '../../../catalog/attribute-filters.ts';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
 import {
   type Draft,
@@ -9,7 +11,7 @@ import {
 } from './product-draft.ts';
 
 export type Field = keyof ProductValues;
-const fields: readonly Field[] = [...textFields, 'images', 'sizes', 'colorways'];
+const fields: readonly Field[] = [...textFields, 'images', 'sizes', 'colorways', 'attributes'];
 
 export type Merge = {
   /** Changed by both, and not to the same. */
@@ -87,6 +89,7 @@ const fieldText = (name: Field, values: ProductValues): string => {
       .sort()
       .join();
   if (name === 'sizes') return values.sizes.map(sizeText).join('\n');
+  if (name === 'attributes') return tagsOf(values.attributes).join('\n');
   return values[name].trim();
 };
 

@@ -178,4 +178,5 @@ export const fieldWords: Record<string, string> = {
   colorways: 'other colors',
   material: 'material',
   lowStockMax: 'low stock',
+  attributes: 'attributes',
 };

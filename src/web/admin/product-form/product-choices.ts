@@ -1,3 +1,4 @@
+import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
 import type { MeasurePoint } from '../../../products/managed-product-in-full-schema.ts';
 
 /** What there is already, to choose from. */
@@ -5,4 +6,5 @@ export type Choices = {
   categories: string[];
   brands: string[];
   points: MeasurePoint[];
+  attributes: AttributeJson[];
 };

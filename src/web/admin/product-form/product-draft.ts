@@ -40,6 +40,8 @@ export type ProductValues = Record<TextFieldName, string> & {
   sizes: DraftSize[];
   /** Other colors of the same item. */
   colorways: DraftColorway[];
+  /** Keys of values by the key of their attribute. */
+  attributes: Record<string, string[]>;
 };
 
 export type Draft = {
@@ -74,6 +76,7 @@ const emptyValues = (): ProductValues => ({
   images: [],
   sizes: [newSize('One size')],
   colorways: [],
+  attributes: {},
 });
 
 export const draftOf = (product: ManagedProductInFullJson): Draft => {
@@ -107,6 +110,7 @@ export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
     ),
   })),
   colorways: product.colorways,
+  attributes: product.attributes,
 });
 
 /** The same item in another color: what colors share, without what each has of its own. */

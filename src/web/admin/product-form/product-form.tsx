@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { FormSummary } from '../../components/fields.tsx';
 import { summarizeFields } from '../../components/summarize-fields.ts';
+import { AttributesField } from './attributes-field.tsx';
 import { ColorsField } from './colors-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ImagesField } from './images-field.tsx';
@@ -90,6 +91,7 @@ export const ProductForm = (props: ProductFormProps) => {
           ) : null}
           <ImagesField uploads={uploads} onAdd={keep} />
           <ProductFacts choices={choices} />
+          <AttributesField attributes={choices.attributes} />
           <PriceFields />
           <SizesField />
           <MeasuresField points={choices.points} />

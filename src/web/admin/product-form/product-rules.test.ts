@@ -27,6 +27,7 @@ const good: ProductValues = {
   images: [{ url: imageUrl, alt: 'The front' }],
   sizes: [{ ...newSize('M'), stock: '3', sku: 'COAT-M', measures: { Chest: '53.5' } }],
   colorways: [],
+  attributes: {},
 };
 
 /** The names of the fields that are wrong, as each side sees them. */

@@ -4,6 +4,7 @@ import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -31,6 +32,14 @@ export default function ShopSettings() {
           </SettingsSection>
         );
       })}
+      <SettingsSection
+        title="Attributes"
+        description="What else you say of products, such as their pattern. Customers filter by it."
+      >
+        <ButtonLink look="outline" to="/Dashboard/Settings/Attributes">
+          Manage attributes
+        </ButtonLink>
+      </SettingsSection>
     </>
   );
 }

@@ -1,0 +1,27 @@
+// What was paid and what went back, derived from payment and refunds; in SQL: payment_status.
+import { isPaid, type Order, orderStates, refundedCents } from './order.ts';
+
+export const paymentStatuses = ['unpaid', 'paid', 'partially_refunded', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+type Paid = Pick<Order, 'state' | 'transactionId' | 'refunds' | 'refundableCents'>;
+
+/** Refunded once the provider confirmed that all went back; a refund that is due counts in part. */
+export const paymentStatus = (order: Paid): PaymentStatus => {
+  if (!isPaid(order.state)) return 'unpaid';
+  const refunds = order.refunds.filter(({ intentId }) => intentId === order.transactionId);
+  const isSettled = refunds.length > 0 && refunds.every(({ settledAt }) => settledAt !== null);
+  if (isSettled && order.refundableCents <= 0) return 'refunded';
+  return refundedCents(order) > 0 ? 'partially_refunded' : 'paid';
+};
+
+/** What lists and the API call an order: its state, or refunded. In SQL: order_status. */
+export const orderStatuses = [...orderStates, 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderStatus = (order: Paid): OrderStatus =>
+  paymentStatus(order) === 'refunded' ? 'refunded' : order.state;
+
+/** Its payment has arrived, refunded since or not. */
+export const wasPaid = (order: { paymentStatus: PaymentStatus }): boolean =>
+  order.paymentStatus !== 'unpaid';

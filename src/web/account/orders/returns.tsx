@@ -1,0 +1,19 @@
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { returnStates } from '../../../orders/return.ts';
+import { formatDateTime } from '../../components/format-date.ts';
+import { parcelItems } from './parcel-text.ts';
+
+/** What came back; admins also read what became of it. */
+export const Returns = ({ order, isAdmin }: { order: OrderJson; isAdmin: boolean }) => (
+  <ol className="grid gap-3">
+    {order.returns.map((one) => (
+      <li key={one.id} className="grid gap-1">
+        <p>Received {formatDateTime(new Date(one.returnedAt))}</p>
+        <p className="text-ink-2">
+          {parcelItems(order, one)}
+          {isAdmin ? `: ${returnStates[one.state].label.toLowerCase()}` : null}
+        </p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
+import { counted } from '../../../counted.ts';
+import { Cell, Head, Row, Table } from '../../account/table.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useChange } from '../use-change.ts';
+import { deleteAttribute, orderAttributes } from './attribute-changes.ts';
+
+type Props = { attributes: AttributeJson[]; onChange: (attribute: AttributeJson) => void };
+
+/** One row an attribute, in the order in which customers see them. */
+export const AttributesTable = ({ attributes, onChange }: Props) => {
+  const [asked, setAsked] = useState<AttributeJson | null>(null);
+  const { change, isBusy } = useChange();
+  const remove = async (attribute: AttributeJson) => {
+    await change(() => deleteAttribute(attribute), 'Deleted!');
+    setAsked(null);
+  };
+  const keys = attributes.map(({ key }) => key);
+  const move = async (index: number, by: 1 | -1) => {
+    const moved = attributes[index];
+    if (isBusy || !moved) return;
+    const others = keys.filter((key) => key !== moved.key);
+    const order = others.toSpliced(index + by, 0, moved.key);
+    await change(() => orderAttributes(order), `${moved.name} is number ${index + by + 1} now.`);
+  };
+  return (
+    <>
+      <Table
+        label="Attributes"
+        className="w-full"
+        head={
+          <>
+            <Head>Attribute</Head>
+            <Head>Values</Head>
+            <Head end>Products</Head>
+            <Head>
+              <span className="sr-only">Actions</span>
+            </Head>
+          </>
+        }
+      >
+        {attributes.map((attribute, index) => (
+          <Row key={attribute.key} className={rowGrid}>
+            <Cell className="wrap-anywhere narrow:[grid-area:name]">
+              <span>
+                <span className="font-label">{attribute.name}</span>
+                <span className="block text-ink-2 text-xs">
+                  {attribute.isFilter ? `/Shop?${attribute.key}=` : 'Not a filter'}
+                </span>
+              </span>
+            </Cell>
+            <Cell className="wrap-anywhere text-ink-2 narrow:[grid-area:values]">
+              {attribute.values.map(({ label }) => label).join(', ') || 'No values yet'}
+            </Cell>
+            <Cell end="always" label="Products" className="narrow:[grid-area:products]">
+              {attribute.products}
+            </Cell>
+            <Cell end="wide" className="narrow:justify-end narrow:[grid-area:act] wide:w-px">
+              <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+                <MoveButtons
+                  name={attribute.name}
+                  index={index}
+                  count={attributes.length}
+                  onMove={(by) => move(index, by)}
+                />
+                <Button
+                  small
+                  look="outline"
+                  aria-label={`Change ${attribute.name}`}
+                  onClick={() => onChange(attribute)}
+                >
+                  Change
+                </Button>
+                <Button
+                  small
+                  look="quiet"
+                  aria-label={`Delete ${attribute.name}`}
+                  onClick={() => setAsked(attribute)}
+                >
+                  Delete
+                </Button>
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        busy={isBusy}
+        onConfirm={() => asked && remove(asked)}
+      >
+        {asked ? deletionOf(asked) : null}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const deletionOf = ({ name, values, products }: AttributeJson): string =>
+  `“${name}” and its ${counted(values.length, 'value')} will be deleted. ${
+    products === 0 ? 'No product has them.' : `${counted(products, 'product')} will lose them.`
+  } This cannot be undone.`;
+
+/** Up and down, also by keyboard: the focus goes with what was moved. */
+export const MoveButtons = ({ name, index, count, onMove }: MoveProps) => {
+  const pressed = useRef<{ label: string; index: number } | null>(null);
+  const buttons = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!pressed.current || pressed.current.index === index) return;
+    const again = `[aria-label="${CSS.escape(pressed.current.label)}"]:not(:disabled)`;
+    pressed.current = null;
+    const button =
+      buttons.current?.querySelector<HTMLElement>(again) ??
+      buttons.current?.querySelector<HTMLElement>('button:not(:disabled)');
+    button?.focus();
+  }, [index]);
+  const moveButton = (label: string, icon: IconNode, by: 1 | -1) => (
+    <button
+      type="button"
+      className="icon-btn size-9 disabled:opacity-30"
+      aria-label={label}
+      disabled={by < 0 ? index === 0 : index === count - 1}
+      onClick={() => {
+        pressed.current = { label, index };
+        onMove(by);
+      }}
+    >
+      <Icon of={icon} small />
+    </button>
+  );
+  return (
+    <span ref={buttons} className="inline-flex">
+      {moveButton(`Move ${name} up`, ArrowUp, -1)}
+      {moveButton(`Move ${name} down`, ArrowDown, 1)}
+    </span>
+  );
+};
+
+type MoveProps = { name: string; index: number; count: number; onMove: (by: 1 | -1) => void };
+
+const rowGrid = [
+  'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3',
+  "narrow:[grid-template-areas:'name_products'_'values_values'_'act_act']",
+].join(' ');
