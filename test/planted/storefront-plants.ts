@@ -52,8 +52,8 @@ export const storefrontPlants: Plant[] = [
   },
   {
     name: 'the chip of one filter removes all others with it',
-    file: 'src/web/catalog/filter-panel.tsx',
-    text: '{ ...view.filters, [name]: value }',
+    file: 'src/catalog/filters.ts',
+    text: '{ ...values, [name]: value }',
     replacement: '{ [name]: value }',
     tests: [
       {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserCall, stubBrowser, unsignedToken } from '../../../test/test-browser.ts';
 import { aCartLine } from '../../../test/test-cart.ts';
 import type { OrderJson } from '../../orders/order-schema.ts';
+import { defaultSettings } from '../../shop-settings/settings-groups.ts';
+import { publicToJson } from '../../shop-settings/settings-json.ts';
 
 const user = { email: 'ines@example.com', name: 'Ines Okafor', admin: false };
 const address = {
@@ -216,6 +218,7 @@ const openPage = async ({
     if (path === '/create-payment-intent') return start;
     if (path.startsWith('/orders/'))
       return found ? { json: found } : { status: 404, json: { code: 'not_found', message: '' } };
+    if (path === '/storefront') return { json: { settings: publicToJson(defaultSettings) } };
     return { json: path === '/paymentProduct' ? { acknowledged: true } : {} };
   });
   localStorage.setItem('accessToken', unsignedToken(user.email));

@@ -3,7 +3,7 @@ import { apiName, groupSlug, type SettingValue } from '../../../shop-settings/se
 import type { GroupName } from '../../../shop-settings/settings-groups.ts';
 import { groupFromJson, groupToJson } from '../../../shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../shop-settings/shop-settings-schema.ts';
-import { apiErrorOf } from '../../api-client.ts';
+import { apiErrorOf, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';
@@ -66,13 +66,12 @@ const storedOf = (name: GroupName, json: GroupSaved): Typed =>
 const isSame = (one: Typed, other: Typed): boolean =>
   Object.keys(one).every((setting) => one[setting] === other[setting]);
 
-const put = (name: GroupName, values: Record<string, SettingValue>, revision: number) =>
-  parseResponse(
-    signedInApi['shop-settings'][':group'].$put({
-      param: { group: groupSlug(name) },
-      json: { ...(groupToJson(name, values as never) as object), revision },
-    }),
-  );
+const put = (name: GroupName, values: Record<string, SettingValue>, revision: number) => {
+  const group = groupSlug(name);
+  const json = { ...(groupToJson(name, values as never) as object), revision };
+  const call = signedInApi['shop-settings'][':group'];
+  return parseResponse(call.$put({ param: { group: pathParam(group) }, json }));
+};
 
 /** What the shop refused, by the setting that it names. */
 const problemsOf = (name: GroupName, thrown: unknown): Problems => {
