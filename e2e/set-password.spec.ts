@@ -7,6 +7,7 @@ test('the link for the first admin works once, and shows nowhere', async ({
   page,
   context,
   openAnother,
+  problems,
 }) => {
   const link = process.env.HEMLINE_ADMIN_LINK ?? '';
   const [, token = 'no link was printed'] = link.split('#token=');
@@ -39,6 +40,9 @@ test('the link for the first admin works once, and shows nowhere', async ({
   }, `token=${token}`);
   await expect(otherTab.getByLabel('New password')).toBeVisible();
   await expect(otherTab).toHaveURL(/\/SetPassword$/i);
+
+  // The router warns that it did not make this step; the page is right all the same.
+  expect(problems.splice(0).filter((text) => !text.includes('a blocker on a POP'))).toEqual([]);
 
   await page.goBack();
   expect(page.url()).not.toContain(token);

@@ -81,6 +81,7 @@ const packages = [
   'react-dom',
   'react-dom/client',
   'react-router',
+  'hono/client',
   'lucide',
   'axe-core',
   ...lazyPackages,

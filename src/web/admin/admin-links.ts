@@ -73,6 +73,12 @@ export const adminGroups: LinkGroup[] = [
         hasPages: true,
         words: 'change many products percent sale undo',
       },
+      {
+        to: '/Dashboard/Settings/Attributes',
+        name: 'Attributes',
+        icon: SlidersHorizontal,
+        words: 'settings pattern neckline custom fields filters facets',
+      },
     ],
   },
   {
@@ -137,12 +143,6 @@ export const adminGroups: LinkGroup[] = [
         name: 'Settings',
         icon: Settings,
         words: 'order emails notifications time zone',
-      },
-      {
-        to: '/Dashboard/Settings/Attributes',
-        name: 'Attributes',
-        icon: SlidersHorizontal,
-        words: 'settings pattern neckline custom fields filters facets',
       },
       {
         to: '/Dashboard/MakeAdmin',

@@ -25,9 +25,10 @@ const openSettings = async (answerPut?: (body: Json) => Response | null) => {
       sent.push({ group, revision, ...values });
       const given = answerPut?.({ revision, ...values });
       if (given) return given;
-      if (revision !== settings[group]?.revision)
+      const name = group.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+      if (revision !== settings[name]?.revision)
         return answer({ code: 'changed_meanwhile', message: 'Changed meanwhile.' }, 409);
-      settings[group] = { ...values, revision: Number(revision) + 1 };
+      settings[name] = { ...values, revision: Number(revision) + 1 };
     }
     return answer(settings);
   });
