@@ -23,7 +23,9 @@ let opened: { root: Root; router: Router; element: HTMLElement } | null = null;
 export const openPage = async (path: string): Promise<void> => {
   closePage();
   // A new entry: the last one may be that of a dialog. By a new key it begins at its top.
-  history.pushState({ key: crypto.randomUUID() }, '', path);
+  // Numbered as the router does, which goes back by that number.
+  const idx = (history.state?.idx ?? -1) + 1;
+  history.pushState({ key: crypto.randomUUID(), idx }, '', path);
   const router = createBrowserRouter([
     {
       ...objectOf(rootModule as unknown as RouteModule),
