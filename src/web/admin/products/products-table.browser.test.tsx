@@ -152,6 +152,7 @@ test('what a press removes gives the focus to its neighbor', async () => {
   await expect.element(page.getByRole('group').getByLabelText('One size')).toHaveFocus();
   await userEvent.keyboard('7{Enter}');
   await expect.element(toastOf(`Stock of ${name} saved.`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: `Edit Stock of ${name}` })).toHaveFocus();
   await pressEnter(page.getByRole('button', { name: `Undo: stock of ${name}` }));
   await expect.element(toastOf(`Undone: stock of ${name}.`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus();
