@@ -22,9 +22,9 @@ const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   refund_made: (event) =>
     `${who(event)} refunded ${dollars(event.amount)}: ${reasonOf(event)}.${restocked(event)}`,
   refund_settled: ({ amount }) => `The payment provider confirmed a refund of ${dollars(amount)}.`,
-  fulfilled: (event) => `${who(event)} marked the order as fulfilled${tracked(event)}.`,
+  fulfilled: (event) => `${who(event)} sent a parcel${tracked(event)}.`,
   fulfillment_changed: (event) => `${who(event)} changed the tracking${tracked(event)}.`,
-  fulfillment_undone: (event) => `${who(event)} marked the order as not fulfilled.`,
+  fulfillment_undone: (event) => `${who(event)} took back that a parcel was sent.`,
   returned: (event) =>
     `${who(event)} recorded that ${counted(Number(event.text), 'item')} came back.`,
   line_removed: (event) => `${who(event)} deleted ${event.text}.`,
