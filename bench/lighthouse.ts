@@ -9,7 +9,7 @@ const pages =
     ? process.argv.slice(2)
     : ['/', '/Shop', '/product/rib-beanie-mustard', '/search?q=linen'];
 const runs = 5;
-const promised = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+const promised = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof promised;
 const categoryNames = Object.keys(promised) as Category[];
 
