@@ -21,6 +21,11 @@ export const productLimits = {
 
 export const departments = ['women', 'men', 'unisex'] as const;
 export type Department = (typeof departments)[number];
+export const departmentLabels: Record<Department, string> = {
+  women: 'Women',
+  men: 'Men',
+  unisex: 'Unisex',
+};
 
 /** A size without an id is new. `stockSeen`: what it was when it was edited. */
 export type SizeInput = {

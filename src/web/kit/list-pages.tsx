@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../components/button.tsx';
 
@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button.tsx';
 type Params = Record<string, string | number | null>;
 
 /** The URL of this page with other parameters. */
-export const usePageUrl = (): ((changed: Params) => string) => {
+const usePageUrl = (): ((changed: Params) => string) => {
   const { pathname, search } = useLocation();
   return (changed) => {
     const params = new URLSearchParams(search);
@@ -19,7 +19,7 @@ export const usePageUrl = (): ((changed: Params) => string) => {
 };
 
 /** For links to other pages of a list: its top is shown, and the focus goes there with it. */
-export const useFocusOnPage = (): (() => void) => {
+const useFocusOnPage = (): (() => void) => {
   const { key } = useLocation();
   const isPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the page
@@ -32,13 +32,15 @@ export const useFocusOnPage = (): (() => void) => {
   };
 };
 
-/** Links through a list, each with its parameters; nothing for a single page. */
-export const ListPages = ({ links, label = 'Pages', className, keepScroll }: ListPagesProps) => {
+/** Links through a list, each with its parameters; of a single page `children` alone. */
+export const ListPages = (props: ListPagesProps) => {
+  const { links, label = 'Pages', className, keepScroll, children } = props;
   const urlOf = usePageUrl();
   const press = useFocusOnPage();
   const shown = links.filter((link) => link !== null);
-  return shown.length === 0 ? null : (
+  return shown.length === 0 && !children ? null : (
     <nav className={`flex flex-wrap gap-3 ${className}`} aria-label={label}>
+      {children}
       {shown.map(({ name, params }) => (
         <ButtonLink
           key={name}
@@ -60,4 +62,5 @@ type ListPagesProps = {
   label?: string;
   className: string;
   keepScroll?: boolean;
+  children?: ReactNode;
 };
