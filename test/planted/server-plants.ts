@@ -36,8 +36,8 @@ export const serverPlants: Plant[] = [
   {
     name: 'every customer may read the orders of all',
     file: 'src/api/order-list-routes.ts',
-    text: "adminRoute(shop, {\n    method: 'get',\n    path: '/get-all-orders',",
-    replacement: "userRoute(shop, {\n    method: 'get',\n    path: '/get-all-orders',",
+    text: "adminRoute({\n    method: 'get',\n    path: '/get-all-orders',",
+    replacement: "userRoute({\n    method: 'get',\n    path: '/get-all-orders',",
     tests: [{ file: 'test/authorization.test.ts', title: 'GET /get-all-orders' }],
   },
   {
