@@ -1,4 +1,4 @@
-export type Job<Context> = {
+export type Loop<Context> = {
   name: string;
   everyMs: number;
   run: (context: Context) => Promise<unknown>;
@@ -6,12 +6,12 @@ export type Job<Context> = {
 
 type Log = { log: (problem: unknown) => void };
 
-/** Runs each job at once, and again `everyMs` after it ends. `stop` waits for running jobs. */
-export const startJobs = <Context extends Log>(
-  jobs: readonly Job<Context>[],
+/** Runs each at once, and again `everyMs` after it ends. `stop` waits for running ones. */
+export const startLoops = <Context extends Log>(
+  loops: readonly Loop<Context>[],
   context: Context,
 ): { stop: () => Promise<void> } => {
-  const stops = jobs.map((job) => repeat(job, context));
+  const stops = loops.map((loop) => repeat(loop, context));
   return {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()));
@@ -19,7 +19,7 @@ export const startJobs = <Context extends Log>(
   };
 };
 
-const repeat = <Context extends Log>({ name, everyMs, run }: Job<Context>, context: Context) => {
+const repeat = <Context extends Log>({ name, everyMs, run }: Loop<Context>, context: Context) => {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void>;
@@ -30,7 +30,7 @@ const repeat = <Context extends Log>({ name, everyMs, run }: Job<Context>, conte
     try {
       await run(context);
     } catch (cause) {
-      context.log(new Error(`Job ${name} failed.`, { cause }));
+      context.log(new Error(`Loop ${name} failed.`, { cause }));
     }
     if (!isStopped) timer = setTimeout(start, everyMs).unref();
   };

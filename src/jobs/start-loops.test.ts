@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { startJobs } from './start-jobs.ts';
+import { startLoops } from './start-loops.ts';
 
-test('a failing job is logged and stops no other; stop waits for running jobs', async () => {
+test('a failing loop is logged and stops no other; stop waits for running ones', async () => {
   const done: string[] = [];
   const logged: unknown[] = [];
   const cause = new Error('the payment provider is down');
@@ -12,21 +12,21 @@ test('a failing job is logged and stops no other; stop waits for running jobs', 
     done.push('slow');
   };
   const failing = () => Promise.reject(cause);
-  const jobs = startJobs(
+  const loops = startLoops(
     [
       { name: 'slow', everyMs: 1000, run: slow },
       { name: 'failing', everyMs: 1000, run: failing },
     ],
     { log: (problem: unknown) => logged.push(problem) },
   );
-  const stopped = jobs.stop().then(() => done.push('stopped'));
+  const stopped = loops.stop().then(() => done.push('stopped'));
   finish();
   await stopped;
   expect(done).toEqual(['slow', 'stopped']);
-  expect(logged).toEqual([new Error('Job failing failed.', { cause })]);
+  expect(logged).toEqual([new Error('Loop failing failed.', { cause })]);
 });
 
-test('a job runs at once and again after its interval, never twice at once', async () => {
+test('a loop runs at once and again after its interval, never twice at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let runs = 0;
   let finish = () => {};
@@ -36,7 +36,7 @@ test('a job runs at once and again after its interval, never twice at once', asy
       finish = resolve;
     });
   };
-  const jobs = startJobs([{ name: 'job', everyMs: 1000, run }], { log: () => {} });
+  const loops = startLoops([{ name: 'loop', everyMs: 1000, run }], { log: () => {} });
   vi.advanceTimersByTime(10_000);
   expect(runs).toBe(1);
   finish();
@@ -46,6 +46,6 @@ test('a job runs at once and again after its interval, never twice at once', asy
   vi.advanceTimersByTime(1);
   expect(runs).toBe(2);
   finish();
-  await jobs.stop();
+  await loops.stop();
   vi.useRealTimers();
 });
