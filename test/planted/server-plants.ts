@@ -23,9 +23,9 @@ export const serverPlants: Plant[] = [
   },
   {
     name: 'a product that is saved without the last day of its discount loses it',
-    file: 'src/products/change-product.ts',
-    text: '...(discountLastDay === undefined ? {} : { discountLastDay }),',
-    replacement: 'discountLastDay: discountLastDay ?? null,',
+    file: 'src/products/save-fields.ts',
+    text: '(input[name] === undefined ? [] : [[name, input[name]]])',
+    replacement: '[[name, input[name] ?? null]]',
     tests: [
       {
         file: 'src/api/managed-product-routes.test.ts',

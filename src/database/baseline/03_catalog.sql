@@ -60,8 +60,7 @@ create table products (
   second_color_hex text,
   film jsonb check (film is null or ((((film ->> 'name') ~ '^[a-z0-9-]{1,100}$') is true)
     and (film ? 'image'))),
-  combination bigint generated always as (facet_combination(category, department, brand,
-    discount_price_cents is not null, sizes_in_stock, color_families)) stored,
+  combination bigint,   -- made by migration 0195
   revision int not null default 1,
   managed_words text not null generated always as (product_words(name, brand, slug)) stored,
   discount_last_day date,

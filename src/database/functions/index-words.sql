@@ -24,7 +24,7 @@ create or replace function add_joined_words(content text) returns void language 
   on conflict do nothing
 $$;
 
--- The labels of a product's values are found as its material is.
+-- Values' labels and the fields that are searched are found as the material is.
 create or replace function index_words() returns trigger language plpgsql as $$
 declare
   name text := search_text(new.name);
@@ -33,7 +33,9 @@ declare
   families text := search_text(array_to_string(new.color_families, ' '));
   labels text := (select string_agg(label, ' ' order by tag) from attribute_values
     where tag = any(new.attribute_values) and deleted_at is null);
-  stuff text := search_text(concat_ws(' ', new.material, labels, new.department,
+  fields text := (select string_agg(to_jsonb(new) ->> column_name, ' ' order by position)
+    from facet_fields where is_searched);
+  stuff text := search_text(concat_ws(' ', new.material, fields, labels, new.department,
     case when new.discount_price_cents is not null then 'sale' end));
   departments text := case new.department when 'unisex' then 'women men' end;
   description text := search_text(new.description);
@@ -51,10 +53,6 @@ begin
   where word = item_word(name) and description_score = 0.2;
   return new;
 end $$;
-create or replace trigger products_words before insert or update of
-    name, brand, category, color_name, color_families, material, department, description,
-    discount_price_cents, attribute_values
-  on products for each row execute function index_words();
 
 create or replace function add_synonym_words() returns trigger language plpgsql as $$
 begin

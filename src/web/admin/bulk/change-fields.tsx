@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import { productFields } from '../../../catalog/product-fields.ts';
 import { type BulkChangeKind, priceEndings } from '../../../products/bulk-edit.ts';
-import { productLimits } from '../../../products/product-input.ts';
 import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Chip } from '../../kit/chip.tsx';
@@ -107,7 +107,7 @@ const CategoryField = ({ input, error, onChange }: Props) => {
         value={input.category}
         list={id}
         autoComplete="off"
-        maxLength={productLimits.category}
+        maxLength={productFields.category.max}
         onChange={({ target }) => onChange({ category: target.value })}
       />
       <datalist id={id}>

@@ -4,7 +4,7 @@ import type { MeasurePoint } from '../../../products/managed-product-in-full-sch
 import { ErrorText } from '../../components/error-text.tsx';
 import { Select } from '../../kit/select.tsx';
 import type { DraftSize } from './product-draft.ts';
-import { errorAt, useProductForm } from './product-fields.ts';
+import { errorAt, useProductForm } from './use-product-form.ts';
 
 /** What each size measures, laid flat: the size guide of the product page. */
 export const MeasuresField = ({ points }: { points: MeasurePoint[] }) => {
