@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide';
 import { useId } from 'react';
-import type { Field as ProductField } from '../../../catalog/field-kinds.ts';
-import { described, Field, TextArea, TextField } from '../../components/fields.tsx';
-import { Icon } from '../../components/icon.tsx';
+import type { Field } from '../../../catalog/field-kinds.ts';
+import { TextArea, TextField } from '../../components/fields.tsx';
+import { SelectField } from '../select-field.tsx';
 import type { Choices } from './product-choices.ts';
 import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from './product-draft.ts';
-import { useProductForm, useTextFields } from './use-product-form.ts';
+import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
 
 const facts = fieldsOfForm.filter((json) => fieldOfForm(json).form === 'facts');
 
@@ -46,24 +45,16 @@ const inputProps = {
   day: { type: 'date' },
 } as const;
 
-type ChoiceProps = { json: FieldsOfForm; field: Extract<ProductField, { kind: 'choice' }> };
+type ChoiceProps = { json: FieldsOfForm; field: Extract<Field, { kind: 'choice' }> };
 
-const Choice = ({ json, field: { label, hint, options, default: always } }: ChoiceProps) => {
-  const id = useId();
-  const { register } = useProductForm();
+const Choice = ({ json, field: { label, options, default: always } }: ChoiceProps) => {
+  const { register, formState } = useProductForm();
   return (
-    <Field id={id} label={label} hint={hint}>
-      <span className="relative flex items-center">
-        <select className="input pr-10" {...register(json)} {...described({ id, label, hint })}>
-          {always ? null : <option value="">None</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
-      </span>
-    </Field>
+    <SelectField
+      label={label}
+      error={errorAt(formState.errors, json)}
+      {...register(json)}
+      choices={always ? options : [{ value: '', label: 'None' }, ...options]}
+    />
   );
 };
