@@ -1,6 +1,7 @@
 // Fills an empty shop with the demo catalog of `assets`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Product } from '../src/catalog/product.ts';
 import {
   type FieldName,
   type FieldValues,
@@ -17,20 +18,19 @@ import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
 
 /** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
-export type DemoProduct = DemoFields & {
-  slug: string;
-  /** The slug of its first colorway, for a style of several colors. */
-  style?: string;
-  name: string;
-  colorName: string;
-  cut: CutName;
-  price: number;
-  discountPrice: number | null;
-  sizes: Record<string, number>;
-  images: string[];
-  /** The name of its files in assets/films, without their endings. */
-  film?: string;
-};
+export type DemoProduct = DemoFields &
+  Pick<Product, 'slug' | 'name' | 'category' | 'department'> & {
+    /** The slug of its first colorway, for a style of several colors. */
+    style?: string;
+    colorName: string;
+    cut: CutName;
+    price: number;
+    discountPrice: number | null;
+    sizes: Record<string, number>;
+    images: string[];
+    /** The name of its files in assets/films, without their endings. */
+    film?: string;
+  };
 
 // Any constant: of two concurrent starts the second waits and finds the products.
 const advisoryLock = 4_873_626;

@@ -12,6 +12,7 @@ import { fieldsOfForm, newDraft, newSize, type ProductValues } from './product-d
 const imageUrl = '/images/0123456789abcdef0123/640.webp';
 
 const good: ProductValues = {
+  ...newDraft().values,
   productName: 'Boiled Wool Coat',
   BrandName: 'Norrvane',
   category: 'Clothing',
