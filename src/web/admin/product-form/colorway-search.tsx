@@ -55,8 +55,7 @@ export const ColorwaySearch = ({ ownId, onChoose }: SearchProps) => {
             <ComboboxOption
               key={_id}
               value={_id}
-              className="wrap-anywhere flex min-h-11 w-full cursor-pointer items-center gap-3 text-sm
-                hover:text-accent data-highlighted:text-accent data-highlighted:underline"
+              className={optionClass}
               onClick={() => choose(_id)}
             >
               <Swatch hex={colorHex} />
@@ -71,6 +70,10 @@ export const ColorwaySearch = ({ ownId, onChoose }: SearchProps) => {
     </Combobox>
   );
 };
+
+const optionClass =
+  'wrap-anywhere flex min-h-11 w-full cursor-pointer items-center gap-3 text-sm hover:text-accent ' +
+  'data-highlighted:text-accent data-highlighted:underline';
 
 const toColorway = ({ _id, slug, productName, colorName, colorHex }: DraftColorway) => ({
   _id,
