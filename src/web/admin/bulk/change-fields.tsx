@@ -8,7 +8,6 @@ import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { signedInApi } from '../../session/session.ts';
 import { loadUsedValues } from '../product-form/load-choices.ts';
 import { fieldOfForm } from '../product-form/product-draft.ts';
 import { pastedMax } from '../product-form/use-product-form.ts';
