@@ -47,6 +47,7 @@ export const ranks: string[][] = [
   ['src/web/components/', 'src/web/json-loader.ts', 'src/web/demo-content.ts'],
   ['src/web/content/'],
   ['src/web/session/', 'src/web/journal/'],
+  ['src/web/kit/'],
   ['src/web/cart/', 'src/web/reviews/'],
   ['src/web/catalog/'],
   ['src/web/search/', 'src/web/newsletter/'],
@@ -65,7 +66,14 @@ export const ranks: string[][] = [
 ];
 
 /** What the browser may load: every page gets heavier by it. */
-export const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide'];
+export const browserPackages = [
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'react-router',
+  'hono/client',
+  'lucide',
+];
 export const lazyPackages = [
   'embla-carousel',
   'embla-carousel-fade',
@@ -76,7 +84,7 @@ export const lazyPackages = [
 export const adminPackages = [
   '@tanstack/react-table',
   'cmdk',
-  'react-hook-form',
+
   '@atlaskit/pragmatic-drag-and-drop',
   '@atlaskit/pragmatic-drag-and-drop-hitbox',
 ];

@@ -5,8 +5,7 @@ import { type ModerationState, moderationStates } from '../../reviews/review.ts'
 import type { ModeratedReviewJson } from '../../reviews/review-schema.ts';
 import { DashboardError } from '../account/dashboard-error.tsx';
 import { DashboardHead } from '../account/dashboard-head.tsx';
-import { errorMessage } from '../account/error-message.ts';
-import { loadJson, pathParam } from '../api-client.ts';
+import { errorMessage, loadJson, pathParam } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ManagedFilterParams } from '../../products/managed-filter-schema.ts';
-import { useKeptState } from '../session/use-kept-state.ts';
+import { useKeptState } from '../kit/kept-values.ts';
 
 /** What a bulk edit is about: chosen products of any page, or all that match the filter. */
 export type ProductSelection =

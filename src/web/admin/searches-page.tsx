@@ -8,8 +8,8 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatShortDate } from '../components/format-date.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { SynonymForm } from './marketing/synonym-form.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -88,9 +88,9 @@ export default function Searches() {
           </Table>
         </>
       )}
-      <FormDialog open={asked !== null} title="Add synonym" onClose={close}>
+      <Dialog open={asked !== null} title="Add synonym" onClose={close}>
         <SynonymForm synonym={null} search={asked ?? ''} onDone={close} />
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { FormDialog } from '../form-dialog.tsx';
 import { AttributeForm } from './attribute-form.tsx';
 import { AttributesTable } from './attributes-table.tsx';
 
@@ -50,13 +50,13 @@ export default function Attributes() {
           see it and filter by it.
         </EmptyState>
       )}
-      <FormDialog
+      <Dialog
         open={task !== null}
         title={task === 'new' ? 'Add attribute' : 'Change attribute'}
         onClose={close}
       >
         <AttributeForm attribute={task === 'new' ? null : task} onDone={close} />
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

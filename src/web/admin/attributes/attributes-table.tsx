@@ -4,8 +4,8 @@ import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
 import { counted } from '../../../counted.ts';
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { deleteAttribute, orderAttributes } from './attribute-changes.ts';
 

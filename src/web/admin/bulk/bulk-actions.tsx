@@ -1,6 +1,6 @@
 import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
 import { Button } from '../../components/button.tsx';
-import { useKeptState } from '../../session/use-kept-state.ts';
+import { useKeptState } from '../../kit/kept-values.ts';
 import type { ProductSelection } from '../product-selection.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 

@@ -9,9 +9,9 @@ import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { choicesOf, FilterBar } from '../filter-bar.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { NoMatches } from '../no-matches.tsx';
 import { PromoCodeChangeForm } from './promo-code-change-form.tsx';
@@ -69,10 +69,10 @@ export default function PromoCodes() {
         </EmptyState>
       )}
       <KeyPages next={next} noun="promo codes" />
-      <FormDialog open={task === 'new'} title="Add promo code" onClose={close}>
+      <Dialog open={task === 'new'} title="Add promo code" onClose={close}>
         <PromoCodeForm onDone={close} />
-      </FormDialog>
-      <FormDialog
+      </Dialog>
+      <Dialog
         open={task !== null && task !== 'new'}
         title={task === null || task === 'new' ? '' : `Change ${task.code}`}
         onClose={close}
@@ -80,7 +80,7 @@ export default function PromoCodes() {
         {task === null || task === 'new' ? null : (
           <PromoCodeChangeForm promoCode={task} onDone={close} />
         )}
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { SubscriptionJson } from '../../../newsletter/listed-subscription-s
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { formatDateTime, formatShortDate } from '../../components/format-date.ts';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';

@@ -9,10 +9,10 @@ import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { useFilterParam } from '../filter-bar.tsx';
 import { FindField } from '../find-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 import { firstPageIfEmpty, readListParams } from '../list-params.ts';
 import { NoMatches } from '../no-matches.tsx';
 import { SynonymForm } from './synonym-form.tsx';
@@ -61,13 +61,13 @@ export default function Synonyms() {
         </EmptyState>
       )}
       <KeyPages next={next} noun="synonyms" />
-      <FormDialog
+      <Dialog
         open={task !== null}
         title={task === 'new' ? 'Add synonym' : 'Change synonym'}
         onClose={close}
       >
         <SynonymForm synonym={task === 'new' ? null : task} onDone={close} />
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SynonymJson } from '../../../search/synonym-schema.ts';
 import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { relevanceWords } from './relevance-words.ts';
 import { deleteSynonym } from './synonym-changes.ts';

@@ -10,15 +10,14 @@ import {
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { DashboardError } from '../../account/dashboard-error.tsx';
 import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { errorMessage } from '../../account/error-message.ts';
-import { loadJson, pathParam } from '../../api-client.ts';
+import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { randomUuid } from '../../components/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
