@@ -1,13 +1,9 @@
 // Fills an empty shop with the demo catalog of `assets`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FieldValues, fieldNames, fieldOf } from '../src/catalog/field-lists.ts';
 import type { Product } from '../src/catalog/product.ts';
-import {
-  type FieldName,
-  type FieldValues,
-  fieldNames,
-  fieldOf,
-} from '../src/catalog/product-fields.ts';
+import type { FieldName } from '../src/catalog/product-fields.ts';
 import type { Database, Queryable } from '../src/database/database.ts';
 import { type BundledImage, bundledImages } from '../src/images/bundled-images.ts';
 import type { Film } from '../src/images/film-url.ts';

@@ -5,7 +5,7 @@ import {
   bulkFieldNames,
   type FieldValues,
   fieldsJson,
-} from '../catalog/product-fields.ts';
+} from '../catalog/field-lists.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import { pageKey } from '../page-key-schema.ts';

@@ -1,6 +1,7 @@
 // Products for Google Merchant Center: RSS 2.0 with its 'g:' fields, one item a size.
+
+import { fieldOf, publicFieldNames } from '../catalog/field-lists.ts';
 import type { Product, Size } from '../catalog/product.ts';
-import { fieldOf, publicFieldNames } from '../catalog/product-fields.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../xml.ts';

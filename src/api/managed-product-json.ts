@@ -1,4 +1,4 @@
-import { fieldsJson, writtenFieldNames } from '../catalog/product-fields.ts';
+import { fieldsJson, writtenFieldNames } from '../catalog/field-lists.ts';
 import type { ManagedProduct, ManagedProductInFull } from '../products/managed-product.ts';
 import type { ManagedProductInFullJson } from '../products/managed-product-in-full-schema.ts';
 import type { ManagedProductJson } from '../products/managed-product-schema.ts';

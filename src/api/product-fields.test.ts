@@ -12,7 +12,7 @@ import {
   publicFieldNames,
   type WrittenFieldName,
   writtenFieldNames,
-} from '../catalog/product-fields.ts';
+} from '../catalog/field-lists.ts';
 
 const open = async () => {
   const shop = await createTestShop();

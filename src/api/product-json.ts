@@ -1,6 +1,7 @@
 // Products as JSON: the specification's field names, prices in dollars.
+
+import { fieldsJson, publicFieldNames } from '../catalog/field-lists.ts';
 import type { Product, ProductInFull } from '../catalog/product.ts';
-import { fieldsJson, publicFieldNames } from '../catalog/product-fields.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { type Film, filmUrl } from '../images/film-url.ts';
 import { imageUrl } from '../images/image-url.ts';

@@ -1,7 +1,7 @@
 // The filters of listings: fields that say so, and rows here. URL, SQL, facets and panel follow.
 import { attributeFilter, type ChosenAttributes, parseAttributes } from './attribute-filters.ts';
+import { type FilterFieldName, fieldNames, fieldOf } from './field-lists.ts';
 import { type FacetOption, type Filter, isTrue, options, priceBound } from './filter-kinds.ts';
-import { type FilterFieldName, fieldNames, fieldOf } from './product-fields.ts';
 import { compareSizes } from './size-order.ts';
 
 const ofField = (name: FilterFieldName): Filter<string[]> => {

@@ -1,4 +1,4 @@
-import { fieldColumns, publicFieldNames } from './product-fields.ts';
+import { fieldColumns, publicFieldNames } from './field-lists.ts';
 
 /** The sizes of products `p` as JSON; `more` are pairs of a key and SQL on sizes `s`. */
 export const sizesOfProduct = (more = ''): string =>

@@ -1,7 +1,8 @@
 // What the API says of each field of a product, documented.
 import { z } from 'zod';
 import type { Field, ValueOf } from './field-kinds.ts';
-import { type FieldName, fieldOf, type productFields } from './product-fields.ts';
+import { fieldOf } from './field-lists.ts';
+import type { FieldName, productFields } from './product-fields.ts';
 
 type Rows = typeof productFields;
 type Shape<Name extends FieldName> = {

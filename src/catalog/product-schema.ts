@@ -1,7 +1,7 @@
 // Products in the API: the specification's field names, dollars with two decimals.
 import { z } from 'zod';
+import { publicFieldNames } from './field-lists.ts';
 import { fieldShape } from './product-field-schema.ts';
-import { publicFieldNames } from './product-fields.ts';
 
 const imageSchema = z
   .object({

@@ -1,6 +1,6 @@
 import type { Film } from '../images/film-url.ts';
 import type { Image } from '../images/image-url.ts';
-import type { FieldValues, PublicFieldName } from './product-fields.ts';
+import type { FieldValues, PublicFieldName } from './field-lists.ts';
 
 // A product is one colorway of a style. Its sizes are the unit of stock.
 

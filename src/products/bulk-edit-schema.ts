@@ -1,13 +1,9 @@
 // Changes of many products at once, as admins send and see them; dollars.
 import { z } from 'zod';
 import { attributeLimits } from '../attributes/attribute.ts';
+import { type BulkFieldName, bulkFieldNames, fieldOf } from '../catalog/field-lists.ts';
 import { fieldShape } from '../catalog/product-field-schema.ts';
-import {
-  type BulkFieldName,
-  bulkFieldNames,
-  fieldOf,
-  productFields,
-} from '../catalog/product-fields.ts';
+import { productFields } from '../catalog/product-fields.ts';
 import {
   type BulkChange,
   bulkEditStates,

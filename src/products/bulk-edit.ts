@@ -5,8 +5,8 @@ import {
   bulkFieldNames,
   type FieldsJson,
   type FieldValues,
-  productFields,
-} from '../catalog/product-fields.ts';
+} from '../catalog/field-lists.ts';
+import { productFields } from '../catalog/product-fields.ts';
 import { dayMs } from '../day-ms.ts';
 
 export const priceEndings = ['cent', 'dollar', '99'] as const;

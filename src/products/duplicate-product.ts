@@ -1,5 +1,6 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
-import { fieldNames, fieldOf, productFields } from '../catalog/product-fields.ts';
+import { fieldNames, fieldOf } from '../catalog/field-lists.ts';
+import { productFields } from '../catalog/product-fields.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import { auditedProduct } from './audit-product.ts';

@@ -1,14 +1,9 @@
 // What the API takes for each field of a product, checked and documented.
 import { z } from 'zod';
 import type { Field, TypedOf, ValueOf } from '../catalog/field-kinds.ts';
+import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../catalog/field-lists.ts';
 import { documented, isNeeded } from '../catalog/product-field-schema.ts';
-import {
-  fieldOf,
-  type productFields,
-  stockMax,
-  type WrittenFieldName,
-  writtenFieldNames,
-} from '../catalog/product-fields.ts';
+import { type productFields, stockMax } from '../catalog/product-fields.ts';
 import { isText } from '../is-text.ts';
 import { plainBreaks } from '../line-breaks.ts';
 import { toCents } from '../money.ts';

@@ -1,5 +1,5 @@
+import { fieldColumns, writtenFieldNames } from '../catalog/field-lists.ts';
 import { otherProductColumns, sizesOfProduct } from '../catalog/product-columns.ts';
-import { fieldColumns, writtenFieldNames } from '../catalog/product-fields.ts';
 
 const ofProduct = `
   ${fieldColumns(writtenFieldNames)}, ${otherProductColumns},

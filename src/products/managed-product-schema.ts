@@ -1,8 +1,9 @@
 // Products as admins write and see them: the specification's field names, dollars.
 import { z } from 'zod';
 import { attributesInput } from '../attributes/product-attributes-schema.ts';
+import { writtenFieldNames } from '../catalog/field-lists.ts';
 import { fieldShape } from '../catalog/product-field-schema.ts';
-import { productFields, writtenFieldNames } from '../catalog/product-fields.ts';
+import { productFields } from '../catalog/product-fields.ts';
 import { productSchema } from '../catalog/product-schema.ts';
 import { idOfImageUrl } from '../images/image-url.ts';
 import { fieldInputs, needed, none, oneLine, stock } from './field-input-schema.ts';

@@ -1,6 +1,7 @@
 // A product as admins see it: archived ones too.
+
+import type { FieldValues, WrittenFieldName } from '../catalog/field-lists.ts';
 import type { Product } from '../catalog/product.ts';
-import type { FieldValues, WrittenFieldName } from '../catalog/product-fields.ts';
 
 export type ManagedProduct = Omit<Product, 'sizes'> &
   FieldValues<WrittenFieldName> & {

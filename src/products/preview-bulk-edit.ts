@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attributeLimits } from '../attributes/attribute.ts';
-import { bulkFieldNames, fieldColumns } from '../catalog/product-fields.ts';
+import { bulkFieldNames, fieldColumns } from '../catalog/field-lists.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { formatCount } from '../format-count.ts';

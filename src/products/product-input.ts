@@ -1,11 +1,6 @@
 // A product as admins type it, its rules for form and API alike. Money in whole cents.
-import {
-  type FieldValues,
-  productFields,
-  type RequiredFieldName,
-  stockMax,
-  type WrittenFieldName,
-} from '../catalog/product-fields.ts';
+import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../catalog/field-lists.ts';
+import { productFields, stockMax } from '../catalog/product-fields.ts';
 
 export const productLimits = {
   alt: 300,

@@ -1,6 +1,6 @@
 // Applies and undoes bulk edits in short transactions: orders never wait long for a product.
 import type { Field } from '../catalog/field-kinds.ts';
-import { fieldOf } from '../catalog/product-fields.ts';
+import { fieldOf } from '../catalog/field-lists.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { addJob } from '../database/job-queue.ts';
 import { isFailure } from '../errors.ts';

@@ -1,10 +1,6 @@
 // Writes the fields of a product, whichever there are.
-import {
-  type FieldName,
-  fieldOf,
-  type WrittenFieldName,
-  writtenFieldNames,
-} from '../catalog/product-fields.ts';
+import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../catalog/field-lists.ts';
+import type { FieldName } from '../catalog/product-fields.ts';
 import type { Queryable } from '../database/database.ts';
 import type { FieldsInput } from './product-input.ts';
 

@@ -1,14 +1,14 @@
 // Reads the API about products, for loaders and event handlers.
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
-import type { SizeMeasures } from '../catalog/product.ts';
 import {
   type CardFieldName,
   fieldOf,
   type PublicFieldName,
-  type productFields,
   publicFieldNames,
-} from '../catalog/product-fields.ts';
+} from '../catalog/field-lists.ts';
+import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
+import type { SizeMeasures } from '../catalog/product.ts';
+import type { productFields } from '../catalog/product-fields.ts';
 import { isProductKey } from '../catalog/product-key.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { defaultSort, type SortName } from '../catalog/sorts.ts';

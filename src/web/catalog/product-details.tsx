@@ -1,5 +1,6 @@
 import { Plus } from 'lucide';
-import { fieldOf, labelOf, productFields, publicFieldNames } from '../../catalog/product-fields.ts';
+import { fieldOf, labelOf, publicFieldNames } from '../../catalog/field-lists.ts';
+import { productFields } from '../../catalog/product-fields.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { daysText, shippingPromise } from '../../pricing/promises.ts';
 import type { PublicSettings } from '../../shop-settings/settings-json.ts';

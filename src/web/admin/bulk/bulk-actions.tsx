@@ -1,4 +1,5 @@
-import { bulkFieldNames, productFields } from '../../../catalog/product-fields.ts';
+import { bulkFieldNames } from '../../../catalog/field-lists.ts';
+import { productFields } from '../../../catalog/product-fields.ts';
 import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
 import { Button } from '../../components/button.tsx';
 import { useKeptState } from '../../kit/kept-values.ts';

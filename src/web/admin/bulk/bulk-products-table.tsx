@@ -1,11 +1,7 @@
 import { TrendingUp } from 'lucide';
 import type { ReactNode } from 'react';
-import {
-  bulkFieldNames,
-  fieldOf,
-  labelOf,
-  productFields,
-} from '../../../catalog/product-fields.ts';
+import { bulkFieldNames, fieldOf, labelOf } from '../../../catalog/field-lists.ts';
+import { productFields } from '../../../catalog/product-fields.ts';
 import { formatCents, toCents } from '../../../money.ts';
 import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
 import { formatDeliveryDay } from '../../components/format-date.ts';

@@ -1,6 +1,6 @@
 // How changes of many products are said.
 
-import { labelOf } from '../../../catalog/product-fields.ts';
+import { labelOf } from '../../../catalog/field-lists.ts';
 import { counted } from '../../../counted.ts';
 import { formatCount } from '../../../format-count.ts';
 import type { BulkChange, FieldChange, PriceEnding } from '../../../products/bulk-edit.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { fieldOf, isFieldName } from '../../../catalog/product-fields.ts';
+import { fieldOf, isFieldName } from '../../../catalog/field-lists.ts';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { fetchIsAdmin, requireSession, signedInLoads } from '../../session/session.ts';

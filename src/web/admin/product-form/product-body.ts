@@ -1,6 +1,7 @@
 // A draft as the API takes it.
 import type { TypedOf } from '../../../catalog/field-kinds.ts';
-import type { productFields, WrittenFieldName } from '../../../catalog/product-fields.ts';
+import type { WrittenFieldName } from '../../../catalog/field-lists.ts';
+import type { productFields } from '../../../catalog/product-fields.ts';
 import { type Draft, millimetersOf, type ProductValues, textFields } from './product-draft.ts';
 
 /** A discount is sent as it was typed, the linked color only when it was changed. */

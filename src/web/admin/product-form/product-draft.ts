@@ -1,11 +1,7 @@
 // What is typed into the product form, as texts.
 import type { Field } from '../../../catalog/field-kinds.ts';
-import {
-  fieldOf,
-  productFields,
-  type WrittenFieldName,
-  writtenFieldNames,
-} from '../../../catalog/product-fields.ts';
+import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../../catalog/field-lists.ts';
+import { productFields } from '../../../catalog/product-fields.ts';
 import { imageUrl } from '../../../images/image-url.ts';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
 import { randomUuid } from '../../components/random-uuid.ts';
