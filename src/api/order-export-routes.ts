@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import pLimit from 'p-limit';
 import { orderExportSchema } from '../orders/order-list-schema.ts';
 import { exportedOrdersMax } from '../orders/orders-csv.ts';
 import type { Shop } from '../shop.ts';
+import { createTurns, type Turns } from '../turns.ts';
 import { recentAdminRoute } from './guarded-route.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { createRouter, errorResponses, jsonBody } from './router.ts';
@@ -13,7 +13,7 @@ type ExportShop = Pick<Shop, 'authenticate' | 'checkRecentSignIn' | 'exportOrder
 /** Orders as a file for a spreadsheet. */
 export const orderExportRoutes = (shop: ExportShop, limits: RateLimits) => {
   // However many ask, the shop's other readers keep their connections.
-  const turn = pLimit(2);
+  const turn = createTurns({ atOnce: 2 });
   return createRouter().openapi(exportRoute(shop), async (c) => {
     await limits.byAccount(c, 'orderExports');
     const { q, ...filter } = c.req.valid('json');
@@ -22,10 +22,7 @@ export const orderExportRoutes = (shop: ExportShop, limits: RateLimits) => {
   });
 };
 
-async function* inTurn<T>(
-  turn: ReturnType<typeof pLimit>,
-  parts: AsyncGenerator<T>,
-): AsyncGenerator<T> {
+async function* inTurn<T>(turn: Turns, parts: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (let part = await turn(() => parts.next()); !part.done; ) {
       yield part.value;
