@@ -106,7 +106,8 @@ export const compose = async ({
   });
   const storage = await openImageStorage({ folder: imagesFolder, s3, log });
   const images = withBundledImages(assetsFolder, storage);
-  const sessionCookies = createSessionCookies({ secret, previousSecret }, publicUrl);
+  const secrets = { secret, previousSecret };
+  const sessionCookies = createSessionCookies(secrets, publicUrl);
   const context = {
     database,
     now,
@@ -126,10 +127,10 @@ export const compose = async ({
     }),
     passwordHashing,
     identityProviders,
-    providerFlows: createProviderFlows(secret, publicUrl),
+    providerFlows: createProviderFlows(secrets, publicUrl),
     sessionCookies,
-    accessTokens: createAccessTokens(secret, previousSecret),
-    deviceCookies: createDeviceCookies({ secret, previousSecret }, publicUrl),
+    accessTokens: createAccessTokens(secrets),
+    deviceCookies: createDeviceCookies(secrets, publicUrl),
     emailSubscriptions: { move: moveSubscription, end: endSubscriptionOf },
     searchLog: createSearchLog(),
     limiters: createLimiters({ database, secret, ...rateLimits }),

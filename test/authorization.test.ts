@@ -208,7 +208,9 @@ async function signUpCallers(): Promise<typeof clients> {
     `update users set disabled_at = now(), role = 'admin' where email = $1`,
     [disabled.email],
   );
-  const forgedToken = await createAccessTokens('another secret, as long as the real one').issue(
+  const forgedToken = await createAccessTokens({
+    secret: 'another secret, as long as the real one',
+  }).issue(
     await aSession(shop.database, { id: await idOf(admin.email), email: admin.email }),
     new Date(Date.now() + 60 * 60_000),
   );

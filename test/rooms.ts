@@ -49,6 +49,7 @@ export const ranks: string[][] = [
   ['src/web/components/', 'src/web/json-loader.ts', 'src/web/demo-content.ts'],
   ['src/web/content/'],
   ['src/web/session/', 'src/web/journal/'],
+  ['src/web/kit/'],
   ['src/web/cart/', 'src/web/reviews/'],
   ['src/web/catalog/'],
   ['src/web/search/', 'src/web/newsletter/'],
@@ -69,6 +70,7 @@ export const ranks: string[][] = [
 /** What the browser may load: every page gets heavier by it. */
 export const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide'];
 export const lazyPackages = [
+  '@base-ui/react/autocomplete',
   'embla-carousel',
   'embla-carousel-fade',
   'photoswipe',
@@ -76,7 +78,6 @@ export const lazyPackages = [
 ];
 /** What only `src/web/admin/` may load: customers never fetch it. */
 export const adminPackages = [
-  '@tanstack/react-table',
   'cmdk',
   'react-hook-form',
   '@atlaskit/pragmatic-drag-and-drop',

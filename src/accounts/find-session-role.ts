@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { hashToken } from '../identity/hash-token.ts';
 import type { SessionCookies } from '../identity/session-cookie.ts';
+import { hashToken } from '../identity/token.ts';
 import type { Role } from '../identity/user.ts';
 
 /**

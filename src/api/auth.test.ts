@@ -27,7 +27,7 @@ const setUp = async () => {
     [new Date(start.getTime() + 2 * accessTokenSeconds * 1000)],
   );
   let time = start;
-  const accessTokens = createAccessTokens(secret);
+  const accessTokens = createAccessTokens({ secret });
   const shop = bind({ authenticate }, { database, accessTokens, now: () => time });
   const app = new Hono<AuthEnv>()
     .get('/mine/:email', requireUser(shop), (c) =>
@@ -45,7 +45,7 @@ const setUp = async () => {
   };
 };
 
-const tokens = createAccessTokens(secret);
+const tokens = createAccessTokens({ secret });
 
 test('users reach their own data, admins everything, whatever the case of the email', async () => {
   const { statusOf } = await setUp();
@@ -88,7 +88,7 @@ test('invalid tokens are 401', async () => {
     'alg none, signed': `Bearer ${unsigned}${signature}`,
     'another algorithm': `Bearer ${await sign(claims, secret, 'HS512')}`,
     'the secret itself as key': `Bearer ${await sign(claims, secret, 'HS256')}`,
-    'another secret': `Bearer ${await createAccessTokens('another secret').issue(mara, start)}`,
+    'another secret': `Bearer ${await createAccessTokens({ secret: 'another secret' }).issue(mara, start)}`,
     'an unknown user': `Bearer ${unknown}`,
     'an earlier email': `Bearer ${renamed}`,
     'a session that has ended': `Bearer ${endedSession}`,

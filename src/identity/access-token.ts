@@ -1,6 +1,7 @@
 // The API's bearer token: signed, short-lived, verified without the database, bound to a session.
-import { createSecretKey, hkdfSync } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
+import { deriveKey, type Secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 60 * 60;
 
@@ -15,8 +16,7 @@ export type AccessTokens = {
   read(token: string, now: Date): Promise<Claims | null>;
 };
 
-/** `secret` is the AUTH_SECRET; tokens get a key derived from it. An earlier one still proves. */
-export const createAccessTokens = (secret: string, previousSecret?: string): AccessTokens => {
+export const createAccessTokens = ({ secret, previousSecret }: Secrets): AccessTokens => {
   const key = keyFor(secret);
   const keys = previousSecret ? [key, keyFor(previousSecret)] : [key];
   return {
@@ -49,11 +49,12 @@ const verifiedWith = async (key: CryptoKey, token: string): Promise<unknown> => 
   }
 };
 
-// A key of its own: nothing else signed with the secret passes for an access token.
 const keyFor = (secret: string): CryptoKey =>
-  createSecretKey(
-    Buffer.from(hkdfSync('sha256', secret, '', 'hemline access token', 32)),
-  ).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']) as CryptoKey;
+  createSecretKey(deriveKey(secret, 'access token')).toCryptoKey(
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  ) as CryptoKey;
 
 const seconds = (time: Date): number => time.getTime() / 1000;
 

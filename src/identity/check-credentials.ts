@@ -1,6 +1,6 @@
 // What is wrong with what was typed, all of it at once. None of it says who has an account.
 import { APIError } from 'better-auth';
-import { z } from 'zod';
+import { emailAddressSchema } from './email-schema.ts';
 import { passwordProblem } from './password-rules.ts';
 
 type Problem = { code: string; message: string };
@@ -25,9 +25,7 @@ const answer = (found: (Problem | null)[]): void => {
   if (errors[0]) throw new APIError('BAD_REQUEST', { ...errors[0], errors });
 };
 
-// The length first: it bounds the work of the pattern.
-const emailSchema = z.string().max(254).pipe(z.email());
-const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
+const isEmail = (text: string): boolean => emailAddressSchema.safeParse(text).success;
 
 const missingName: Problem = { code: 'MISSING_NAME', message: 'Missing name' };
 const missingPassword: Problem = { code: 'MISSING_PASSWORD', message: 'Missing password' };

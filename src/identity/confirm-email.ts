@@ -3,7 +3,7 @@ import { type Failure, fail } from '../errors.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import type { EmailSubscriptions } from './email-subscriptions.ts';
 import { orEmailTaken } from './email-taken.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from './token.ts';
 
 /**
  * Confirms the email address that a link was sent to, once: that of an account, or a new one.

@@ -1,9 +1,8 @@
 // The email with which a user confirms that an email address is theirs.
-import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailContent } from '../email/email.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
-import { hashToken } from './hash-token.ts';
+import { createToken, hashToken } from './token.ts';
 
 const validHours = 48;
 const minuteMs = 60_000;
@@ -30,7 +29,7 @@ export const writeConfirmEmail = async (
   { database, now, publicUrl }: ConfirmationContext,
   userId: string,
 ): Promise<EmailContent | null> => {
-  const token = randomBytes(24).toString('base64url');
+  const token = createToken();
   const { rowCount } = await database.writes.query(
     `insert into email_confirmations (token_hash, user_id, email, expires_at)
      select $2, id, email, $3 from users where id = $1 and not email_verified`,

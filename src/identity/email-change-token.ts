@@ -1,6 +1,6 @@
 // The tokens of the links that confirm or undo a change of email. Only their hashes are stored.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import { createToken, hashLinkToken } from './token.ts';
 
 export type ChangePurpose = 'confirm' | 'undo';
 
@@ -18,11 +18,11 @@ export const createChangeToken = async (
   client: Queryable,
   { changeId, purpose, now }: { changeId: string; purpose: ChangePurpose; now: Date },
 ): Promise<string | null> => {
-  const token = randomBytes(24).toString('base64url');
+  const token = createToken();
   const { rowCount } = await client.query(
     `insert into email_change_tokens (token_hash, change_id, purpose)
      select $2, id, $3 from email_changes where id = $1 and expires_at > $4`,
-    [changeId, hashOf(token), purpose, now],
+    [changeId, hashLinkToken(token), purpose, now],
   );
   return rowCount ? token : null;
 };
@@ -42,9 +42,7 @@ export const lockChangeOf = async (
        join users on users.id = user_id
      where token_hash = $1 and purpose = $2 and expires_at > $3
      for update of users, change`,
-    [hashOf(token), purpose, now],
+    [hashLinkToken(token), purpose, now],
   );
   return rows[0];
 };
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

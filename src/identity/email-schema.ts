@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 // The length first: it bounds the work of the pattern.
+export const emailAddressSchema = z.string().max(254).pipe(z.email());
+
 const validEmailSchema = z
   .string()
   .trim()

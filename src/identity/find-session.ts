@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import type { AuthSession } from './auth-session.ts';
-import { hashToken } from './hash-token.ts';
 import { isCrossSite } from './is-cross-site.ts';
 import type { SessionCookies } from './session-cookie.ts';
+import { hashToken } from './token.ts';
 
 type Finding = {
   database: Database;

@@ -1,6 +1,6 @@
 // One-time links to set a password. A link may also grant a role.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
+import { createToken, hashLinkToken } from './token.ts';
 import { normalizeEmail, type Role } from './user.ts';
 
 const linkHours = 24;
@@ -29,14 +29,14 @@ export const createPasswordLink = (
     if (!isAdditional) {
       await client.query('delete from identity_links where value = $1', [userId]);
     }
-    const token = randomBytes(24).toString('base64url');
+    const token = createToken();
     const at = now();
     await client.query(
       `insert into identity_links
          (id, identifier, value, role, expires_at, created_at, updated_at, email, is_emailed)
        values (gen_random_uuid(), $1, $2, $3, $4, $5, $5, $6, $7)`,
       [
-        hashOf(token),
+        hashLinkToken(token),
         userId,
         role,
         new Date(at.getTime() + linkHours * 60 * 60 * 1000),
@@ -58,7 +58,7 @@ export const findPasswordLink = async (
   const { rows } = await database.pool.query<{ email: string }>(
     `select users.email from identity_links join users on users.id = value
      where identifier = $1 and expires_at > $2 and ${isForUser}`,
-    [hashOf(token), now()],
+    [hashLinkToken(token), now()],
   );
   return rows[0] ?? null;
 };
@@ -75,7 +75,7 @@ export const takePasswordLink = async (
      where identifier = $1 and expires_at > $2 and users.id = value and ${isForUser}
      returning value as "userId", identity_links.role,
        identity_links.is_emailed as "isEmailed"`,
-    [hashOf(token), at],
+    [hashLinkToken(token), at],
   );
   return rows[0] ?? null;
 };
@@ -88,6 +88,3 @@ const isForUser = 'disabled_at is null and identity_links.email = users.email';
 // One at a time: using a link and creating the next one delete each other's rows.
 const lockLinks = (client: Queryable) =>
   client.query('lock table identity_links in share row exclusive mode');
-
-// Only the hash is stored: the table alone opens nothing.
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

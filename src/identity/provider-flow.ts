@@ -1,9 +1,8 @@
 // What one sign-in with a provider remembers until the answer, in a signed cookie of ten minutes.
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
-import { cookieOptions } from './cookie-options.ts';
 import { providerIds, providerIntents } from './identity-provider.ts';
+import type { Secrets } from './secrets.ts';
+import { createSignedCookie } from './signed-cookie.ts';
 
 export const flowMinutes = 10;
 
@@ -34,35 +33,17 @@ export type ProviderFlows = {
   forget(): string;
 };
 
-/** `secret` is the AUTH_SECRET; flows get a key derived from it. */
-export const createProviderFlows = (secret: string, publicUrl: string): ProviderFlows => {
-  const { prefix, isSecure } = cookieOptions(publicUrl);
-  const name = `${prefix}.provider`;
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'hemline provider flow', 32));
-  const sign = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
-  const cookie = (value: string, maxAge: number): string =>
-    // Lax: the answer comes with a navigation from the provider's site.
-    serialize(name, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: isSecure,
-      maxAge,
-    });
+export const createProviderFlows = (secrets: Secrets, publicUrl: string): ProviderFlows => {
+  const kind = { name: 'provider', purpose: 'provider flow', seconds: flowMinutes * 60 };
+  const cookie = createSignedCookie(kind, secrets, publicUrl);
   return {
-    keep: (flow) => {
-      const body = Buffer.from(JSON.stringify(flow)).toString('base64url');
-      return cookie(`${body}.${sign(body).toString('base64url')}`, flowMinutes * 60);
-    },
+    keep: (flow) => cookie.issue(Buffer.from(JSON.stringify(flow)).toString('base64url')),
     read: (headers, now) => {
-      const value = parse(headers.get('cookie') ?? '', name)[name] ?? '';
-      const [body = '', signature = ''] = value.slice(0, 4000).split('.');
-      const signed = Buffer.from(signature, 'base64url');
-      const expected = sign(body);
-      if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
-      const flow = flowSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+      const value = cookie.read(headers);
+      if (value === null) return null;
+      const flow = flowSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
       return flow.expiresMs > now.getTime() ? flow : null;
     },
-    forget: () => cookie('', 0),
+    forget: cookie.end,
   };
 };

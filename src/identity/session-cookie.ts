@@ -1,7 +1,8 @@
 // The cookie of a session, in better-auth's format: token and signature. Scripts can't read it.
 import { parse, parseSigned, serializeSigned } from 'hono/utils/cookie';
 import { cookieOptions } from './cookie-options.ts';
-import { hashToken } from './hash-token.ts';
+import type { Secrets } from './secrets.ts';
+import { hashToken } from './token.ts';
 
 export type SessionCookies = {
   /** The token of the request's cookie; null without one that we signed. */
@@ -10,12 +11,6 @@ export type SessionCookies = {
   issue(token: string, seconds: number | null): Promise<string>;
   /** The request with its session's token as it is stored, signed by the current secret. */
   asStored(request: Request): Promise<Request>;
-};
-
-export type Secrets = {
-  secret: string;
-  /** Signs nothing more: what it signed before stays good. */
-  previousSecret?: string | undefined;
 };
 
 export const createSessionCookies = (

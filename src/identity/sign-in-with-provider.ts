@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Database, Queryable } from '../database/database.ts';
 import { enqueueConfirmEmail } from './confirmation-email.ts';
+import { emailAddressSchema } from './email-schema.ts';
 import { isEmailTaken } from './email-taken.ts';
 import type { ProviderId, ProviderProfile } from './identity-provider.ts';
 import { enqueueProviderConnected } from './provider-connected-email.ts';
@@ -107,9 +107,7 @@ const findByEmail = async (client: Queryable, email: string): Promise<Found | un
 const checked = ({ id, email, disabledAt }: Found): Outcome =>
   disabledAt ? { code: 'user-disabled' } : { id, email };
 
-const emailSchema = z.string().max(254).pipe(z.email());
-
 const emailOf = ({ email, emailState }: ProviderProfile): string | { code: ProviderErrorCode } => {
   if (emailState === 'unconfirmed') return { code: 'unconfirmed-email' };
-  return emailSchema.safeParse(email).data ?? { code: 'email-missing' };
+  return emailAddressSchema.safeParse(email).data ?? { code: 'email-missing' };
 };

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { setSessionCookie } from 'better-auth/cookies';
-import { hashToken } from './hash-token.ts';
+import { createToken, hashToken } from './token.ts';
 import type { IdentityUser } from './user.ts';
 
 type EndpointContext = Parameters<typeof setSessionCookie>[0];
@@ -17,7 +16,7 @@ export const startSession = async (
   isProved: () => Promise<boolean> = async () => true,
 ): Promise<boolean> => {
   const { internalAdapter } = ctx.context;
-  const token = randomBytes(24).toString('base64url');
+  const token = createToken();
   const stored = { staysSignedIn, token: hashToken(token) };
   const session = await internalAdapter.createSession(user.id, false, stored, true);
   if (!(await isProved())) {

@@ -1,6 +1,13 @@
 // Changes of many products at once, as admins send and see them; dollars.
 import { z } from 'zod';
 import { attributeLimits } from '../attributes/attribute.ts';
+import { fieldShape } from '../catalog/product-field-schema.ts';
+import {
+  type BulkFieldName,
+  bulkFieldNames,
+  fieldOf,
+  productFields,
+} from '../catalog/product-fields.ts';
 import {
   type BulkChange,
   bulkEditStates,
@@ -8,14 +15,27 @@ import {
   bulkOutcomes,
   priceEndings,
 } from './bulk-edit.ts';
+import { fieldInputs, type InputOf, inputOf } from './field-input-schema.ts';
 import { managedFilterSchema } from './managed-filter-schema.ts';
-import { discountLastDay, needed } from './managed-product-schema.ts';
-import { productLimits } from './product-input.ts';
 
 const ending = z
   .enum(priceEndings)
   .default('cent')
   .meta({ description: 'Prices are rounded to cents, to whole dollars, or to the nearest .99' });
+
+type FieldChangeSchema = {
+  [Name in BulkFieldName]: z.ZodObject<
+    { kind: z.ZodLiteral<Rows[Name]['json']> } & {
+      [One in Name as Rows[One]['json']]: InputOf<Rows[One]>;
+    }
+  >;
+}[BulkFieldName];
+type Rows = typeof productFields;
+
+const fieldChanges = bulkFieldNames.map((name) => {
+  const { json } = productFields[name];
+  return z.object({ kind: z.literal(json), [json]: inputOf(fieldOf(name)) });
+}) as FieldChangeSchema[];
 
 const changeSchema = z
   .discriminatedUnion('kind', [
@@ -38,13 +58,10 @@ const changeSchema = z
         .max(bulkMax.sale, `must be at most ${bulkMax.sale}`)
         .meta({ description: 'Off the price: a new discount price for each' }),
       ending,
-      lastDay: discountLastDay.optional(),
+      lastDay: fieldInputs.DiscountLastDay,
     }),
     z.object({ kind: z.literal('end_sale') }),
-    z.object({
-      kind: z.literal('category'),
-      category: needed(productLimits.category),
-    }),
+    ...fieldChanges,
     z.object({
       kind: z.literal('attribute'),
       attribute: z.string().max(40),
@@ -101,12 +118,14 @@ export const bulkEditSchema = z
   })
   .meta({ id: 'BulkEdit' });
 
+const bulkFacts = z.object(fieldShape(bulkFieldNames)).partial().shape;
+
 const factsSchema = z
   .object({
     ProductPrice: z.number().optional(),
     DiscountPrice: z.number().nullable().optional(),
     DiscountLastDay: z.string().nullable().optional(),
-    category: z.string().optional(),
+    ...bulkFacts,
     archived: z.boolean().optional(),
     attributes: z.array(z.string()).optional().meta({ description: 'Labels of its values' }),
   })

@@ -4,7 +4,7 @@ import { decodeToken, retryMs } from './decode-token.ts';
 
 test('email and expiry are decoded', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const token = await createAccessTokens('any').issue(
+  const token = await createAccessTokens({ secret: 'any' }).issue(
     { id: 's1', userId: 'u1', email: 'zoë+hem@example.com' },
     now,
   );

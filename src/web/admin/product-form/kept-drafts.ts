@@ -4,7 +4,14 @@ import { type Stored, stored } from '../../components/local-storage.ts';
 import { accessToken } from '../../session/current-user.ts';
 import { decodeToken } from '../../session/decode-token.ts';
 import { productDraftPrefix as prefix } from '../../session/personal-data.ts';
-import { type Draft, type ProductValues, textFields } from './product-draft.ts';
+import {
+  type Draft,
+  emptyText,
+  fieldOfForm,
+  fieldsOfForm,
+  type ProductValues,
+  textFields,
+} from './product-draft.ts';
 
 export type Kept = { draft: Draft; keptAt: number };
 
@@ -43,7 +50,8 @@ export const forgetOldDrafts = (): void => {
   }
 };
 
-const parseKept = (text: string | null): Kept | null => {
+/** Null for what is no draft. */
+export const parseKept = (text: string | null): Kept | null => {
   try {
     const kept = JSON.parse(text ?? 'null');
     const { draft, keptAt } = kept ?? {};
@@ -62,7 +70,7 @@ const parseKept = (text: string | null): Kept | null => {
 /** What is new since the draft was kept. */
 const fillIn = (values: Partial<ProductValues> | undefined): void => {
   if (!values) return;
-  values.lowStockMax ??= '';
+  for (const json of fieldsOfForm) values[json] ??= emptyText(fieldOfForm(json));
   values.attributes ??= {};
 };
 
