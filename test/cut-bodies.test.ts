@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../src/server/http-server.ts';
 import { oneAtATime } from '../src/server/one-at-a-time.ts';
 import { requestListener } from '../src/server/request-listener.ts';
+import { createTurns } from '../src/turns.ts';
 import { openBrowser } from './oidc-browser.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
@@ -168,13 +168,14 @@ test.each(valid)('%s, cut or altered, ends nothing and is no error of ours', asy
   const request = await make();
   statuses.length = 0;
   expect(await send(request, { body: request.body })).toBe(request.status);
-  const atOnce = pLimit(12);
+  const inTurn = createTurns({ atOnce: 12 });
   const { body, alteredMax = body.length } = request;
-  await atOnce.map(body, async (_byte, at) => {
+  const sendCut = async (at: number) => {
     await send(request, { body: body.subarray(0, at), n: at });
     await send(request, { body: body.subarray(0, at), n: at, length: body.length });
     if (at < alteredMax) await send(request, { body: altered(body, at), n: at });
-  });
+  };
+  await Promise.all(Array.from(body, (_byte, at) => inTurn(() => sendCut(at))));
   expect(statuses.length).toBeGreaterThan(body.length);
   expect([...new Set(statuses)].filter((status) => status >= 500)).toEqual([]);
   expect(uncaught).toEqual([]);

@@ -23,7 +23,9 @@ export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/', formatCount],
   [
     ...nouns,
-    ...['log-text', 'startup-error', 'setting-fields', 'bind', 'page-key-schema'].map(toFile),
+    ...['log-text', 'startup-error', 'setting-fields', 'bind', 'page-key-schema', 'turns'].map(
+      toFile,
+    ),
   ],
   ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/audit/', 'src/audit-log/'],
@@ -99,7 +101,6 @@ export const apiPackages = [
   'node:net',
   'node:util',
   'node:zlib',
-  'p-limit',
   'zod',
 ];
 export const adapters = ['stripe.ts', 's3.ts', 'smtp.ts', 'disk.ts'];

@@ -1,13 +1,13 @@
 // Orders as a file for a spreadsheet.
-import pLimit from 'p-limit';
 import { orderExportSchema } from '../orders/order-list-schema.ts';
 import { exportedOrdersMax } from '../orders/orders-csv.ts';
+import { createTurns, type Turns } from '../turns.ts';
 import { perShop } from './per-shop.ts';
 import { adminRoute } from './route.ts';
 import { chunked, streamText } from './stream-text.ts';
 
 // However many ask, the shop's other readers keep their connections.
-const turnOf = perShop(() => pLimit(2));
+const turnOf = perShop(() => createTurns({ atOnce: 2 }));
 
 export const orderExportRoutes = [
   adminRoute({
@@ -30,10 +30,7 @@ export const orderExportRoutes = [
   }),
 ];
 
-async function* inTurn<T>(
-  turn: ReturnType<typeof pLimit>,
-  parts: AsyncGenerator<T>,
-): AsyncGenerator<T> {
+async function* inTurn<T>(turn: Turns, parts: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (let part = await turn(() => parts.next()); !part.done; ) {
       yield part.value;

@@ -1,11 +1,11 @@
-import pLimit from 'p-limit';
+import { createTurns } from '../turns.ts';
 
 /**
  * Streams that share a pace work one batch at a time and pause as long as it took, so that
  * together they take half of the process at most.
  */
 export const createPace = () => {
-  const inTurn = pLimit(1);
+  const inTurn = createTurns({ atOnce: 1 });
   return async function* paced<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
     const work = async (): Promise<IteratorResult<T>> => {
       const started = performance.now();

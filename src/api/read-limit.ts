@@ -1,12 +1,12 @@
 // Reads that search, and pages that are rendered afresh, are limited; cached pages cost nothing.
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Failure, isFailure } from '../errors.ts';
+import { type Failure, fail, isFailure } from '../errors.ts';
 import { byNetwork, type LimitName } from '../limits/limits.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';
+import { createOwnTurns } from '../turns.ts';
 import { type ClientOf, isInProcess } from './client-network.ts';
-import { createClientQueue } from './client-queue.ts';
 import { sendError } from './http-errors.ts';
 
 type Limiting = Pick<Shop, 'takeAttempts'>;
@@ -39,7 +39,12 @@ type RenderLimit = {
 };
 
 // A browser opens six connections; what it asks for beyond waits for its own turn.
-const turns = { runningMax: 4, waitingMax: 60 };
+const turns = {
+  atOnce: 4,
+  waitingMax: 60,
+  whenBusy: () =>
+    fail('rate_limited', 'Too many requests at once. Try again in a second.', { seconds: 1 }),
+};
 
 export const createReadLimits = ({
   shop,
@@ -47,9 +52,9 @@ export const createReadLimits = ({
   securityLog,
   isLimited,
 }: Options): ReadLimits => {
-  const pagesAndSearches = createClientQueue(turns);
+  const pagesAndSearches = createOwnTurns<string, Limited>(turns);
   // Apart: the next page does not wait for the images of the last one.
-  const others = createClientQueue(turns);
+  const others = createOwnTurns<string, Limited>(turns);
   const inTurn = async <T>(
     c: Context,
     work: () => Promise<T>,

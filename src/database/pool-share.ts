@@ -1,5 +1,6 @@
 // A share of the pool: work that may wait for locks leaves connections for other work.
 import type pg from 'pg';
+import { createTurns } from '../turns.ts';
 import { DatabaseBusyError } from './database-errors.ts';
 
 /** In the shape of a pool. */
@@ -17,17 +18,19 @@ type Options = {
 const waitingMax = 1_000;
 
 /** Takes at most `connectionsMax` connections of the pool. Errors: DatabaseBusyError. */
-export const createPoolShare = (pool: pg.Pool, options: Options): PoolShare => {
-  const turns = createTurns(options);
-  const connect = async (): Promise<pg.PoolClient> => {
-    await turns.take();
-    try {
-      return returnTurnOnRelease(await pool.connect(), turns.giveBack);
-    } catch (error) {
-      turns.giveBack();
-      throw error;
-    }
-  };
+export const createPoolShare = (
+  pool: pg.Pool,
+  { connectionsMax, waitMsMax }: Options,
+): PoolShare => {
+  const inTurn = createTurns({ atOnce: connectionsMax, waitingMax, waitMsMax, whenBusy });
+  // The turn ends when the connection is released.
+  const connect = (): Promise<pg.PoolClient> =>
+    new Promise((resolve, reject) => {
+      inTurn(async () => {
+        const client = await pool.connect();
+        await new Promise<void>((done) => resolve(endTurnOnRelease(client, done)));
+      }).catch(reject);
+    });
   const query = async (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
     const client = await connect();
     try {
@@ -45,45 +48,19 @@ export const createPoolShare = (pool: pg.Pool, options: Options): PoolShare => {
   };
 };
 
-const returnTurnOnRelease = (client: pg.PoolClient, giveBack: () => void): pg.PoolClient => {
+const endTurnOnRelease = (client: pg.PoolClient, done: () => void): pg.PoolClient => {
   const release = client.release.bind(client);
   client.release = (problem) => {
     release(problem ?? !isIdle(client));
-    giveBack();
+    done();
   };
   return client;
+};
+
+const whenBusy = (): never => {
+  throw new DatabaseBusyError();
 };
 
 // After a time-out a statement may still run, or a transaction be open.
 const isIdle = (client: pg.PoolClient): boolean =>
   !(client as { _activeQuery?: unknown })._activeQuery && client.getTransactionStatus() === 'I';
-
-const createTurns = ({ connectionsMax, waitMsMax }: Options) => {
-  let free = connectionsMax;
-  const waiting = new Set<() => void>();
-  const take = async (): Promise<void> => {
-    if (free > 0) {
-      free--;
-      return;
-    }
-    if (waiting.size >= waitingMax) throw new DatabaseBusyError();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => {
-      waiting.delete(start);
-      reject(new DatabaseBusyError());
-    }, waitMsMax);
-    const start = (): void => {
-      clearTimeout(timer);
-      waiting.delete(start);
-      resolve();
-    };
-    waiting.add(start);
-    await promise;
-  };
-  const giveBack = (): void => {
-    const [next] = waiting;
-    if (next) next();
-    else free++;
-  };
-  return { take, giveBack };
-};

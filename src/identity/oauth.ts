@@ -14,7 +14,7 @@ import {
   fetchProtectedResource,
   fetchUserInfo,
 } from 'openid-client';
-import pLimit from 'p-limit';
+import { createTurns } from '../turns.ts';
 import {
   type IdentityProvider,
   type ProviderChecks,
@@ -48,11 +48,14 @@ const discoveredMsMax = 60 * 60 * 1000;
 /** A flood of answers must not hold every connection. */
 const atOnceMax = 20;
 const waitingMax = 100;
+const whenBusy = (): never => {
+  throw new ProviderSignInError('unavailable');
+};
 
 export const connectOAuth = (options: OAuthOptions, now: () => Date): IdentityProvider => {
   const { id, name, isTest, redirectUri, scope, server } = options;
   const findConfiguration = rememberConfiguration(options, now);
-  const inTurn = pLimit(atOnceMax);
+  const inTurn = createTurns({ atOnce: atOnceMax, waitingMax, whenBusy });
   return {
     id,
     name,
@@ -70,12 +73,10 @@ export const connectOAuth = (options: OAuthOptions, now: () => Date): IdentityPr
           ...(asksAgain ? server.askAgain : {}),
         });
       }),
-    findProfile: (answer, checks) => {
-      if (inTurn.pendingCount >= waitingMax) throw new ProviderSignInError('unavailable');
-      return inTurn(() =>
+    findProfile: (answer, checks) =>
+      inTurn(() =>
         explain(async () => await askForProfile(await findConfiguration(), server, answer, checks)),
-      );
-    },
+      ),
   };
 };
 

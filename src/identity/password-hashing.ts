@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { APIError } from 'better-auth';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { createTurns } from '../turns.ts';
 
 export type HashingLimits = {
   atOnce?: number;
@@ -11,60 +12,22 @@ export type HashingLimits = {
 
 export type PasswordHashing = ReturnType<typeof createPasswordHashing>;
 
-/** Both answer 503 when too many wait, or one has waited too long. */
-export const createPasswordHashing = (limits: HashingLimits = {}) => {
-  const inTurn = createQueue(limits);
-  return {
-    hash: (password: string) => inTurn(() => hashPassword(password)),
-    verify: (tried: { hash: string; password: string }) => inTurn(() => verifyPassword(tried)),
-  };
-};
-
 // One core stays free for pages, and two of Node's four background threads for files.
 const atOnceUsual = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-const createQueue = ({
+/** Both answer 503 when too many wait, or one has waited too long. */
+export const createPasswordHashing = ({
   atOnce = atOnceUsual,
   waitingMax = 50,
   waitMsMax = 20_000,
-}: HashingLimits) => {
-  let running = 0;
-  const waiting: { start: () => void }[] = [];
-
-  const turn = (): Promise<void> | undefined => {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= waitingMax) throw busy();
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(waiter), 1);
-        reject(busy());
-      }, waitMsMax);
-      const waiter = {
-        start: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-      };
-      waiting.push(waiter);
-    });
+}: HashingLimits = {}) => {
+  const whenBusy = () => {
+    throw busy();
   };
-
-  const done = () => {
-    const next = waiting.shift();
-    if (next) next.start();
-    else running -= 1;
-  };
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await turn();
-    try {
-      return await work();
-    } finally {
-      done();
-    }
+  const inTurn = createTurns({ atOnce, waitingMax, waitMsMax, whenBusy });
+  return {
+    hash: (password: string) => inTurn(() => hashPassword(password)),
+    verify: (tried: { hash: string; password: string }) => inTurn(() => verifyPassword(tried)),
   };
 };
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
+import { createTurns } from '../turns.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 type Target = Pick<ImageStorage, 'write'> & { has(name: string): Promise<boolean> };
@@ -25,7 +25,7 @@ export const copyImages = async (
   { tell = () => {}, warn = () => {} }: Report = {},
 ): Promise<Copied> => {
   const soFar = { copied: 0, present: 0, unreadable: 0 };
-  const limit = pLimit(atOnce);
+  const inTurn = createTurns({ atOnce });
   const copy = async (id: string): Promise<keyof Copied> => {
     if (await to.has(`${id}/original`)) return 'present';
     const files = await readImage(join(folder, id)).catch((error: Error) =>
@@ -36,10 +36,11 @@ export const copyImages = async (
     return 'copied';
   };
   const ids = (await readdir(folder)).filter((name) => /^[\da-f]{20}$/.test(name));
-  await limit.map(ids, async (id) => {
+  const count = async (id: string): Promise<void> => {
     soFar[await copy(id)] += 1;
     if ((soFar.copied + soFar.present + soFar.unreadable) % eachTold === 0) tell(soFar);
-  });
+  };
+  await Promise.all(ids.map((id) => inTurn(() => count(id))));
   return soFar;
 };
 

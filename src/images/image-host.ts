@@ -1,5 +1,5 @@
 // An outside image host that speaks the specification's upload call.
-import pLimit from 'p-limit';
+import { createTurns } from '../turns.ts';
 import { ImageStorageError } from './image-storage.ts';
 
 export type ImageHostSettings = {
@@ -30,7 +30,7 @@ export const imageHost = (
   const owns = (url: string): boolean =>
     url.length <= urlLengthMax && URL.canParse(url) && isAt(origin, new URL(url));
   // Each may take 20 MB.
-  const oneOfTwo = pLimit(2);
+  const inTurn = createTurns({ atOnce: 2 });
   // A redirect may lead anywhere, also to the shop's own network.
   const options = () => ({ redirect: 'error', signal: AbortSignal.timeout(callMs) }) as const;
   return {
@@ -48,7 +48,7 @@ export const imageHost = (
         return url;
       }),
     download: (url) =>
-      oneOfTwo(() =>
+      inTurn(() =>
         orUnavailable(async () => {
           if (!owns(url)) return null;
           const response = await fetch(url, options());

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Failure } from '../errors.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createTurns } from '../turns.ts';
 import { tooManyImages } from './image-limits.ts';
 import type { ImageStorage } from './image-storage.ts';
 import type { ImageFormat, ImageWidth } from './image-url.ts';
@@ -8,7 +8,7 @@ import { makeVariant } from './make-variant.ts';
 
 const memoryBytesMax = 64 * 1024 * 1024;
 // Each takes a whole core; more at once would delay the pages.
-const runningMax = 2;
+const atOnce = 2;
 // Of all clients, each of which waits with a few.
 const waitingMax = 400;
 
@@ -34,7 +34,7 @@ export const createImageVariants = (
   make: Make = makeVariant,
   bytesMax = memoryBytesMax,
 ): ImageVariants => {
-  const queue = createFairQueue({ runningMax, waitingMax });
+  const inTurn = createTurns({ atOnce, waitingMax, whenBusy: tooManyImages });
   const variants = new LRUCache<string, Buffer>({
     maxSize: bytesMax,
     maxEntrySize: Math.floor(bytesMax / 4),
@@ -76,7 +76,7 @@ export const createImageVariants = (
   };
   return {
     find,
-    create: async (variant, client) => queue(client, () => makeOnce(variant)) ?? tooManyImages(),
+    create: (variant, client) => inTurn(() => makeOnce(variant), client),
     forget: (id) => {
       for (const name of [...variants.keys()]) if (name.startsWith(`${id}/`)) variants.delete(name);
     },

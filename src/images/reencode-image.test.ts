@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isFailure } from '../errors.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { createReencodeImage, type ReencodeImage, type Uploader } from './reencode-image.ts';
 
 const photo = (width: number, height: number) =>
@@ -19,28 +18,6 @@ const sentence = async (
   const answer = await reencode(bytes, uploader);
   return isFailure(answer) ? answer.message : 'stored';
 };
-
-test('accounts take turns, and the queue has an end', async () => {
-  const queue = createFairQueue({ waitingMax: 4 });
-  const started: string[] = [];
-  const ends: (() => void)[] = [];
-  const work = (name: string) => () => {
-    started.push(name);
-    return new Promise<void>((resolve) => ends.push(resolve));
-  };
-  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => queue(name.charAt(0), work(name)));
-  expect(queue('d', work('d1'))).toBeNull();
-  for (let n = 0; n < 5; n += 1) {
-    await new Promise(setImmediate);
-    ends[n]?.();
-  }
-  await Promise.all(all);
-  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
-  const failing = queue('a', () => Promise.reject(new Error('no')));
-  const next = queue('b', () => Promise.resolve('yes'));
-  await expect(failing).rejects.toThrow('no');
-  expect(await next).toBe('yes');
-});
 
 test('what takes too much memory or time is ended, and the next file is read', async () => {
   const large = await photo(6_000, 5_000).png({ progressive: true }).toBuffer();

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Failure } from '../errors.ts';
+import { createTurns } from '../turns.ts';
 import {
   decoderBytesMax,
   decoderSecondsMax,
   decodingProblem,
   decodingSecondsMax,
 } from './decoder-limits.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { tooManyImages } from './image-limits.ts';
 import type { Image } from './image-url.ts';
 import { checkImageBytes } from './inspect-image.ts';
@@ -40,12 +40,11 @@ export const createReencodeImage = (
   waitingMax = waitingMaxUsual,
   limits: DecoderLimits = usualLimits,
 ): ReencodeImage => {
-  const queues = { user: createFairQueue({ waitingMax }), admin: createFairQueue({ waitingMax }) };
+  const oneAtOnce = { atOnce: 1, waitingMax, whenBusy: tooManyImages };
+  const turns = { user: createTurns(oneAtOnce), admin: createTurns(oneAtOnce) };
   return async (bytes, { id, role }) => {
     const problem = checkImageBytes(bytes);
-    if (problem) return problem;
-    const turn = queues[role](id, () => decodeInProcess(bytes, limits));
-    return (await turn) ?? tooManyImages();
+    return problem ?? (await turns[role](() => decodeInProcess(bytes, limits), id));
   };
 };
 

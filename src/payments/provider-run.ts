@@ -1,8 +1,8 @@
 // One run of background work at the provider: a few calls at once, within bounds.
-import pLimit from 'p-limit';
+import { createTurns } from '../turns.ts';
 import { ProviderUnavailable } from './payment-provider.ts';
 
-const concurrency = 8;
+const atOnce = 8;
 const runMsMax = 50_000;
 /** So many calls in a row without an answer end the run. */
 const unansweredMax = 5;
@@ -17,7 +17,7 @@ export type ProviderRun = {
 };
 
 export const createProviderRun = (): ProviderRun => {
-  const limit = pLimit(concurrency);
+  const inTurn = createTurns({ atOnce });
   const endsAt = performance.now() + runMsMax;
   const errors: unknown[] = [];
   let unanswered = 0;
@@ -35,7 +35,7 @@ export const createProviderRun = (): ProviderRun => {
   return {
     isOver,
     each: async (items, work) => {
-      await Promise.all(items.map((item) => limit(runOne, () => work(item))));
+      await Promise.all(items.map((item) => inTurn(() => runOne(() => work(item)))));
     },
     throwErrors: (what) => {
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${what}.`);

@@ -1,6 +1,7 @@
 // Requests that a client sends behind each other, without waiting for responses.
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { createTurns, type Turns } from '../turns.ts';
 
 const waitingMax = 10;
 
@@ -9,27 +10,23 @@ const waitingMax = 10;
  * connections to the database. With more than ten waiting the connection is closed.
  */
 export const oneAtATime = (listener: RequestListener): RequestListener => {
-  const waiting = new WeakMap<Socket, (() => void)[]>();
-  return (request, response) => {
-    const { socket } = request;
-    const run = (): void => {
+  const turns = new WeakMap<Socket, Turns<void>>();
+  const run = (request: IncomingMessage, response: ServerResponse) =>
+    new Promise<void>((done) => {
       // A late write; close comes as well.
       response.on('error', () => {});
-      response.once('close', () => {
-        const next = waiting.get(socket)?.shift();
-        if (next && !socket.destroyed) next();
-        else waiting.delete(socket);
-      });
+      response.once('close', done);
       listener(request, response);
-    };
-    const queue = waiting.get(socket);
-    if (!queue) {
-      waiting.set(socket, []);
-      run();
-    } else if (queue.length < waitingMax) {
-      queue.push(run);
-    } else {
+    });
+  return (request, response) => {
+    const { socket } = request;
+    const whenBusy = () => {
       socket.destroy();
-    }
+    };
+    const inTurn = turns.get(socket) ?? createTurns({ atOnce: 1, waitingMax, whenBusy });
+    turns.set(socket, inTurn);
+    return inTurn(async () => {
+      if (!socket.destroyed) await run(request, response);
+    });
   };
 };
