@@ -39,7 +39,7 @@ export const ranks: string[][] = [
   ['src/outbox/'],
   ['src/today/'],
   ['src/context.ts'],
-  ['src/admin-verbs.ts'],
+  ['src/admin-verbs.ts', 'src/verbs.ts'],
   ['src/shop.ts'],
   ['src/api/'],
   ['src/web/nonce.ts', 'src/web/admin-build.ts', 'src/web/fonts/'],

@@ -23,11 +23,11 @@ export const searchRoutes = [
     path: '/search-products',
     summary: 'Search products, the best matches first',
     description:
-      'Any text is valid; it is cut after 200 characters. Finds every word in any of its meanings: ' +
-      'stems, synonyms, color families. Prices and sizes narrow them: xl shirt under 50. The last ' +
-      'word may be unfinished, and mistyped words are corrected. By relevance, then in stock, then ' +
-      'the newest. Empty text finds the popular ' +
-      'products. Pages count from zero. `X-Total-Count` is exact below 500.',
+      'Any text is valid; it is cut after 200 characters. Finds every word in any of its ' +
+      'meanings: stems, synonyms, color families. Prices and sizes narrow them: xl shirt ' +
+      'under 50. The last word may be unfinished, and mistyped words are corrected. By ' +
+      'relevance, then in stock, then the newest. Empty text finds the popular products. ' +
+      'Pages count from zero. `X-Total-Count` is exact below 500.',
     query: z.object({
       q: text,
       size: integerParam(1, 100, 24),

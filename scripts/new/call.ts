@@ -1,0 +1,66 @@
+import { limits } from '../../src/limits/limits.ts';
+import { camelCase, insertBefore, type NewFile, type Read, sentence } from './new-file.ts';
+
+type Call = { name: string; folder: string; routes: string; limit: string };
+
+/** The verb with its test, its line in the table of contents, and its row of the API. */
+export const filesOfCall = ({ name, folder, routes, limit }: Call, read: Read): NewFile[] => {
+  if (!Object.hasOwn(limits, limit)) throw new Error('Name a limit of src/limits/limits.ts.');
+  const routesFile = `src/api/${routes}-routes.ts`;
+  const route = read(routesFile).includes('adminRoute(') ? 'adminRoute' : 'userRoute';
+  const isForAdmins = route === 'adminRoute';
+  const verb = camelCase(name);
+  return [
+    { path: `src/${folder}/${name}.ts`, source: verbSource(verb), isNew: true },
+    { path: `src/${folder}/${name}.test.ts`, source: testSource(name, isForAdmins), isNew: true },
+    lineOfVerb(
+      isForAdmins ? 'src/admin-verbs.ts' : 'src/verbs.ts',
+      verb,
+      `./${folder}/${name}.ts`,
+      read,
+    ),
+    insertBefore(routesFile, '\n];', rowSource(route, name, limit), read),
+  ];
+};
+
+const verbSource = (verb: string) => `import type { Database } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
+
+/** Errors: not_found. */
+export const ${verb} = (
+  _context: { database: Database },
+  _change: { actorId: string },
+): Promise<true | Failure<'not_found'>> =>
+  Promise.resolve(fail('not_found', 'This is not written yet.'));
+`;
+
+const testSource = (name: string, isForAdmins: boolean) => `import { expect, test } from 'vitest';
+import { aSignedInUser } from '../../test/test-callers.ts';
+import { createTestShop } from '../../test/test-shop.ts';
+
+test('${sentence(name).toLowerCase()}', async () => {
+  const shop = await createTestShop();
+  const user = await aSignedInUser(shop${isForAdmins ? ", 'admin'" : ''});
+  expect(await user.call('POST', '/${name}')).toMatchObject({ status: 200 });
+});
+`;
+
+const rowSource = (route: string, name: string, limit: string) => `
+  ${route}({
+    method: 'post',
+    path: '/${name}',
+    summary: '${sentence(name)}',
+    limit: '${limit}',
+    answer: 'Done',
+    errors: [404],
+    verb: ({ shop, user }) => shop.${camelCase(name)}({ actorId: user.id }),
+  }),`;
+
+/** In the order of the paths. */
+const lineOfVerb = (path: string, verb: string, from: string, read: Read): NewFile => {
+  const line = `export { ${verb} } from '${from}';\n`;
+  const lines = [...read(path).matchAll(/^export \{ \w+ \} from '(.+)';$/gm)];
+  const next = lines.find(([, other = '']) => other > from)?.[0];
+  if (next) return insertBefore(path, next, line, read);
+  return { path, source: read(path) + line, isNew: false };
+};
