@@ -1,6 +1,9 @@
 // The sitemap. Paths match case-insensitively.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Shows every part of the interface in its states; of `npm run dev` alone. */
+const kit = process.argv.includes('--dev') ? [route('kit', 'kit/kit-page.tsx')] : [];
+
 export default [
   layout('layout/shop-layout.tsx', [
     index('home/home-page.tsx', { id: 'home' }),
@@ -21,6 +24,7 @@ export default [
     route('productsCart', 'cart/cart-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),
   ]),
+  ...kit,
   route('checkoutForm', 'checkout/checkout-page.tsx'),
   route('Login', 'account/sign-in/login-page.tsx'),
   route('SignUp', 'account/sign-in/sign-up-page.tsx'),

@@ -4,16 +4,18 @@ import type { Plant } from './plant.ts';
 export const componentPlants: Plant[] = [
   {
     name: 'a wrong form focuses the last wrong field, not the first',
-    file: 'src/web/contact/contact-form.tsx',
-    text: 'const invalid = contactFields.find(',
-    replacement: 'const invalid = contactFields.findLast(',
+    file: 'src/web/kit/use-form.ts',
+    text: "querySelector<HTMLElement>('[aria-invalid]')?.focus()",
+    replacement: "querySelector<HTMLElement>(':last-of-type[aria-invalid]')?.blur()",
     tests: [{ file: 'src/web/contact/contact-form.browser.test.tsx' }],
   },
   {
     name: 'a message that was not sent is gone from its form',
     file: 'src/web/contact/contact-form.tsx',
-    text: 'if (failure) setProblem(failure.problem);',
-    replacement: 'form.reset();\n    if (failure) setProblem(failure.problem);',
+    text: 'if (failure) return { message: failure.problem };',
+    replacement:
+      "document.querySelector<HTMLFormElement>('form[method=post]')?.reset();\n" +
+      '      if (failure) return { message: failure.problem };',
     tests: [{ file: 'src/web/failed-calls.browser.test.tsx', title: 'a message' }],
   },
   {
@@ -49,9 +51,9 @@ export const componentPlants: Plant[] = [
   },
   {
     name: 'a review without a rating says so, and the focus stays at the button',
-    file: 'src/web/reviews/review-form.tsx',
-    text: 'if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();',
-    replacement: 'if (wrong) return;',
+    file: 'src/web/kit/use-form.ts',
+    text: 'if (submitCount > 0 && !isSubmitSuccessful)',
+    replacement: 'if (submitCount > 9 && !isSubmitSuccessful)',
     tests: [
       {
         file: 'src/web/reviews/review-form.browser.test.tsx',

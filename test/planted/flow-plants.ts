@@ -86,8 +86,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'the tracking number of an order is not sent with it',
     file: 'src/web/admin/order/fulfillment-form.tsx',
-    text: 'sendParcel(number, id, { ...body, lines })',
-    replacement: "sendParcel(number, id, { ...body, trackingNumber: '', lines })",
+    text: 'trackingLink: linkOf(tracking), lines }',
+    replacement: "trackingLink: linkOf(tracking), trackingNumber: '', lines }",
     tests: [
       {
         file: 'src/web/admin/order/managed-order.browser.test.tsx',

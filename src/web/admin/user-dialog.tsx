@@ -76,11 +76,14 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
     checks: 'onceSubmitted',
     problemAt: 'reason',
     send: async ({ reason }) => {
-      // Also after an error: another admin may have been faster.
-      const isDone = await run(() => change.send(user, reason.trim())).finally(revalidate);
-      if (!isDone) return;
-      onDone();
-      toast(change.done(user));
+      try {
+        if (!(await run(() => change.send(user, reason.trim())))) return;
+        onDone();
+        toast(change.done(user));
+      } finally {
+        // Also after an error: another admin may have been faster.
+        await revalidate();
+      }
     },
   });
   return (

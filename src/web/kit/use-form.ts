@@ -23,7 +23,7 @@ import { findKept, type Keep, useKeptForm } from './kept-values.ts';
 
 /** Why the shop refused; `field` is the one that its answer names. */
 export type Problem = { code?: string; message: string; field?: string };
-export type Refusal = Problem | readonly Problem[] | null | undefined;
+export type Failure = Problem | readonly Problem[] | null | undefined;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Ref = (control: Control | null) => void;
 export type FormField = ReturnType<ReturnType<typeof useForm>['field']>;
@@ -34,7 +34,7 @@ export type FormOptions<Values extends FieldValues> = {
   /** A field is checked when it is left, then while typing; or not before the first submit. */
   checks?: 'whenLeft' | 'onceSubmitted';
   /** Answers, or throws, why it was refused. */
-  send: (values: Values) => Promise<Refusal>;
+  send: (values: Values) => Promise<Failure>;
   /** Which fields an error concerns, by its code: of one field it stands there. */
   fieldsOf?: Readonly<Record<string, string | readonly string[]>>;
   /** The field of other errors; without it they stand below the form. */
@@ -83,8 +83,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     return [fieldsOf[code] ?? named ?? []].flat();
   };
 
-  const show = (refusal: Refusal): void => {
-    const found = [refusal ?? []].flat().map((one) => ({ ...one, names: namesOf(one) }));
+  const show = (failure: Failure): void => {
+    const found = [failure ?? []].flat().map((one) => ({ ...one, names: namesOf(one) }));
     dismissToast(lastToast.current);
     clearErrors();
     setProblem(found.find(({ names }) => names.length !== 1) ?? null);
@@ -99,12 +99,12 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const deliver = async (values: Values) => {
     setBusy(true);
-    const refusal = await options
+    const failure = await options
       .send(values)
       .catch(options.explain ?? ((error: unknown) => problemOf(error, options.noAnswer)));
     // Not before the page that comes next, which the router shows in a transition.
     startTransition(() => setBusy(false));
-    if (refusal) show(refusal);
+    if (failure) show(failure);
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -112,9 +112,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     dismissToast(lastToast.current);
     setProblem(null);
     // A browser may fill in a password without an event.
-    for (const [name, text] of new FormData(event.currentTarget))
-      if (typeof library.getValues(name as Path<Values>) === 'string')
-        setValue(name as Path<Values>, text as never);
+    for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
+      if (type === 'password' && value) setValue(name as Path<Values>, value as never);
     await handleSubmit(deliver)(event);
   };
 
@@ -152,8 +151,9 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
         },
         onChange: async (event: ChangeEvent<Control>) => {
           await own.onChange(event);
+          if (checks === 'onceSubmitted' || !error) return;
           if (isRefused) clearErrors(name);
-          else if (error && checks === 'whenLeft') await trigger(name);
+          else await trigger(name);
         },
       };
     },

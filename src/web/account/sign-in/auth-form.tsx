@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
-import { type Refusal, useForm } from '../../kit/use-form.ts';
+import { type Failure, useForm } from '../../kit/use-form.ts';
 import { useSession } from '../../session/current-user.ts';
 import { returnTo } from '../../session/return-to.ts';
 import { authForm } from './auth-columns.tsx';
@@ -83,7 +83,7 @@ export type AuthFormProps = {
   heading: ReactNode;
   button: string;
   /** Answers null once signed in. */
-  authenticate: (values: AuthValues) => Promise<Refusal>;
+  authenticate: (values: AuthValues) => Promise<Failure>;
   to?: string;
   stay?: boolean;
   /** The fields; `field` gives what belongs to each. */

@@ -4,7 +4,7 @@ import type { AuthError } from '../../../identity/auth-errors.ts';
 import { providerError } from '../../../identity/provider-errors.ts';
 import { apiContext } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import type { Refusal } from '../../kit/use-form.ts';
+import type { Failure } from '../../kit/use-form.ts';
 import type { Load } from '../../product-queries.ts';
 import { answerOfHash, askProvider } from './ask-provider.ts';
 import { signInByCookie } from './sign-in.ts';
@@ -98,5 +98,5 @@ const orLine = [
 
 type ProviderButtonsProps = {
   providers: readonly OfferedProvider[];
-  show: (refusal: Refusal) => void;
+  show: (failure: Failure) => void;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteLengthMax } from '../../../customers/customer-account.ts';
 import type { CustomerNoteJson } from '../../../customers/customer-schema.ts';
@@ -6,12 +6,12 @@ import { failureOf, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/fields.tsx';
 import { formatDate } from '../../components/format-date.ts';
+import { randomUuid } from '../../components/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useDecisionId } from '../order/use-decision-id.ts';
 import { CustomerSection } from './customer-section.tsx';
 
 const api = signedInApi.customers[':id'].notes;
@@ -72,17 +72,18 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
 const fieldId = 'note';
 
 const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<void> }) => {
-  const idOf = useDecisionId();
+  // The same until it is saved: a repeat adds no second note.
+  const id = useRef(randomUuid());
   const { form, field, reset, isBusy } = useForm({
     start: { text: '' },
     rules: { text: (text) => (text.trim() ? null : 'Write a note first.') },
     checks: 'onceSubmitted',
     problemAt: 'text',
     keep: { about: `customer.${userId}`, isUntilSaved: true },
-    send: async ({ text: typed }) => {
-      const text = typed.trim();
-      const json = { id: idOf(text), text };
+    send: async ({ text }) => {
+      const json = { id: id.current, text: text.trim() };
       await parseResponse(api.$post({ param: { id: pathParam(userId) }, json }));
+      id.current = randomUuid();
       reset({ text: '' });
       await onSaved();
     },

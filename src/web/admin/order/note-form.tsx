@@ -1,21 +1,25 @@
+import { useRef } from 'react';
 import { orderNoteLengthMax } from '../../../orders/order-note.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/fields.tsx';
+import { randomUuid } from '../../components/random-uuid.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { addNote } from './order-changes.ts';
-import { useDecisionId } from './use-decision-id.ts';
 
 /** Adds a note. What was typed stays until it is saved, also over a session that ends. */
 export const NoteForm = ({ number }: { number: number }) => {
-  const idOf = useDecisionId();
+  // The same until it is saved: when the answer was lost, it is one note.
+  const id = useRef(randomUuid());
   const { form, field, watch, reset, isBusy } = useChangeForm({
     start: { text: '' },
     keep: { about: `order.${number}`, isUntilSaved: true },
     problemAt: 'text',
-    // The same id when the answer was lost: it is one note.
-    save: ({ text }) => addNote(number, idOf(text), text),
+    save: ({ text }) => addNote(number, id.current, text),
     done: 'The note is added.',
-    onDone: () => reset({ text: '' }),
+    onDone: () => {
+      id.current = randomUuid();
+      reset({ text: '' });
+    },
   });
   return (
     <form {...form} className="grid gap-2.5">

@@ -32,27 +32,30 @@ export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props)
   const idOf = useDecisionId();
   const kinds = refundedGoods.filter((kind) => linesOf(kind).length > 0);
   const first = kinds[0] ?? 'fulfilled';
-  const chosenOf = ({ goods, lines }: Pick<Typed, 'goods' | 'lines'>) =>
-    chosenQuantities(linesOf(goods), lines);
+  type Chosen = Pick<Typed, 'goods' | 'lines'>;
+  const chosenOf = ({ goods, lines }: Chosen) => chosenQuantities(linesOf(goods), lines) ?? [];
+  const centsOf = (typed: Chosen) => itemsRefundCents(order, chosenOf(typed));
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: { goods: first, lines: noneOf(linesOf(first)), reason: 'requested', isRestocked: true },
-    rules: { lines: (_, typed) => (chosenOf(typed) ? null : 'Choose at least one item of these.') },
+    rules: {
+      lines: (_, typed) => (centsOf(typed) > 0 ? null : 'Choose at least one item of these.'),
+    },
     checks: 'onceSubmitted',
     problemAt: 'lines',
     keep: { about: `refundItems.${number}` },
-    isReady: () => cents > 0,
     save: (typed) => {
       const { goods, reason } = typed;
       const restock = goods === 'unfulfilled' && typed.isRestocked ? 'unfulfilled' : 'none';
-      const lines = chosenOf(typed) ?? [];
-      const body = { amount: toDollars(cents), refunded, reason, restock, goods, lines } as const;
+      const lines = chosenOf(typed);
+      const amount = toDollars(centsOf(typed));
+      const body = { amount, refunded, reason, restock, goods, lines } as const;
       return refund(number, idOf(body), body);
     },
-    done: () => `${formatCents(cents)} is on its way back to the customer.`,
+    done: (typed) => `${formatCents(centsOf(typed))} is on its way back to the customer.`,
     onDone,
   });
   const [goods, typed] = watch(['goods', 'lines']);
-  const cents = itemsRefundCents(order, chosenOf({ goods, lines: typed }) ?? []);
+  const cents = centsOf({ goods, lines: typed });
   return (
     <form {...form} className="grid gap-4">
       {kinds.length > 1 ? (

@@ -32,13 +32,17 @@ const Content = ({ orders, onClose, onFulfilled }: Props & { orders: readonly Or
   const [refused, setRefused] = useState<Result[]>([]);
   const { revalidate } = useRevalidator();
   const send = async (body: BulkFulfillment) => {
-    const { results } = await fulfillMany(body).finally(revalidate);
-    onFulfilled(numbersOf(results, 'fulfilled'));
-    const left = results.filter(({ outcome }) => outcome === 'refused');
-    const done = results.length - left.length;
-    if (done > 0) toast(`${counted(done, 'order')} ${done === 1 ? 'is' : 'are'} fulfilled.`);
-    if (left.length === 0) onClose();
-    setRefused(left);
+    try {
+      const { results } = await fulfillMany(body);
+      onFulfilled(numbersOf(results, 'fulfilled'));
+      const left = results.filter(({ outcome }) => outcome === 'refused');
+      const done = results.length - left.length;
+      if (done > 0) toast(`${counted(done, 'order')} ${done === 1 ? 'is' : 'are'} fulfilled.`);
+      if (left.length === 0) onClose();
+      setRefused(left);
+    } finally {
+      await revalidate();
+    }
   };
   if (refused.length > 0) return <Refused results={refused} onClose={onClose} />;
   return (
