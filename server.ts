@@ -8,10 +8,10 @@ import { createApp } from './src/app.ts';
 import { compose } from './src/compose.ts';
 import { createDatabaseClock } from './src/database/database-clock.ts';
 import { migrate } from './src/database/migrate.ts';
-import { jobs } from './src/jobs/jobs.ts';
-import { startJobs } from './src/jobs/start-jobs.ts';
+import { loops } from './src/jobs/loops.ts';
+import { startLoops } from './src/jobs/start-loops.ts';
 import { startWorker } from './src/jobs/start-worker.ts';
-import { tasks } from './src/jobs/tasks.ts';
+import { emailTasks, tasks } from './src/jobs/tasks.ts';
 import { logLine } from './src/log-text.ts';
 import { createSecurityLog } from './src/security-log.ts';
 import { openBuild } from './src/server/build-folder.ts';
@@ -130,12 +130,13 @@ const start = async (): Promise<void> => {
     cleanups.push(stripeSandbox.idle);
     stripeSandbox.deliverEvents().catch(log);
   }
-  cleanups.push(startJobs(jobs, context).stop);
-  // Without an SMTP server, the queued tasks wait.
+  cleanups.push(startLoops(loops, context).stop);
+  cleanups.push(startWorker(tasks, context).stop);
+  // Without an SMTP server, emails wait.
   const { emailTransport } = context;
   if (emailTransport) {
     cleanups.push(async () => emailTransport.close());
-    cleanups.push(startWorker(tasks, context).stop);
+    cleanups.push(startWorker(emailTasks, context).stop);
   }
   const listener = drain.listener(oneAtATime(requestListener(app.fetch, log)));
   server.on('request', vite?.before(listener) ?? listener);

@@ -41,7 +41,7 @@ test('orders come in, are paged, found by their day, exported and deleted', asyn
   await main.getByRole('checkbox', { name: 'Select order 1047' }).press('Space');
   await main.getByRole('checkbox', { name: 'Select order 1045' }).check();
   const chosen = admin.getByRole('region', { name: 'Selected orders' });
-  await expect(chosen).toContainText('2 selected');
+  await expect(chosen).toContainText('2 orders selected');
   await expectAccessible(admin, 'chosen');
   expect(await download(admin, 'Export')).toEqual(['1047', '1045']);
   await chosen.getByRole('button', { name: 'Delete' }).click();

@@ -96,7 +96,8 @@ export const createApp = (options: AppOptions): Hono => {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
-  const api = createApi(shop, limits, readLimits.costlyRead);
+  const { costlyRead } = readLimits;
+  const api = createApi({ shop, limits, costlyRead });
   app.route(
     '/',
     docsPage(async () => await api.request('/openapi.json')),

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queryable } from '../src/database/database.ts';
 import { freshDatabase } from './test-database.ts';
 
-const migrations = new URL('../src/database/migrations/', import.meta.url);
+const migrations = new URL('./fixtures/migrations/', import.meta.url);
 const dump = new URL('./fixtures/filled-f62ab71.sql', import.meta.url);
 
 export type OldOrder = {
@@ -24,21 +24,35 @@ export type OldOrder = {
   refunds: { intentId: string; amountCents: number; reason: string; isSettled: boolean }[];
 };
 
-/** With the migrations 0001 to 0007 and their data; ended by `close()`. */
-export const filledDatabase = async (): Promise<Database> => {
+/** With the migrations 0001 to 0128, and the data of the first seven; ended by `close()`. */
+export const filledDatabase = async (
+  look: (database: Queryable) => Promise<unknown> = async () => {},
+): Promise<Database> => {
   const database = await freshDatabase('template0');
+  const names = (await readdir(migrations)).sort();
+  const isFirst = (name: string) => name < '0008';
   await database.pool.query(
     `create table migrations (name text primary key, hash text not null,
        at timestamptz not null default now())`,
   );
-  for (const name of (await readdir(migrations)).filter((file) => file < '0008').sort()) {
-    const sql = await readFile(new URL(name, migrations), 'utf8');
-    const hash = createHash('sha256').update(sql).digest('hex');
-    await database.pool.query(sql);
-    await database.pool.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-  }
+  for (const name of names.filter(isFirst)) await applyMigration(database.pool, name);
   await database.pool.query(await readFile(dump, 'utf8'));
+  await look(database.pool);
+  for (const name of names.filter((name) => !isFirst(name)))
+    await applyMigration(database.pool, name);
   return database;
+};
+
+/** As versions before the baseline did. */
+export const applyMigration = async (
+  database: Queryable,
+  name: string,
+  folder = migrations,
+): Promise<void> => {
+  const sql = await readFile(new URL(name, folder), 'utf8');
+  const hash = createHash('sha256').update(sql).digest('hex');
+  await database.query(sql);
+  await database.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
 };
 
 /** In the words of today: `canceled`, and the reasons of refunds. */

@@ -46,7 +46,7 @@ const good = {
   'src/payments/stripe.ts': `
     import Stripe from 'stripe'; import type { Payment } from './payment.ts';`,
   'src/payments/connect.ts': `import { sandbox } from '../../stripe-sandbox/sandbox.ts';`,
-  'src/jobs/jobs.ts': `import { placeOrder } from '../orders/place-order.ts';`,
+  'src/jobs/tasks.ts': `import { placeOrder } from '../orders/place-order.ts';`,
   'src/database/database.ts': `import pg from 'pg';`,
   'src/api/api.ts': `
     import { Hono } from 'hono'; import type { Shop } from '../shop.ts';

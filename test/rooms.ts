@@ -47,6 +47,7 @@ export const ranks: string[][] = [
   ['src/web/components/', 'src/web/json-loader.ts', 'src/web/demo-content.ts'],
   ['src/web/content/'],
   ['src/web/session/', 'src/web/journal/'],
+  ['src/web/kit/'],
   ['src/web/cart/', 'src/web/reviews/'],
   ['src/web/catalog/'],
   ['src/web/search/', 'src/web/newsletter/'],
@@ -74,7 +75,6 @@ export const lazyPackages = [
 ];
 /** What only `src/web/admin/` may load: customers never fetch it. */
 export const adminPackages = [
-  '@tanstack/react-table',
   'cmdk',
   'react-hook-form',
   '@atlaskit/pragmatic-drag-and-drop',

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { sendEmail } from '../src/email/send-email.ts';
 import { emailWriters } from '../src/jobs/email-writers.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
-import { tasks } from '../src/jobs/tasks.ts';
+import { emailTasks } from '../src/jobs/tasks.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Row = { id: string; kind: string; state: string; attempts: number; lastError: string | null };
@@ -29,7 +29,7 @@ export const sendWaitingEmails = async (
   return results.flatMap((result) => (result.status === 'rejected' ? [`${result.reason}`] : []));
 };
 
-/** The job worker, until the test ends. */
+/** The worker that sends emails, until the test ends. */
 export const runWorker = ({ context }: Pick<TestShop, 'context'>): void => {
-  onTestFinished(startWorker(tasks, context).stop);
+  onTestFinished(startWorker(emailTasks, context).stop);
 };

@@ -1,9 +1,12 @@
-// The REST API: every call in one typed chain. `Api` types the pages' client.
-import type { Shop } from '../shop.ts';
+// The REST API: its table of contents by tag. `Api` types the pages' client.
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountRoutes } from './account-routes.ts';
+import { addRoute } from './add-route.ts';
 import { adminSearchRoutes } from './admin-search-routes.ts';
+import type { ApiSchema } from './api-schema.ts';
 import { attributeRoutes } from './attribute-routes.ts';
 import { auditLogRoutes } from './audit-log-routes.ts';
+import type { AuthEnv } from './auth.ts';
 import { bulkEditRoutes } from './bulk-edit-routes.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { contactMessageRoutes } from './contact-message-routes.ts';
@@ -18,7 +21,7 @@ import { managedOrderRoutes } from './managed-order-routes.ts';
 import { managedProductRoutes } from './managed-product-routes.ts';
 import { newsletterForm } from './newsletter-form.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
-import { withOpenApi } from './openapi.ts';
+import { addOpenApi } from './openapi.ts';
 import { orderExportRoutes } from './order-export-routes.ts';
 import { orderListRoutes } from './order-list-routes.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -31,11 +34,10 @@ import { productRoutes } from './product-routes.ts';
 import { promoCodeRoutes } from './promo-code-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
-import type { RateLimits } from './rate-limit.ts';
-import type { CostlyRead } from './read-limit.ts';
 import { returnRoutes } from './return-routes.ts';
 import { reviewModerationRoutes } from './review-moderation-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import type { Route, RouteDependencies } from './route.ts';
 import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -47,51 +49,62 @@ import { todayRoutes } from './today-routes.ts';
 import { userDataRoutes } from './user-data-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-export const createApi = (shop: Shop, limits: RateLimits, costlyRead: CostlyRead) =>
-  withOpenApi(
-    createRouter()
-      .route('/', productRoutes(shop))
-      .route('/', productPageRoutes(shop))
-      .route('/', managedProductRoutes(shop, limits))
-      .route('/', productEditRoutes(shop, limits))
-      .route('/', bulkEditRoutes(shop, limits))
-      .route('/', attributeRoutes(shop, limits))
-      .route('/', searchRoutes(shop))
-      .route('/', reviewRoutes(shop, limits))
-      .route('/', reviewModerationRoutes(shop))
-      .route('/', imageRoutes(shop, costlyRead))
-      .route('/', imageUploadRoutes(shop, limits))
-      .route('/', shippingAddressRoutes(shop, limits))
-      .route('/', accountRoutes(shop, limits))
-      .route('/', cartRoutes(shop, limits))
-      .route('/', sessionRoutes(shop, limits))
-      .route('/', userRoutes(shop, limits))
-      .route('/', customerRoutes(shop, limits))
-      .route('/', adminSearchRoutes(shop, limits))
-      .route('/', outboxRoutes(shop, limits))
-      .route('/', auditLogRoutes(shop))
-      .route('/', providerRoutes(shop, limits))
-      .route('/', emailConfirmationRoutes(shop))
-      .route('/', userDataRoutes(shop, limits))
-      .route('/', emailChangeRoutes(shop, limits))
-      .route('/', passwordRoutes(shop, limits))
-      .route('/', contactRoutes(shop, limits))
-      .route('/', contactMessageRoutes(shop, limits))
-      .route('/', newsletterRoutes(shop, limits))
-      .route('/', newsletterForm(shop, limits))
-      .route('/', subscriptionRoutes(shop, limits))
-      .route('/', orderRoutes(shop, limits))
-      .route('/', orderListRoutes(shop))
-      .route('/', orderExportRoutes(shop, limits))
-      .route('/', managedOrderRoutes(shop, limits))
-      .route('/', fulfillmentRoutes(shop, limits))
-      .route('/', returnRoutes(shop, limits))
-      .route('/', quoteRoutes(shop, limits))
-      .route('/', paymentRoutes(shop, limits))
-      .route('/', promoCodeRoutes(shop, limits))
-      .route('/', synonymRoutes(shop, limits))
-      .route('/', shopSettingsRoutes(shop, limits))
-      .route('/', todayRoutes(shop)),
-  );
+/** By the tags of the API's description. */
+export const apiRoutes = {
+  Products: [
+    ...productRoutes,
+    ...productPageRoutes,
+    ...managedProductRoutes,
+    ...productEditRoutes,
+    ...bulkEditRoutes,
+    ...attributeRoutes,
+    ...searchRoutes,
+    ...synonymRoutes,
+  ],
+  Reviews: [...reviewRoutes, ...reviewModerationRoutes],
+  Images: [...imageRoutes, ...imageUploadRoutes],
+  Accounts: [
+    ...shippingAddressRoutes,
+    ...accountRoutes,
+    ...cartRoutes,
+    ...providerRoutes,
+    ...emailConfirmationRoutes,
+    ...userDataRoutes,
+    ...emailChangeRoutes,
+    ...passwordRoutes,
+  ],
+  Sessions: sessionRoutes,
+  Users: [...userRoutes, ...adminSearchRoutes, ...auditLogRoutes],
+  Newsletter: [...newsletterRoutes, ...subscriptionRoutes],
+  Contact: [...contactRoutes, ...contactMessageRoutes],
+  Customers: customerRoutes,
+  Emails: outboxRoutes,
+  Orders: [
+    ...orderRoutes,
+    ...orderListRoutes,
+    ...orderExportRoutes,
+    ...managedOrderRoutes,
+    ...fulfillmentRoutes,
+    ...returnRoutes,
+    ...todayRoutes,
+  ],
+  Payments: [...quoteRoutes, ...paymentRoutes],
+  'Promo codes': promoCodeRoutes,
+  Settings: shopSettingsRoutes,
+};
 
-export type Api = ReturnType<typeof createApi>;
+type ApiRoute = (typeof apiRoutes)[keyof typeof apiRoutes][number];
+export type Api = OpenAPIHono<AuthEnv, ApiSchema<ApiRoute>>;
+
+export const createApi = (dependencies: RouteDependencies): Api => {
+  const api = createRouter<AuthEnv>();
+  const tags = Object.entries<readonly Route[]>(apiRoutes);
+  for (const [tag, routes] of tags)
+    for (const route of routes) addRoute(api, tag, route, dependencies);
+  api.route('/', newsletterForm(dependencies));
+  addOpenApi(
+    api,
+    tags.map(([tag]) => tag),
+  );
+  return api as Api;
+};

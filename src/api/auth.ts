@@ -38,12 +38,13 @@ export const requireRecentSignIn = (
     await next();
   });
 
-/** The user of a request with an access token; without one undefined. Errors: unauthenticated. */
-export const userIfSignedIn = async (
-  shop: Authentication,
-  c: Context,
-): Promise<SignedInUser | undefined> =>
-  c.req.header('authorization') ? authenticateRequest(shop, c) : undefined;
+/** Everybody; the user of a request with an access token, which has to be valid, else 401. */
+export const seeUser = (shop: Authentication) =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    if (c.req.header('authorization')) c.set('user', await authenticateRequest(shop, c));
+    await next();
+  });
 
 const authenticateRequest = async (shop: Authentication, c: Context): Promise<SignedInUser> => {
   // Responses that depend on the user are not cacheable.

@@ -21,66 +21,102 @@ import {
   newBulkEditSchema,
 } from '../products/bulk-edit-schema.ts';
 import { toManagedFilter } from '../products/managed-filter-schema.ts';
-import type { Shop } from '../shop.ts';
-import type { AuthEnv } from './auth.ts';
-import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
-import type { RateLimits } from './rate-limit.ts';
-import {
-  acceptedResponse,
-  changeErrors,
-  createRouter,
-  errorResponses,
-  integerParam,
-  jsonBody,
-  okResponse,
-} from './router.ts';
+import { adminRoute } from './route.ts';
+import { integerParam } from './router.ts';
 
-type BulkShop = Pick<
-  Shop,
-  | 'authenticate'
-  | 'previewBulkEdit'
-  | 'applyBulkEdit'
-  | 'undoBulkEdit'
-  | 'findBulkEdit'
-  | 'listBulkEdits'
-  | 'listBulkEditProducts'
->;
-
-export const bulkEditRoutes = (shop: BulkShop, limits: RateLimits) =>
-  createRouter<AuthEnv>()
-    .openapi(previewRoute(shop), async (c) => {
-      await limits.byAccount(c, 'bulkPreviews');
-      const { target, change } = c.req.valid('json');
+export const bulkEditRoutes = [
+  adminRoute({
+    method: 'post',
+    path: '/bulk-edits',
+    summary: 'Preview a change of many products',
+    description:
+      'For admins. Changes nothing: it is kept for an hour, to be applied as it was shown.',
+    limit: 'bulkPreviews',
+    body: newBulkEditSchema,
+    output: bulkEditSchema,
+    answer: 'What would change',
+    errors: [404, 409],
+    verb: async ({ shop, body: { target, change }, user }) => {
       const edit = await shop.previewBulkEdit({
         target: 'ids' in target ? target : { filter: toManagedFilter(target.filter) },
         change,
-        actorId: c.var.user.id,
+        actorId: user.id,
       });
-      return c.json(toJson(unwrap(edit)), 200);
-    })
-    .openapi(applyRoute(shop), async (c) => {
-      await limits.byAccount(c, 'bulkEdits');
-      const target = { ...c.req.valid('param'), actorId: c.var.user.id };
-      return c.json(toJson(unwrap(await shop.applyBulkEdit(target))), 202);
-    })
-    .openapi(undoRoute(shop), async (c) => {
-      await limits.byAccount(c, 'bulkEdits');
-      const target = { ...c.req.valid('param'), actorId: c.var.user.id };
-      return c.json(toJson(unwrap(await shop.undoBulkEdit(target))), 202);
-    })
-    .openapi(listRoute(shop), async (c) => {
-      const edits = await shop.listBulkEdits(c.req.valid('query'));
-      return c.json(edits.map(toJson), 200);
-    })
-    .openapi(findRoute(shop), async (c) =>
-      c.json(toJson(unwrap(await shop.findBulkEdit(c.req.valid('param').id))), 200),
-    )
-    .openapi(productsRoute(shop), async (c) => {
-      const page = { ...c.req.valid('param'), ...c.req.valid('query') };
-      const products = unwrap(await shop.listBulkEditProducts(page));
-      return c.json(products.map(toProductJson), 200);
-    });
+      return toJson(unwrap(edit));
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/bulk-edits/{id}/apply',
+    summary: 'Apply a change of many products as it was previewed',
+    description:
+      'For the admin who previewed it. It goes on after the answer; products that others ' +
+      'changed since the preview are skipped.',
+    limit: 'bulkEdits',
+    params: bulkEditParamsSchema,
+    output: bulkEditSchema,
+    status: 202,
+    answer: 'Begun, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, params, user }) =>
+      toJson(unwrap(await shop.applyBulkEdit({ ...params, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/bulk-edits/{id}/undo',
+    summary: 'Undo a change of many products',
+    description:
+      `For admins, once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
+      'that were changed again since are kept.',
+    limit: 'bulkEdits',
+    params: bulkEditParamsSchema,
+    output: bulkEditSchema,
+    status: 202,
+    answer: 'Begun, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, params, user }) =>
+      toJson(unwrap(await shop.undoBulkEdit({ ...params, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/bulk-edits',
+    summary: 'List applied changes of many products by page, newest first',
+    query: z.object({ before: pageKey('sequence'), size: integerParam(1, 100, 20) }),
+    output: z.array(bulkEditSchema),
+    answer: 'The changes of the page',
+    verb: async ({ shop, query }) => (await shop.listBulkEdits(query)).map(toJson),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/bulk-edits/{id}',
+    summary: 'Find a change of many products',
+    params: bulkEditParamsSchema,
+    output: bulkEditSchema,
+    answer: 'The change',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) => toJson(unwrap(await shop.findBulkEdit(id))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/bulk-edits/{id}/products',
+    summary: 'List the products of such a change by page, with before and after',
+    params: bulkEditParamsSchema,
+    query: z.object({
+      only: z
+        .enum(bulkParts)
+        .optional()
+        .meta({ description: 'missed: others changed them; rises: customers pay more' }),
+      after: integerParam(0, bulkEditMax.products, 0),
+      size: integerParam(1, 100, 50),
+    }),
+    output: z.array(bulkEditProductSchema),
+    answer: 'The products of the page',
+    errors: [404],
+    verb: async ({ shop, params, query }) =>
+      unwrap(await shop.listBulkEditProducts({ ...params, ...query })).map(toProductJson),
+  }),
+];
 
 const toJson = (edit: BulkEdit): BulkEditJson => ({
   _id: edit.id,
@@ -127,95 +163,3 @@ const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] =
     ...(attributes === undefined ? {} : { attributes }),
   };
 };
-
-const previewRoute = (shop: BulkShop) =>
-  adminRoute(shop, {
-    method: 'post',
-    path: '/bulk-edits',
-    tags: ['Products'],
-    summary: 'Preview a change of many products',
-    description:
-      'For admins. Changes nothing: it is kept for an hour, to be applied as it was shown.',
-    request: jsonBody(newBulkEditSchema),
-    responses: { ...okResponse(bulkEditSchema, 'What would change'), ...changeErrors },
-  });
-
-const applyRoute = (shop: BulkShop) =>
-  adminRoute(shop, {
-    method: 'post',
-    path: '/bulk-edits/{id}/apply',
-    tags: ['Products'],
-    summary: 'Apply a change of many products as it was previewed',
-    description:
-      'For the admin who previewed it. It goes on after the answer; products that others ' +
-      'changed since the preview are skipped.',
-    request: { params: bulkEditParamsSchema },
-    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...changeErrors },
-  });
-
-const undoRoute = (shop: BulkShop) =>
-  adminRoute(shop, {
-    method: 'post',
-    path: '/bulk-edits/{id}/undo',
-    tags: ['Products'],
-    summary: 'Undo a change of many products',
-    description:
-      `For admins, once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
-      'that were changed again since are kept.',
-    request: { params: bulkEditParamsSchema },
-    responses: { ...acceptedResponse(bulkEditSchema, 'Begun, or so already'), ...changeErrors },
-  });
-
-const listRoute = (shop: BulkShop) =>
-  adminRoute(shop, {
-    method: 'get',
-    path: '/bulk-edits',
-    tags: ['Products'],
-    summary: 'List applied changes of many products by page, newest first',
-    request: {
-      query: z.object({
-        before: pageKey('sequence'),
-        size: integerParam(1, 100, 20),
-      }),
-    },
-    responses: {
-      ...okResponse(z.array(bulkEditSchema), 'The changes of the page'),
-      ...errorResponses(422),
-    },
-  });
-
-const findRoute = (shop: BulkShop) =>
-  adminRoute(shop, {
-    method: 'get',
-    path: '/bulk-edits/{id}',
-    tags: ['Products'],
-    summary: 'Find a change of many products',
-    request: { params: bulkEditParamsSchema },
-    responses: {
-      ...okResponse(bulkEditSchema, 'The change'),
-      ...errorResponses(404, 422),
-    },
-  });
-
-const productsRoute = (shop: BulkShop) =>
-  adminRoute(shop, {
-    method: 'get',
-    path: '/bulk-edits/{id}/products',
-    tags: ['Products'],
-    summary: 'List the products of such a change by page, with before and after',
-    request: {
-      params: bulkEditParamsSchema,
-      query: z.object({
-        only: z
-          .enum(bulkParts)
-          .optional()
-          .meta({ description: 'missed: others changed them; rises: customers pay more' }),
-        after: integerParam(0, bulkEditMax.products, 0),
-        size: integerParam(1, 100, 50),
-      }),
-    },
-    responses: {
-      ...okResponse(z.array(bulkEditProductSchema), 'The products of the page'),
-      ...errorResponses(404, 422),
-    },
-  });

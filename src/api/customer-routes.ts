@@ -12,156 +12,95 @@ import {
   noteParamsSchema,
   pageBeforeSchema,
 } from '../customers/customer-schema.ts';
-import type { Shop } from '../shop.ts';
-import type { AuthEnv } from './auth.ts';
 import { customerDetailsJson, customerJson, customerOrderJson, withIso } from './customer-json.ts';
-import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
-import type { RateLimits } from './rate-limit.ts';
-import {
-  acknowledged,
-  acknowledgedSchema,
-  changeErrors,
-  createRouter,
-  errorResponses,
-  integerParam,
-  jsonBody,
-  okResponse,
-} from './router.ts';
+import { adminRoute } from './route.ts';
+import { integerParam } from './router.ts';
 
-type CustomerShop = Pick<
-  Shop,
-  | 'authenticate'
-  | 'listCustomers'
-  | 'findCustomer'
-  | 'listCustomerOrders'
-  | 'listCustomerReviews'
-  | 'listCustomerNotes'
-  | 'addCustomerNote'
-  | 'deleteCustomerNote'
->;
-
-export const customerRoutes = (shop: CustomerShop, limits: RateLimits) =>
-  createRouter<AuthEnv>()
-    .openapi(listRoute(shop), async (c) => {
-      const { q: text, ...query } = c.req.valid('query');
-      const { customers, next } = await shop.listCustomers({ text, ...query });
-      return c.json({ customers: customers.map(customerJson), next }, 200);
-    })
-    .openapi(findRoute(shop), async (c) =>
-      c.json(customerDetailsJson(unwrap(await shop.findCustomer(c.req.valid('param').id))), 200),
-    )
-    .openapi(ordersRoute(shop), async (c) => {
-      const query = { userId: c.req.valid('param').id, ...c.req.valid('query') };
-      const { orders, next } = await shop.listCustomerOrders(query);
-      return c.json({ orders: orders.map(customerOrderJson), next }, 200);
-    })
-    .openapi(reviewsRoute(shop), async (c) => {
-      const query = { userId: c.req.valid('param').id, ...c.req.valid('query') };
-      const { reviews, next } = await shop.listCustomerReviews(query);
-      return c.json({ reviews: reviews.map(({ sequence: _, ...one }) => withIso(one)), next }, 200);
-    })
-    .openapi(notesRoute(shop), async (c) => {
-      const query = { userId: c.req.valid('param').id, actorId: c.var.user.id };
-      return c.json((await shop.listCustomerNotes(query)).map(withIso), 200);
-    })
-    .openapi(addNoteRoute(shop), async (c) => {
-      await limits.byAccount(c, 'customerNotes');
-      const { id: userId } = c.req.valid('param');
-      const note = { ...c.req.valid('json'), userId, actorId: c.var.user.id };
-      unwrap(await shop.addCustomerNote(note));
-      return c.json(acknowledged, 200);
-    })
-    .openapi(deleteNoteRoute(shop), async (c) => {
-      await limits.byAccount(c, 'customerNotes');
-      const { id: userId, noteId: id } = c.req.valid('param');
-      unwrap(await shop.deleteCustomerNote({ id, userId, actorId: c.var.user.id }));
-      return c.json(acknowledged, 200);
-    });
-
-const listRoute = (shop: CustomerShop) =>
-  adminRoute(shop, {
+export const customerRoutes = [
+  adminRoute({
     method: 'get',
     path: '/customers',
-    tags: ['Customers'],
     summary: 'List customers by page, with what they bought',
     description: 'For admins. Every account is a customer.',
-    request: { query: customerListSchema.extend({ size: integerParam(1, 100, 25) }) },
-    responses: {
-      ...okResponse(customerPageSchema, 'The customers, and where the next page begins'),
-      ...errorResponses(422),
+    query: customerListSchema.extend({ size: integerParam(1, 100, 25) }),
+    output: customerPageSchema,
+    answer: 'The customers, and where the next page begins',
+    verb: async ({ shop, query: { q: text, ...query } }) => {
+      const { customers, next } = await shop.listCustomers({ text, ...query });
+      return { customers: customers.map(customerJson), next };
     },
-  });
-
-const findRoute = (shop: CustomerShop) =>
-  adminRoute(shop, {
+  }),
+  adminRoute({
     method: 'get',
     path: '/customers/{id}',
-    tags: ['Customers'],
     summary: 'Get a customer with what they bought and their addresses',
-    request: { params: userIdParamsSchema },
-    responses: {
-      ...okResponse(customerDetailsSchema, 'The customer'),
-      ...errorResponses(404, 422),
-    },
-  });
-
-const ordersRoute = (shop: CustomerShop) =>
-  adminRoute(shop, {
+    params: userIdParamsSchema,
+    output: customerDetailsSchema,
+    answer: 'The customer',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) =>
+      customerDetailsJson(unwrap(await shop.findCustomer(id))),
+  }),
+  adminRoute({
     method: 'get',
     path: '/customers/{id}/orders',
-    tags: ['Customers'],
     summary: 'List the orders of a customer, newest first',
-    request: {
-      params: userIdParamsSchema,
-      query: pageBeforeSchema.extend({ size: integerParam(1, 100, 10) }),
+    params: userIdParamsSchema,
+    query: pageBeforeSchema.extend({ size: integerParam(1, 100, 10) }),
+    output: customerOrdersSchema,
+    answer: 'The orders',
+    verb: async ({ shop, params: { id: userId }, query }) => {
+      const { orders, next } = await shop.listCustomerOrders({ userId, ...query });
+      return { orders: orders.map(customerOrderJson), next };
     },
-    responses: { ...okResponse(customerOrdersSchema, 'The orders'), ...readErrors },
-  });
-
-const reviewsRoute = (shop: CustomerShop) =>
-  adminRoute(shop, {
+  }),
+  adminRoute({
     method: 'get',
     path: '/customers/{id}/reviews',
-    tags: ['Customers'],
     summary: 'List the reviews of a customer, newest first',
-    request: {
-      params: userIdParamsSchema,
-      query: pageBeforeSchema.extend({ size: integerParam(1, 100, 5) }),
+    params: userIdParamsSchema,
+    query: pageBeforeSchema.extend({ size: integerParam(1, 100, 5) }),
+    output: customerReviewsSchema,
+    answer: 'The reviews',
+    verb: async ({ shop, params: { id: userId }, query }) => {
+      const { reviews, next } = await shop.listCustomerReviews({ userId, ...query });
+      return { reviews: reviews.map(({ sequence: _, ...one }) => withIso(one)), next };
     },
-    responses: { ...okResponse(customerReviewsSchema, 'The reviews'), ...readErrors },
-  });
-
-const notesRoute = (shop: CustomerShop) =>
-  adminRoute(shop, {
+  }),
+  adminRoute({
     method: 'get',
     path: '/customers/{id}/notes',
-    tags: ['Customers'],
     summary: 'List the notes about a customer, newest first',
-    request: { params: userIdParamsSchema },
-    responses: { ...okResponse(z.array(customerNoteSchema), 'The notes'), ...readErrors },
-  });
-
-const addNoteRoute = (shop: CustomerShop) =>
-  adminRoute(shop, {
+    params: userIdParamsSchema,
+    output: z.array(customerNoteSchema),
+    answer: 'The notes',
+    verb: async ({ shop, params: { id: userId }, user }) =>
+      (await shop.listCustomerNotes({ userId, actorId: user.id })).map(withIso),
+  }),
+  adminRoute({
     method: 'post',
     path: '/customers/{id}/notes',
-    tags: ['Customers'],
     summary: 'Note something about a customer',
     description: 'Admins read it, and the customer in the copy of their data.',
-    request: { params: userIdParamsSchema, ...jsonBody(newNoteSchema) },
-    responses: { ...okResponse(acknowledgedSchema, 'Noted'), ...changeErrors },
-  });
-
-const deleteNoteRoute = (shop: CustomerShop) =>
-  adminRoute(shop, {
+    limit: 'customerNotes',
+    params: userIdParamsSchema,
+    body: newNoteSchema,
+    answer: 'Noted',
+    errors: [404, 409],
+    verb: ({ shop, params: { id: userId }, body, user }) =>
+      shop.addCustomerNote({ ...body, userId, actorId: user.id }),
+  }),
+  adminRoute({
     method: 'delete',
     path: '/customers/{id}/notes/{noteId}',
-    tags: ['Customers'],
     summary: 'Delete a note',
     description: 'For its author; for all admins when its author is no admin any more.',
-    request: { params: noteParamsSchema },
-    responses: { ...okResponse(acknowledgedSchema, 'Deleted, or gone already'), ...changeErrors },
-  });
-
-const readErrors = errorResponses(422);
+    limit: 'customerNotes',
+    params: noteParamsSchema,
+    answer: 'Deleted, or gone already',
+    errors: [404, 409],
+    verb: ({ shop, params: { id: userId, noteId: id }, user }) =>
+      shop.deleteCustomerNote({ id, userId, actorId: user.id }),
+  }),
+];

@@ -1,5 +1,6 @@
 // Products for Google Merchant Center: RSS 2.0 with its 'g:' fields, one item a size.
 import type { Product, Size } from '../catalog/product.ts';
+import { fieldOf, publicFieldNames } from '../catalog/product-fields.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../xml.ts';
@@ -56,16 +57,17 @@ const fieldsOf = (origin: string, product: Product): string[] => {
       'g:sale_price',
       product.discountPriceCents === null ? null : priceText(product.discountPriceCents),
     ],
-    ['g:brand', product.brand],
     ['g:condition', 'new'],
     // The brands give no GTIN.
     ['g:identifier_exists', 'no'],
     ['g:google_product_category', googleCategories[product.category] ?? apparel],
-    ['g:product_type', product.category],
     ['g:gender', genders[product.department]],
     ['g:age_group', 'adult'],
-    ['g:color', product.colorName],
-    ['g:material', product.material],
+    ...publicFieldNames.flatMap((name): Fields => {
+      const { feed } = fieldOf(name);
+      const value = product[name];
+      return feed && value !== null ? [[feed, String(value)]] : [];
+    }),
   ]);
 };
 

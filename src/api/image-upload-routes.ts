@@ -1,25 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { imageBytesMax, imageTooLarge } from '../images/image-limits.ts';
-import type { Shop } from '../shop.ts';
-import { type AuthEnv, requireUser } from './auth.ts';
+import type { AuthEnv } from './auth.ts';
 import { deny, unwrap } from './http-errors.ts';
 import { admitImage } from './import-images-of.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
-import { createRouter, errorResponses, okResponse } from './router.ts';
+import { userRoute } from './route.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 export const imageUploadPath = '/images';
-
-type ImageShop = Pick<Shop, 'authenticate' | 'storeImage'>;
-
-export const imageUploadRoutes = (shop: ImageShop, limits: RateLimits) =>
-  createRouter().openapi(uploadRoute(shop, limits), async (c) => {
-    const { id, url } = unwrap(await shop.storeImage(c.var.upload, c.var.user));
-    return c.json({ success: true as const, data: { id, url } }, 200);
-  });
 
 const envelopeBytesMax = 64 * 1024;
 const memoryBytesMax = 8 * imageBytesMax;
@@ -72,29 +64,6 @@ const takeUpload = () => {
   });
 };
 
-const uploadRoute = (shop: ImageShop, limits: RateLimits) =>
-  createRoute({
-    method: 'post',
-    path: imageUploadPath,
-    tags: ['Images'],
-    summary: 'Upload an image',
-    description:
-      'JPEG, PNG, WebP or AVIF, at most 20 MB, 50 megapixels and 16,384 pixels a side. It is ' +
-      'stored re-encoded, without metadata. What nothing shows is deleted after a day.',
-    security: [{ bearer: [] }],
-    middleware: [requireUser(shop), admitUpload(limits), takeUpload()] as const,
-    request: {
-      body: {
-        required: true,
-        content: { 'multipart/form-data': { schema: z.object({ image: fileSchema }) } },
-      },
-    },
-    responses: {
-      ...okResponse(uploadedSchema, 'The image'),
-      ...errorResponses(400, 401, 413, 415, 422, 429, 503),
-    },
-  });
-
 // For types and docs: it was read before.
 const fileSchema = z.custom<File>().meta({ type: 'string', format: 'binary' });
 
@@ -110,3 +79,26 @@ const uploadedSchema = z
     }),
   })
   .meta({ id: 'UploadedImage' });
+
+export const imageUploadRoutes = [
+  userRoute({
+    method: 'post',
+    path: imageUploadPath,
+    summary: 'Upload an image',
+    description:
+      'JPEG, PNG, WebP or AVIF, at most 20 MB, 50 megapixels and 16,384 pixels a side. It is ' +
+      'stored re-encoded, without metadata. What nothing shows is deleted after a day.',
+    limit: admitUpload,
+    middleware: takeUpload,
+    form: z.object({ image: fileSchema }),
+    output: uploadedSchema,
+    answer: 'The image',
+    errors: [503],
+    verb: async ({ shop, c, user }) => {
+      const { id, url } = unwrap(await shop.storeImage(uploadOf(c), user));
+      return { success: true as const, data: { id, url } };
+    },
+  }),
+];
+
+const uploadOf = (c: Context<AuthEnv>) => (c as unknown as Context<UploadEnv>).var.upload;

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { imageUrl } from '../images/image-url.ts';
-import type { Shop } from '../shop.ts';
 import type { AuthEnv } from './auth.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { RouteDependencies } from './route.ts';
 
 /** Counts an image that a user brings. Errors: rate_limited. */
 export const admitImage = async (c: Context<AuthEnv>, limits: RateLimits): Promise<void> => {
@@ -12,18 +12,17 @@ export const admitImage = async (c: Context<AuthEnv>, limits: RateLimits): Promi
   await limits.byAccount(c, 'imageUploadsByDay');
 };
 
-type Parts = { shop: Pick<Shop, 'importImages'>; limits: RateLimits };
+type Given = RouteDependencies & { c: Context<AuthEnv> };
 
 /** The URL here of an image at the outside image host. */
-export const importedUrl = async (c: Context<AuthEnv>, parts: Parts, url: string) => {
-  const [image] = await importImagesOf(c, parts, [{ id: url }], 'Image');
+export const importedUrl = async (given: Given, url: string) => {
+  const [image] = await importImagesOf(given, [{ id: url }], 'Image');
   return image && imageUrl(image.id, 640, 'webp');
 };
 
 /** Images by their id here; those at the outside image host are stored here first. */
 export const importImagesOf = async <Image extends { id: string }>(
-  c: Context<AuthEnv>,
-  { shop, limits }: Parts,
+  { c, shop, limits }: Given,
   images: readonly Image[],
   field = 'ProductImage',
 ): Promise<Image[]> => {

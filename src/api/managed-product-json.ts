@@ -1,3 +1,4 @@
+import { fieldsJson, writtenFieldNames } from '../catalog/product-fields.ts';
 import type { ManagedProduct, ManagedProductInFull } from '../products/managed-product.ts';
 import type { ManagedProductInFullJson } from '../products/managed-product-in-full-schema.ts';
 import type { ManagedProductJson } from '../products/managed-product-schema.ts';
@@ -6,9 +7,9 @@ import { productJson } from './product-json.ts';
 /** With what only admins see. */
 export const managedProductJson = (product: ManagedProduct): ManagedProductJson => ({
   ...productJson(product),
+  ...fieldsJson(writtenFieldNames, product),
   sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
   revision: product.revision,
-  lowStockMax: product.lowStockMax,
   archivedAt: product.archivedAt?.toISOString() ?? null,
   updatedAt: product.updatedAt.toISOString(),
 });

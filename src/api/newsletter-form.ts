@@ -3,25 +3,19 @@
 import { isFailure } from '../errors.ts';
 import { byNetwork } from '../limits/limits.ts';
 import { linkTokenSchema, newsletterEmailSchema } from '../newsletter/newsletter-schema.ts';
-import type { Shop } from '../shop.ts';
 import { deny } from './http-errors.ts';
-import type { RateLimits } from './rate-limit.ts';
+import type { RouteDependencies } from './route.ts';
 import { createRouter } from './router.ts';
-
-type FormShop = Pick<
-  Shop,
-  'getNewsletterSettings' | 'isCrossSite' | 'subscribeToNewsletter' | 'takeAttempts'
->;
 
 /** No page's address holds what was typed, and a reload sends nothing again. */
 const resultPage = (result: 'invalid' | 'limited' | 'sent' | 'subscribed'): string =>
   `/newsletter?result=${result}`;
 
-export const newsletterForm = (shop: FormShop, { clientOf }: RateLimits) =>
+export const newsletterForm = ({ shop, limits }: RouteDependencies) =>
   createRouter()
     .post('/newsletter/subscribe', async (c) => {
       if (shop.isCrossSite(c.req.raw.headers)) deny('forbidden', 'Forbidden.');
-      const client = clientOf(c);
+      const client = limits.clientOf(c);
       const by = { client: client.network };
       const taken = await shop.takeAttempts(by, byNetwork('newsletter', client));
       if (isFailure(taken)) return c.redirect(resultPage('limited'), 303);

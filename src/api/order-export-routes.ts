@@ -1,26 +1,34 @@
-import { z } from '@hono/zod-openapi';
+// Orders as a file for a spreadsheet.
 import pLimit from 'p-limit';
 import { orderExportSchema } from '../orders/order-list-schema.ts';
 import { exportedOrdersMax } from '../orders/orders-csv.ts';
-import type { Shop } from '../shop.ts';
-import { recentAdminRoute } from './guarded-route.ts';
-import type { RateLimits } from './rate-limit.ts';
-import { createRouter, errorResponses, jsonBody } from './router.ts';
+import { perShop } from './per-shop.ts';
+import { adminRoute } from './route.ts';
 import { chunked, streamText } from './stream-text.ts';
 
-type ExportShop = Pick<Shop, 'authenticate' | 'checkRecentSignIn' | 'exportOrders'>;
+// However many ask, the shop's other readers keep their connections.
+const turnOf = perShop(() => pLimit(2));
 
-/** Orders as a file for a spreadsheet. */
-export const orderExportRoutes = (shop: ExportShop, limits: RateLimits) => {
-  // However many ask, the shop's other readers keep their connections.
-  const turn = pLimit(2);
-  return createRouter().openapi(exportRoute(shop), async (c) => {
-    await limits.byAccount(c, 'orderExports');
-    const { q, ...filter } = c.req.valid('json');
-    const parts = await shop.exportOrders(c.var.user, { ...filter, text: q });
-    return c.body(await streamText(inTurn(turn, parts)), 200, { ...file, ...chunked });
-  });
-};
+export const orderExportRoutes = [
+  adminRoute({
+    method: 'post',
+    path: '/orders-export',
+    summary: `Export the newest ${exportedOrdersMax} orders of a list as CSV`,
+    description:
+      'For admins who signed in recently; the audit log says who did it. ' +
+      'One line an order, amounts in dollars. ' +
+      'Cells that a spreadsheet would calculate begin with an apostrophe.',
+    recentSignIn: true,
+    limit: 'orderExports',
+    body: orderExportSchema,
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: async ({ shop, c, body: { q: text, ...filter }, user }) => {
+      const parts = await shop.exportOrders(user, { ...filter, text });
+      return c.body(await streamText(inTurn(turnOf(shop), parts)), 200, { ...file, ...chunked });
+    },
+  }),
+];
 
 async function* inTurn<T>(
   turn: ReturnType<typeof pLimit>,
@@ -40,20 +48,3 @@ const file = {
   'Content-Type': 'text/csv; charset=UTF-8',
   'Content-Disposition': 'attachment; filename="orders.csv"',
 };
-
-const exportRoute = (shop: ExportShop) =>
-  recentAdminRoute(shop, {
-    method: 'post',
-    path: '/orders-export',
-    tags: ['Orders'],
-    summary: `Export the newest ${exportedOrdersMax} orders of a list as CSV`,
-    description:
-      'For admins who signed in recently; the audit log says who did it. ' +
-      'One line an order, amounts in dollars. ' +
-      'Cells that a spreadsheet would calculate begin with an apostrophe.',
-    request: jsonBody(orderExportSchema),
-    responses: {
-      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-      ...errorResponses(400, 415, 422, 429),
-    },
-  });

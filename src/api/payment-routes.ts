@@ -1,4 +1,5 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+// Payments: settings, payment intents and paid lines. Card data never comes here.
+import type { z } from 'zod';
 import { sameEmail } from '../identity/user.ts';
 import { toCents, toDollars } from '../money.ts';
 import {
@@ -7,103 +8,65 @@ import {
   paymentSettingsSchema,
   reportedLineSchema,
 } from '../payments/payment-schema.ts';
-import type { Shop } from '../shop.ts';
-import type { AuthEnv } from './auth.ts';
-import { userRoute } from './guarded-route.ts';
 import { deny, unwrap } from './http-errors.ts';
-import type { RateLimits } from './rate-limit.ts';
-import {
-  acknowledged,
-  acknowledgedSchema,
-  createRouter,
-  errorResponses,
-  jsonBody,
-  okResponse,
-} from './router.ts';
+import { publicRoute, userRoute } from './route.ts';
 
-type PaymentShop = Pick<
-  Shop,
-  'authenticate' | 'getPaymentSettings' | 'checkout' | 'startPriceOnlyPayment' | 'confirmOrderLine'
->;
-
-/** Payments: settings, payment intents and paid lines. Card data never comes here. */
-export const paymentRoutes = (shop: PaymentShop, limits: RateLimits) =>
-  createRouter<AuthEnv>()
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/payment-settings',
-        tags: ['Payments'],
-        summary: 'Get what the browser needs to take a card',
-        responses: okResponse(paymentSettingsSchema, 'The provider and its publishable key'),
-      }),
-      (c) => c.json(shop.getPaymentSettings(), 200),
-    )
-    .openapi(
-      userRoute(shop, {
-        method: 'post',
-        path: '/create-payment-intent',
-        tags: ['Payments'],
-        summary: 'Create a payment intent for a cart, an unpaid order, or a price only',
-        description:
-          'For users. A cart becomes an order whose stock is reserved until ' +
-          '`reservedUntil`; changing the order does not prolong that. A promo code that does not ' +
-          'count answers invalid_promo_code with a `reason`.',
-        request: jsonBody(checkoutSchema),
-        responses: {
-          ...okResponse(paymentIntentSchema, 'A payment intent to confirm with a card'),
-          ...errorResponses(400, 404, 409, 413, 415, 422, 429, 503),
-        },
-      }),
-      async (c) => {
-        const input = toCheckoutInput(c.req.valid('json'));
-        const customer = c.var.user;
-        await limits.byAccount(c, 'paymentIntents');
-        if (!input) {
-          await limits.byAccount(c, 'priceOnlyPayments');
-          const priceCents = toCents(c.req.valid('json').price);
-          const started = unwrap(await shop.startPriceOnlyPayment({ customer, priceCents }));
-          return c.json(toIntentJson(started), 200);
-        }
-        const { order, ...started } = unwrap(
-          await limits.byPromoCode(c, 'lines' in input ? input.promoCode : undefined, () =>
-            shop.checkout({ customer, ...input, network: limits.clientOf(c) }),
-          ),
-        );
-        const reservedUntil = order.reservedUntil.toISOString();
-        const { orderId, orderNumber } = order;
-        return c.json({ ...toIntentJson(started), orderId, orderNumber, reservedUntil }, 200);
-      },
-    )
-    .openapi(
-      userRoute(shop, {
-        method: 'post',
-        path: '/paymentProduct',
-        tags: ['Payments'],
-        summary: 'Report a paid line, which the payment provider confirms',
-        description: 'For users. Prices in the body are ignored. Repeating it changes nothing.',
-        request: jsonBody(reportedLineSchema),
-        responses: {
-          ...okResponse(acknowledgedSchema, 'Paid'),
-          ...errorResponses(400, 402, 403, 404, 409, 413, 415, 422, 429, 503),
-        },
-      }),
-      async (c) => {
-        const { _id, productQuantity, userEmail, ...reported } = c.req.valid('json');
-        if (!sameEmail(userEmail, c.var.user.email)) {
-          deny('forbidden', 'You can only report your own payments.', { field: 'userEmail' });
-        }
-        await limits.byAccount(c, 'paymentReports');
-        unwrap(
-          await shop.confirmOrderLine(c.var.user, {
-            ...reported,
-            id: _id,
-            quantity: productQuantity,
-          }),
-        );
-        return c.json(acknowledged, 200);
-      },
-    );
+export const paymentRoutes = [
+  publicRoute({
+    method: 'get',
+    path: '/payment-settings',
+    summary: 'Get what the browser needs to take a card',
+    output: paymentSettingsSchema,
+    answer: 'The provider and its publishable key',
+    verb: ({ shop }) => shop.getPaymentSettings(),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/create-payment-intent',
+    summary: 'Create a payment intent for a cart, an unpaid order, or a price only',
+    description:
+      'For users. A cart becomes an order whose stock is reserved until ' +
+      '`reservedUntil`; changing the order does not prolong that. A promo code that does not ' +
+      'count answers invalid_promo_code with a `reason`.',
+    limit: 'paymentIntents',
+    body: checkoutSchema,
+    output: paymentIntentSchema,
+    answer: 'A payment intent to confirm with a card',
+    errors: [404, 409, 503],
+    verb: async ({ shop, c, limits, body, user: customer }) => {
+      const input = toCheckoutInput(body);
+      if (!input) {
+        await limits.byAccount(c, 'priceOnlyPayments');
+        const priceCents = toCents(body.price);
+        return toIntentJson(unwrap(await shop.startPriceOnlyPayment({ customer, priceCents })));
+      }
+      const promoCode = 'lines' in input ? input.promoCode : undefined;
+      const { order, ...started } = unwrap(
+        await limits.byPromoCode(c, promoCode, () =>
+          shop.checkout({ customer, ...input, network: limits.clientOf(c) }),
+        ),
+      );
+      const reservedUntil = order.reservedUntil.toISOString();
+      const { orderId, orderNumber } = order;
+      return { ...toIntentJson(started), orderId, orderNumber, reservedUntil };
+    },
+  }),
+  userRoute({
+    method: 'post',
+    path: '/paymentProduct',
+    summary: 'Report a paid line, which the payment provider confirms',
+    description: 'For users. Prices in the body are ignored. Repeating it changes nothing.',
+    limit: 'paymentReports',
+    body: reportedLineSchema,
+    answer: 'Paid',
+    errors: [402, 403, 404, 409, 503],
+    verb: ({ shop, body: { _id: id, productQuantity: quantity, userEmail, ...line }, user }) => {
+      if (!sameEmail(userEmail, user.email))
+        deny('forbidden', 'You can only report your own payments.', { field: 'userEmail' });
+      return shop.confirmOrderLine(user, { ...line, id, quantity });
+    },
+  }),
+];
 
 /** Undefined for a price only. */
 const toCheckoutInput = ({

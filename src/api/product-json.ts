@@ -1,5 +1,6 @@
 // Products as JSON: the specification's field names, prices in dollars.
 import type { Product, ProductInFull } from '../catalog/product.ts';
+import { fieldsJson, publicFieldNames } from '../catalog/product-fields.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { type Film, filmUrl } from '../images/film-url.ts';
 import { imageUrl } from '../images/image-url.ts';
@@ -11,22 +12,11 @@ export const productJson = (product: Product): ProductJson => {
   return {
     _id: product.id,
     slug: product.slug,
-    productName: product.name,
-    BrandName: product.brand,
+    ...fieldsJson(publicFieldNames, product),
     ProductImage: image ? imageUrl(image.id, 640, 'webp') : '',
-    ProductDescription: product.description,
-    ProductPrice: toDollars(product.priceCents),
-    DiscountPrice:
-      product.discountPriceCents === null ? null : toDollars(product.discountPriceCents),
     Discount: discountText(product),
-    DiscountLastDay: product.discountLastDay,
     ProductStock: product.sizes.reduce((sum, size) => sum + size.stock, 0),
-    category: product.category,
     UpdatePrice: toDollars(unitPriceCents(product)),
-    department: product.department,
-    colorName: product.colorName,
-    colorHex: product.colorHex,
-    material: product.material,
     rating: product.ratingTenths === null ? null : product.ratingTenths / 10,
     ratingCount: product.ratingCount,
     colors: product.colors,

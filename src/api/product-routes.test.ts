@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
+import { routerOf } from '../../test/test-routes.ts';
 import { chooseAttributes } from '../attributes/choose-attributes.ts';
 import { countProducts } from '../catalog/count-products.ts';
 import { findProduct } from '../catalog/find-product.ts';
@@ -11,45 +12,33 @@ import { listFacets } from '../catalog/list-facets.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import type { ProductJson } from '../catalog/product-schema.ts';
 import { streamProducts } from '../catalog/stream-products.ts';
-import { fail } from '../errors.ts';
 import { searchFacets } from '../search/search-facets.ts';
 import { searchProducts } from '../search/search-products.ts';
 import { onError } from './http-errors.ts';
 import { productRoutes } from './product-routes.ts';
-import { createRouter } from './router.ts';
 import { searchRoutes } from './search-routes.ts';
 
 const assets = new URL('../../assets', import.meta.url).pathname;
+
+const routes = [...productRoutes, ...searchRoutes];
 
 const composeShop = async ({ demo = false } = {}) => {
   const database = await databaseForTest();
   const { pool } = database;
   if (demo) await seedDemo(database, assets);
   const errorResponses: unknown[] = [];
-  const app = createRouter()
-    .route(
-      '/',
-      productRoutes({
-        listProducts: (page) => listProducts({ database }, page),
-        countProducts: (filters) => countProducts({ database }, filters),
-        listFacets: (filters) => listFacets({ database }, filters),
-        listCategories: () => listCategories({ database }),
-        chooseAttributes: (wanted) => chooseAttributes({ database }, wanted),
-        findSale: () => findSale({ database }),
-        streamProducts: () => streamProducts({ database }, 10),
-        findProduct: (id) => findProduct({ database }, id),
-      }),
-    )
-    .route(
-      '/',
-      searchRoutes({
-        searchProducts: (query) => searchProducts({ database }, query),
-        chooseAttributes: (wanted) => chooseAttributes({ database }, wanted),
-        searchFacets: (query) => searchFacets({ database }, query),
-        listSearchesWithoutResults: async () => [],
-        authenticate: async () => fail('unauthenticated', 'Not signed in.'),
-      }),
-    );
+  const app = routerOf(routes, {
+    listProducts: (page) => listProducts({ database }, page),
+    countProducts: (filters) => countProducts({ database }, filters),
+    listFacets: (filters) => listFacets({ database }, filters),
+    listCategories: () => listCategories({ database }),
+    chooseAttributes: (wanted) => chooseAttributes({ database }, wanted),
+    findSale: () => findSale({ database }),
+    streamProducts: () => streamProducts({ database }, 10),
+    findProduct: (id) => findProduct({ database }, id),
+    searchProducts: (query) => searchProducts({ database }, query),
+    searchFacets: (query) => searchFacets({ database }, query),
+  });
   app.onError(onError((error) => errorResponses.push(error)));
   return {
     app,
@@ -267,14 +256,7 @@ test('/products is one valid array, empty for an empty shop', async () => {
 test('/products reads batches on demand and stops when the client disconnects', async () => {
   let batches = 0;
   let ended = false;
-  const app = productRoutes({
-    listProducts: () => Promise.reject(new Error('not asked')),
-    listFacets: () => Promise.reject(new Error('not asked')),
-    listCategories: () => Promise.reject(new Error('not asked')),
-    chooseAttributes: () => Promise.reject(new Error('not asked')),
-    findSale: () => Promise.reject(new Error('not asked')),
-    countProducts: () => Promise.reject(new Error('not asked')),
-    findProduct: () => Promise.reject(new Error('not asked')),
+  const app = routerOf(routes, {
     streamProducts: async function* () {
       try {
         while (true) {

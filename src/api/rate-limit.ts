@@ -53,3 +53,7 @@ export const createRateLimits = (
 
 const isUnknownCode = (result: unknown): boolean =>
   isFailure(result) && result.code === 'invalid_promo_code' && result.detail.reason === 'unknown';
+
+/** For a row: tries of the password of the signed-in user. */
+export const asSignIn = (limits: RateLimits): MiddlewareHandler =>
+  limits.bySignIn((c) => c.var.user.email);

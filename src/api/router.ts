@@ -53,21 +53,7 @@ const errorTexts = {
   503: 'The payment provider or the database is unavailable; try again later.',
 } as const;
 
-/** The 200 response of a route, for its `responses`. */
-export const okResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: { 'application/json': { schema } } },
-});
-
-/** The 202 response of a route whose work goes on after it. */
-export const acceptedResponse = <Schema extends z.ZodType>(
-  schema: Schema,
-  description: string,
-) => ({ 202: { description, content: { 'application/json': { schema } } } });
-
-/** The JSON body of a route, for its `request`. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
+export type ErrorStatus = keyof typeof errorTexts;
 
 /** The response of a route without a result. */
 export const acknowledgedSchema = z
@@ -76,16 +62,13 @@ export const acknowledgedSchema = z
 export const acknowledged = { acknowledged: true } as const;
 
 /** Error responses, for `responses`: `...errorResponses(401, 422)`. */
-export const errorResponses = <Status extends keyof typeof errorTexts>(...statuses: Status[]) =>
+export const errorResponses = <Status extends ErrorStatus>(...statuses: Status[]) =>
   Object.fromEntries<ErrorResponse>(
     statuses.map((status) => [
       status,
       { description: errorTexts[status], content: { 'application/json': { schema: errorSchema } } },
     ]),
   ) as Record<Status, ErrorResponse>;
-
-/** What calls of admins that change something may answer. */
-export const changeErrors = errorResponses(400, 404, 409, 413, 415, 422, 429);
 
 type ErrorResponse = {
   description: string;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { routerOf } from '../../test/test-routes.ts';
 import { type Found, nothingFound } from '../search/search.ts';
 import { searchRoutes } from './search-routes.ts';
 
@@ -11,14 +12,7 @@ test('the same search by 20 at once runs twice, another beside it', async () => 
     await finished;
     return { ...nothingFound, total: 7 };
   });
-  const unused = vi.fn();
-  const routes = searchRoutes({
-    searchProducts,
-    searchFacets: unused,
-    chooseAttributes: unused,
-    listSearchesWithoutResults: unused,
-    authenticate: unused,
-  });
+  const routes = routerOf(searchRoutes, { searchProducts });
   const texts = [...Array.from({ length: 20 }, () => 'shirt'), 'coat'];
   const answers = texts.map((q) => routes.request(`/search-products?q=${q}`));
   await vi.waitFor(() => expect(searchProducts).toHaveBeenCalledTimes(2));

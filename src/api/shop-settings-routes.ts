@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
+// What the owner sets while the shop runs.
 import type { Shop } from '../shop.ts';
 import { groupSlug } from '../shop-settings/setting-kinds.ts';
 import { type GroupName, groupNames, groupOf } from '../shop-settings/settings-groups.ts';
@@ -9,42 +9,56 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../shop-settings/shop-settings-schema.ts';
-import type { AuthEnv } from './auth.ts';
-import { adminRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
 import { keepFor } from './keep-for.ts';
-import type { RateLimits } from './rate-limit.ts';
-import { changeErrors, createRouter, jsonBody, okResponse } from './router.ts';
-
-type SettingsShop = Pick<
-  Shop,
-  'authenticate' | 'getStorefront' | 'getShopSettings' | 'changeShopSettings'
->;
+import { perShop } from './per-shop.ts';
+import { adminRoute, publicRoute } from './route.ts';
 
 /** Every page asks; with the second of the page cache a change is seen within two. */
 const storefrontKeptMs = 500;
+const getStorefront = perShop((shop) => keepFor(storefrontKeptMs, () => shop.getStorefront()));
 
-/** What the owner sets while the shop runs. */
-export const shopSettingsRoutes = (shop: SettingsShop, limits: RateLimits) => {
-  const getStorefront = keepFor(storefrontKeptMs, () => shop.getStorefront());
-  const router = createRouter<AuthEnv>()
-    .openapi(storefrontRoute, async (c) => {
-      const { settings, ...storefront } = await getStorefront();
-      return c.json({ ...storefront, settings: publicToJson(settings) }, 200);
-    })
-    .openapi(settingsRoute(shop), async (c) => c.json(toJson(await shop.getShopSettings()), 200));
-  const addChange = (group: GroupName) =>
-    router.openapi(changeRoute(shop, group), async (c) => {
-      await limits.byAccount(c, 'settingsChanges');
-      const { value, revision } = c.req.valid('json');
-      const change = { group, value, revision, actorId: c.var.user.id };
-      unwrap(await shop.changeShopSettings(change));
-      return c.json(toJson(await shop.getShopSettings()), 200);
-    });
-  for (const name of groupNames) addChange(name);
-  // Of each group, as far as the types of the client know.
-  return router as ReturnType<typeof addChange>;
-};
+// For the types of the client the group is a parameter.
+const changeRoute = (group: GroupName) =>
+  adminRoute({
+    method: 'put',
+    path: `/shop-settings/${groupSlug(group)}` as '/shop-settings/{group}',
+    summary: `Set: ${groupOf(group).title}`,
+    description: `For admins; the audit log keeps it. ${groupOf(group).description}`,
+    limit: 'settingsChanges',
+    body: groupInputSchema(group),
+    output: managedSettingsSchema,
+    answer: 'All groups, as they are now',
+    errors: [404, 409],
+    verb: async ({ shop, body: { value, revision }, user }) => {
+      unwrap(await shop.changeShopSettings({ group, value, revision, actorId: user.id }));
+      return toJson(await shop.getShopSettings());
+    },
+  });
+
+export const shopSettingsRoutes = [
+  publicRoute({
+    method: 'get',
+    path: '/storefront',
+    summary: 'What public pages show beside the products',
+    output: storefrontSchema,
+    answer: 'Of the demo shop more than of an own one',
+    verb: async ({ shop }) => {
+      const { settings, ...storefront } = await getStorefront(shop)();
+      return { ...storefront, settings: publicToJson(settings) };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/shop-settings',
+    summary: 'What the owner has set',
+    description: 'For admins.',
+    output: managedSettingsSchema,
+    answer: 'All groups',
+    verb: async ({ shop }) => toJson(await shop.getShopSettings()),
+  }),
+  ...groupNames.map(changeRoute),
+];
 
 const toJson = (settings: Awaited<ReturnType<Shop['getShopSettings']>>) =>
   Object.fromEntries(
@@ -53,37 +67,3 @@ const toJson = (settings: Awaited<ReturnType<Shop['getShopSettings']>>) =>
       return [name, { ...(groupToJson(name, value) as object), revision }];
     }),
   ) as unknown as ManagedSettingsJson;
-
-const tags = ['Settings'];
-
-const storefrontRoute = createRoute({
-  method: 'get',
-  path: '/storefront',
-  tags,
-  summary: 'What public pages show beside the products',
-  responses: okResponse(storefrontSchema, 'Of the demo shop more than of an own one'),
-});
-
-const settingsRoute = (shop: SettingsShop) =>
-  adminRoute(shop, {
-    method: 'get',
-    path: '/shop-settings',
-    tags,
-    summary: 'What the owner has set',
-    description: 'For admins.',
-    responses: okResponse(managedSettingsSchema, 'All groups'),
-  });
-
-const changeRoute = (shop: SettingsShop, name: GroupName) =>
-  adminRoute(shop, {
-    method: 'put',
-    path: `/shop-settings/${groupSlug(name)}` as '/shop-settings/{group}',
-    tags,
-    summary: `Set: ${groupOf(name).title}`,
-    description: `For admins; the audit log keeps it. ${groupOf(name).description}`,
-    request: jsonBody(groupInputSchema(name)),
-    responses: {
-      ...okResponse(managedSettingsSchema, 'All groups, as they are now'),
-      ...changeErrors,
-    },
-  });

@@ -1,5 +1,4 @@
 // What users decide about their own data: emails, a copy of everything, the end of the account.
-import type { z } from 'zod';
 import {
   accountDeletionSchema,
   deletionRequestSchema,
@@ -7,57 +6,75 @@ import {
   emailChoicesSchema,
   userDataSchema,
 } from '../accounts/user-data-schema.ts';
-import type { Shop } from '../shop.ts';
-import { typedJson } from './etag.ts';
-import { recentUserRoute, userRoute } from './guarded-route.ts';
 import { unwrap } from './http-errors.ts';
-import type { RateLimits } from './rate-limit.ts';
-import {
-  acknowledged,
-  acknowledgedSchema,
-  createRouter,
-  errorResponses,
-  jsonBody,
-  okResponse,
-} from './router.ts';
+import { userRoute } from './route.ts';
 import { chunked, streamText } from './stream-text.ts';
 
-type UserDataShop = Pick<
-  Shop,
-  | 'authenticate'
-  | 'checkRecentSignIn'
-  | 'findEmailChoices'
-  | 'setEmailChoices'
-  | 'exportUserData'
-  | 'findDeletion'
-  | 'requestDeletion'
-  | 'cancelDeletion'
->;
-
-export const userDataRoutes = (shop: UserDataShop, limits: RateLimits) =>
-  createRouter()
-    .openapi(choicesRoute(shop), async (c) => c.json(await shop.findEmailChoices(c.var.user), 200))
-    .openapi(setChoicesRoute(shop), async (c) => {
-      await limits.byAccount(c, 'emailChoices');
-      return c.json(unwrap(await shop.setEmailChoices(c.var.user, c.req.valid('json'))), 200);
-    })
-    .openapi(exportRoute(shop), async (c) => {
-      await limits.byAccount(c, 'dataExports');
-      const body = await streamText(await shop.exportUserData(c.var.user));
-      return typedJson<z.infer<typeof userDataSchema>>(c.body(body, 200, { ...file, ...chunked }));
-    })
-    .openapi(deletionRoute(shop), async (c) =>
-      c.json(deletionJson(await shop.findDeletion(c.var.user)), 200),
-    )
-    .openapi(requestDeletionRoute(shop), async (c) => {
-      await limits.byAccount(c, 'accountDeletions');
-      const { email } = c.req.valid('json');
-      return c.json(deletionJson(unwrap(await shop.requestDeletion(c.var.user, email))), 200);
-    })
-    .openapi(cancelDeletionRoute(shop), async (c) => {
-      await shop.cancelDeletion(c.var.user);
-      return c.json(acknowledged, 200);
-    });
+export const userDataRoutes = [
+  userRoute({
+    method: 'get',
+    path: '/email-choices',
+    summary: 'Which emails you get',
+    output: emailChoicesSchema,
+    answer: 'The choices',
+    verb: ({ shop, user }) => shop.findEmailChoices(user),
+  }),
+  userRoute({
+    method: 'put',
+    path: '/email-choices',
+    summary: 'Choose which emails you get',
+    description: 'What is left out stays. The newsletter asks for a confirmed email address.',
+    limit: 'emailChoices',
+    body: emailChoicesChangeSchema,
+    output: emailChoicesSchema,
+    answer: 'The choices now',
+    errors: [403],
+    verb: ({ shop, body, user }) => shop.setEmailChoices(user, body),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/data-export',
+    summary: 'Export all your data',
+    description: 'One JSON file. Asks for a recent sign-in.',
+    recentSignIn: true,
+    limit: 'dataExports',
+    output: userDataSchema,
+    answer: 'The file',
+    verb: async ({ shop, c, user }) => {
+      const body = await streamText(await shop.exportUserData(user));
+      return c.body(body, 200, { ...file, ...chunked });
+    },
+  }),
+  userRoute({
+    method: 'get',
+    path: '/account-deletion',
+    summary: 'When your account will be deleted',
+    output: accountDeletionSchema,
+    answer: 'The time',
+    verb: async ({ shop, user }) => deletionJson(await shop.findDeletion(user)),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/account-deletion',
+    summary: 'Delete your account in 14 days',
+    description: 'Asks for a recent sign-in. Until then it can be canceled.',
+    limit: 'accountDeletions',
+    body: deletionRequestSchema,
+    output: accountDeletionSchema,
+    answer: 'When it will be deleted',
+    errors: [403],
+    verb: async ({ shop, body: { email }, user }) =>
+      deletionJson(unwrap(await shop.requestDeletion(user, email))),
+  }),
+  userRoute({
+    method: 'delete',
+    path: '/account-deletion',
+    summary: 'Keep your account',
+    limit: 'profileChanges',
+    answer: 'It stays',
+    verb: ({ shop, user }) => shop.cancelDeletion(user),
+  }),
+];
 
 const file = {
   'Content-Type': 'application/json; charset=UTF-8',
@@ -67,73 +84,3 @@ const file = {
 const deletionJson = ({ deleteAt }: { deleteAt: Date | null }) => ({
   deleteAt: deleteAt?.toISOString() ?? null,
 });
-
-const tags = ['Accounts'];
-
-const choicesRoute = (shop: UserDataShop) =>
-  userRoute(shop, {
-    method: 'get',
-    path: '/email-choices',
-    tags,
-    summary: 'Which emails you get',
-    responses: okResponse(emailChoicesSchema, 'The choices'),
-  });
-
-const setChoicesRoute = (shop: UserDataShop) =>
-  userRoute(shop, {
-    method: 'put',
-    path: '/email-choices',
-    tags,
-    summary: 'Choose which emails you get',
-    description: 'What is left out stays. The newsletter asks for a confirmed email address.',
-    request: jsonBody(emailChoicesChangeSchema),
-    responses: {
-      ...okResponse(emailChoicesSchema, 'The choices now'),
-      ...errorResponses(400, 403, 415, 422, 429),
-    },
-  });
-
-const exportRoute = (shop: UserDataShop) =>
-  recentUserRoute(shop, {
-    method: 'post',
-    path: '/data-export',
-    tags,
-    summary: 'Export all your data',
-    description: 'One JSON file. Asks for a recent sign-in.',
-    responses: {
-      ...okResponse(userDataSchema, 'The file'),
-      ...errorResponses(429),
-    },
-  });
-
-const deletionRoute = (shop: UserDataShop) =>
-  userRoute(shop, {
-    method: 'get',
-    path: '/account-deletion',
-    tags,
-    summary: 'When your account will be deleted',
-    responses: okResponse(accountDeletionSchema, 'The time'),
-  });
-
-const requestDeletionRoute = (shop: UserDataShop) =>
-  userRoute(shop, {
-    method: 'post',
-    path: '/account-deletion',
-    tags,
-    summary: 'Delete your account in 14 days',
-    description: 'Asks for a recent sign-in. Until then it can be canceled.',
-    request: jsonBody(deletionRequestSchema),
-    responses: {
-      ...okResponse(accountDeletionSchema, 'When it will be deleted'),
-      ...errorResponses(400, 403, 415, 422, 429),
-    },
-  });
-
-const cancelDeletionRoute = (shop: UserDataShop) =>
-  userRoute(shop, {
-    method: 'delete',
-    path: '/account-deletion',
-    tags,
-    summary: 'Keep your account',
-    responses: okResponse(acknowledgedSchema, 'It stays'),
-  });

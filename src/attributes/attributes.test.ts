@@ -212,17 +212,25 @@ test('counts follow every change of a product', async () => {
 
 test('a value is found by its words, renamed by the new ones, deleted no more', async () => {
   const { product, names, call, attribute, get, database } = await openWithPattern();
+  const isRefreshQueued = async () => {
+    const sql = `select from graphile_worker.jobs where task_identifier = 'refresh-attributes'`;
+    return (await database.pool.query(sql)).rowCount === 1;
+  };
   const id = await product('Breton', ['pattern:striped']);
   await product('Simple');
+  await database.writes.query('delete from graphile_worker._private_jobs');
   expect(await names('/search-products?q=striped')).toEqual(['Breton']);
   const values = [{ key: 'striped', label: 'Zigzag' }];
   await call('PUT', '/attributes/pattern', { ...attribute, values });
+  expect(await isRefreshQueued()).toBe(true);
   await refreshAttributes({ database });
   expect(await names('/search-products?q=zigzag')).toEqual(['Breton']);
   expect((await get(`/products/${id}`))[0].attributes).toEqual([
     { key: 'pattern', name: 'Pattern', values: [{ key: 'striped', label: 'Zigzag' }] },
   ]);
+  await database.writes.query('delete from graphile_worker._private_jobs');
   await call('DELETE', '/attributes/pattern');
+  expect(await isRefreshQueued()).toBe(true);
   expect((await get(`/products/${id}`))[0].attributes).toEqual([]);
   await refreshAttributes({ database });
   const { rows } = await database.pool.query(

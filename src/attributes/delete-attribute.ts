@@ -5,6 +5,7 @@ import { auditedAttribute } from './audited-attribute.ts';
 import { attributeNotFound } from './change-attribute.ts';
 import { findAttribute } from './list-attributes.ts';
 import { lockAttributes } from './lock-attributes.ts';
+import { queueRefresh } from './refresh-attributes.ts';
 
 /** For admins: nobody sees it any more; a job takes it from the products. Errors: not_found. */
 export const deleteAttribute = (
@@ -28,5 +29,6 @@ export const deleteAttribute = (
       subject: key,
       detail: { before: auditedAttribute(before) },
     });
+    await queueRefresh(client);
     return true;
   });

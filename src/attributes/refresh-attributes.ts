@@ -1,17 +1,22 @@
 import type { Database, Queryable } from '../database/database.ts';
+import { addJob } from '../database/job-queue.ts';
 
 const batchSize = 200;
-// Then other jobs of the process, and its stop, have their turn.
-const batchesMax = 20;
 
 /**
  * Takes deleted values from the products, and lets the search find renamed ones: in short
  * transactions, because orders wait for a product.
  */
-export const refreshAttributes = async ({ database }: { database: Database }): Promise<void> => {
-  for (let batch = 0; batch < batchesMax; batch += 1)
-    if (!(await database.transaction(refreshNext))) return;
+export const refreshAttributes = async (
+  { database }: { database: Database },
+  { stopping }: { stopping?: AbortSignal } = {},
+): Promise<void> => {
+  while (!stopping?.aborted && (await database.transaction(refreshNext)));
 };
+
+/** Queues it, where values are deleted or renamed. */
+export const queueRefresh = (client: Queryable): Promise<void> =>
+  addJob(client, { task: 'refresh-attributes', key: 'attributes' });
 
 type Waiting = { tag: string; isDeleted: boolean; from: string };
 

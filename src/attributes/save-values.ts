@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { type Failure, fail } from '../errors.ts';
 import { type AttributeInput, attributeLimits, freeKey } from './attribute.ts';
+import { queueRefresh } from './refresh-attributes.ts';
 
 type Saved = { attribute: string; values: AttributeInput['values']; at: Date };
 
@@ -41,6 +42,7 @@ export const saveValues = async (
          reindex_from = case when v.label = excluded.label then v.reindex_from else 0 end`,
     [attribute, JSON.stringify(keyed)],
   );
+  await queueRefresh(client);
   return true;
 };
 

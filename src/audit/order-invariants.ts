@@ -3,7 +3,7 @@ import { countedLines, type Invariant, isRecorded, owedSince } from './invariant
 
 /** Before migration 0051 a customer was an account. */
 const countsByMailbox = (time: string): string =>
-  `${time} >= (select at from migrations where name like '0051%')`;
+  `${time} >= (select coalesce(min(at), '-infinity') from migrations where name like '0051%')`;
 
 export const orderInvariants: Invariant[] = [
   {

@@ -2,28 +2,14 @@
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
 import { aProduct, hideProduct } from '../../test/test-products.ts';
+import { wrongFacets } from '../audit/catalog-invariants.ts';
 import type { Database } from '../database/database.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import { compactFacetCounts } from './compact-facet-counts.ts';
 import { listFacets } from './list-facets.ts';
 
-const values = 'category, department, brand, on_sale, sizes_in_stock, color_families';
-
 /** Combinations whose count is not the number of visible products. */
-const wrongCounts = async ({ pool }: Database) => {
-  const { rows } = await pool.query(`
-    with counted as (
-      select ${values}, sum(products)::int as products from facet_counts
-      group by ${values} having sum(products) <> 0
-    ), products_now as (
-      select ${values.replace('on_sale', 'discount_price_cents is not null as on_sale')},
-        count(*)::int as products
-      from products where deleted_at is null group by 1, 2, 3, 4, 5, 6
-    )
-    (table counted except table products_now) union all
-    (table products_now except table counted)`);
-  return rows;
-};
+const wrongCounts = async ({ pool }: Database) => (await pool.query(wrongFacets)).rows;
 
 test('counts follow stock, prices, colors, hidden and deleted products', async () => {
   const database = await databaseForTest();

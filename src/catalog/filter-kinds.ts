@@ -36,6 +36,17 @@ export type FacetOption = { value: string; label: string; count: number };
 const optionsMax = 20;
 const optionLettersMax = 60;
 
+export type OptionsInput = {
+  label: string;
+  column: string;
+  fixed?: readonly FixedOption[];
+  description?: string;
+  orderBy?: string;
+  isArray?: boolean;
+  /** Sorts the options where SQL can't. */
+  compare?: (one: string, other: string) => number;
+};
+
 type FixedOption = { value: string; label: string; finds: readonly string[] };
 
 /**
@@ -50,16 +61,7 @@ export const options = ({
   orderBy = 'value',
   isArray = false,
   compare,
-}: {
-  label: string;
-  column: string;
-  fixed?: readonly FixedOption[];
-  description?: string;
-  orderBy?: string;
-  isArray?: boolean;
-  /** Sorts the options where SQL can't. */
-  compare?: (one: string, other: string) => number;
-}): Filter<string[]> => ({
+}: OptionsInput): Filter<string[]> => ({
   label,
   description,
   column,

@@ -1,23 +1,23 @@
-// The filters of listings, one row each. URL, API, SQL, facets and panel follow from it.
+// The filters of listings: fields that say so, and rows here. URL, SQL, facets and panel follow.
 import { attributeFilter, type ChosenAttributes, parseAttributes } from './attribute-filters.ts';
 import { type FacetOption, type Filter, isTrue, options, priceBound } from './filter-kinds.ts';
+import { type FilterFieldName, fieldNames, fieldOf } from './product-fields.ts';
 import { compareSizes } from './size-order.ts';
 
+const ofField = (name: FilterFieldName): Filter<string[]> => {
+  const { label, column, filter } = fieldOf(name);
+  return options({ label, column, ...filter });
+};
+const fieldFilters = Object.fromEntries(
+  fieldNames
+    .filter((name): name is FilterFieldName => fieldOf(name).filter !== undefined)
+    .map((name) => [name, ofField(name)]),
+) as Record<FilterFieldName, Filter<string[]>>;
+const { category, department, ...otherFieldFilters } = fieldFilters;
+
 export const filters = {
-  category: options({
-    label: 'Category',
-    column: 'category',
-    orderBy: '(select position from categories where name = value)',
-  }),
-  department: options({
-    label: 'Department',
-    description: 'women or men; unisex products are in both',
-    column: 'department',
-    fixed: [
-      { value: 'women', label: 'Women', finds: ['women', 'unisex'] },
-      { value: 'men', label: 'Men', finds: ['men', 'unisex'] },
-    ],
-  }),
+  category,
+  department,
   sizes: options({
     label: 'Size',
     description: 'One of GET /facets; finds items that are in stock in this size',
@@ -31,7 +31,7 @@ export const filters = {
     column: 'color_families',
     isArray: true,
   }),
-  brand: options({ label: 'Brand', column: 'brand' }),
+  ...otherFieldFilters,
   minPrice: priceBound({
     bound: 'least',
     label: 'Lowest price',

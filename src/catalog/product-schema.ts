@@ -1,5 +1,7 @@
 // Products in the API: the specification's field names, dollars with two decimals.
 import { z } from 'zod';
+import { fieldShape } from './product-field-schema.ts';
+import { publicFieldNames } from './product-fields.ts';
 
 const imageSchema = z
   .object({
@@ -40,30 +42,14 @@ export const productSchema = z
   .object({
     _id: z.string(),
     slug: z.string().meta({ example: 'belted-trench-stone' }),
-    productName: z.string(),
-    BrandName: z.string(),
     ProductImage: z.string().meta({ description: 'URL of the first image' }),
-    ProductDescription: z.string(),
-    ProductPrice: z.number().meta({
-      description: 'Dollars; the former price when there is a DiscountPrice',
-      example: 248,
-    }),
-    DiscountPrice: z.number().nullable(),
     Discount: z
       .string()
       .nullable()
       .meta({ description: "'N% off ' with its trailing space", example: '25% off ' }),
-    DiscountLastDay: z.string().nullable().meta({
-      description: 'The discount ends once this day is over everywhere; null: no end',
-      example: '2026-11-30',
-    }),
     ProductStock: z.int().meta({ description: 'Sum of its sizes' }),
-    category: z.string().meta({ example: 'Clothing' }),
     UpdatePrice: z.number().meta({ description: 'Current unit price in dollars' }),
-    department: z.enum(['women', 'men', 'unisex']),
-    colorName: z.string().nullable(),
-    colorHex: z.string().nullable(),
-    material: z.string().nullable(),
+    ...fieldShape(publicFieldNames),
     rating: z
       .number()
       .nullable()

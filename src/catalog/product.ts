@@ -1,5 +1,6 @@
 import type { Film } from '../images/film-url.ts';
 import type { Image } from '../images/image-url.ts';
+import type { FieldValues, PublicFieldName } from './product-fields.ts';
 
 // A product is one colorway of a style. Its sizes are the unit of stock.
 
@@ -34,22 +35,10 @@ export type SizeMeasures = {
   sizes: { label: string; millimeters: Record<string, number> }[];
 };
 
-/** Money in whole cents. */
-export type Product = {
+/** Its fields, and what follows from other rows. */
+export type Product = FieldValues<PublicFieldName> & {
   id: string;
   slug: string;
-  name: string;
-  brand: string;
-  category: string;
-  department: 'women' | 'men' | 'unisex';
-  colorName: string | null;
-  colorHex: string | null;
-  material: string | null;
-  description: string;
-  priceCents: number;
-  discountPriceCents: number | null;
-  /** '2026-11-30'; null: the discount has no end. */
-  discountLastDay: string | null;
   images: Image[];
   ratingTenths: number | null;
   ratingCount: number;

@@ -5,9 +5,11 @@ import type { Database, Queryable } from './database.ts';
 export type QueuedJob = {
   /** One of src/jobs/tasks.ts. */
   task: string;
-  payload: Record<string, string>;
+  payload?: Record<string, string>;
   /** A second job of this key replaces the first while that waits. */
   key: string;
+  /** By the database's clock. */
+  delaySeconds?: number;
 };
 
 const jobAttemptsMax = 25;
@@ -27,11 +29,12 @@ export const migrateJobQueue = async ({
 /** Queues a job; it runs once the transaction has committed. */
 export const addJob = async (
   client: Queryable,
-  { task, payload, key }: QueuedJob,
+  { task, payload = {}, key, delaySeconds = 0 }: QueuedJob,
 ): Promise<void> => {
   await client.query({
     name: 'add-job',
-    text: 'select from graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4)',
-    values: [task, JSON.stringify(payload), key, jobAttemptsMax],
+    text: `select from graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => $4,
+             run_at => now() + make_interval(secs => $5))`,
+    values: [task, JSON.stringify(payload), key, jobAttemptsMax, delaySeconds],
   });
 };

@@ -1,4 +1,4 @@
-// A shop that was filled before migration 0008 is migrated, read by the app, and goes on.
+// A shop of migration 0128, filled long before, is migrated, read by the app, and goes on.
 import { beforeAll, expect, test } from 'vitest';
 import { filledDatabase, type OldOrder, readOldOrders } from '../../test/filled-database.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
@@ -27,12 +27,13 @@ let after: {
 let later: { orders: Order[]; stock: Stock };
 
 beforeAll(async () => {
-  const database = await filledDatabase();
-  before = {
-    orders: await readOldOrders(database.pool),
-    sandbox: await countSandbox(database.pool, 'sandbox_bank'),
-    stock: await readStock(database.pool),
-  };
+  const database = await filledDatabase(async (old) => {
+    before = {
+      orders: await readOldOrders(old),
+      sandbox: await countSandbox(old, 'sandbox_bank'),
+      stock: await readStock(old),
+    };
+  });
   await migrate(database);
   const test = await openTestShop({ database, now: () => now });
   try {

@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
-const folder = new URL('./migrations/', import.meta.url);
+export type SqlFile = { name: string; sql: string; hash: string };
 
-export type Migration = { name: string; sql: string; hash: string };
+/** What the schema of this version comes from, each in the order in which it runs. */
+export type SchemaFiles = {
+  /** A new shop begins with them. */
+  baseline: SqlFile[];
+  /** Those in the baseline that databases of the version before it still need. */
+  earlier: SqlFile[];
+  /** Those after the baseline. */
+  migrations: SqlFile[];
+  /** Functions, triggers and views: they run again whenever they change. */
+  functions: SqlFile[];
+};
 
-/** This version's migrations, in their order. */
-export const readMigrations = async (): Promise<Migration[]> => {
+export const readSchemaFiles = async (): Promise<SchemaFiles> => ({
+  baseline: await readFolder('baseline'),
+  earlier: await readFolder('earlier-migrations'),
+  migrations: await readFolder('migrations'),
+  functions: await readFolder('functions'),
+});
+
+const readFolder = async (name: string): Promise<SqlFile[]> => {
+  const folder = new URL(`./${name}/`, import.meta.url);
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

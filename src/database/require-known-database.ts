@@ -1,33 +1,54 @@
 // A shop opens no database that a newer version has changed, or a hand.
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import type { Migration } from './migration-files.ts';
+import type { SchemaFiles, SqlFile } from './migration-files.ts';
 import { missingOf, readRequiredTables } from './required-tables.ts';
 
 const namedMax = 3;
+/** Databases with it are brought up to date; earlier ones need a version in between. */
+const firstMigration = '0128_discount_last_day.sql';
+
+type Row = { name: string; hash: string; superseded: string[] };
 
 /** Errors: StartupError. */
 export const requireKnownDatabase = async (
   client: pg.ClientBase,
-  migrations: readonly Migration[],
+  { earlier, migrations, functions }: SchemaFiles,
 ): Promise<void> => {
-  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from migrations order by name',
+  const { rows } = await client.query<Row>(
+    `select name, hash, '{}'::text[] as superseded from migrations
+     union all select name, hash, superseded from function_files order by name`,
   );
-  const unknown = rows.filter(({ name }) => !known.has(name));
+  if (rows.length > 0 && !rows.some(({ name }) => name >= firstMigration))
+    throw new StartupError(
+      'The database is of a version from before 25 November 2026. Start the version of ' +
+        'that day first (commit a93ccc95), which brings it up to date, then this one.',
+    );
+  const known = new Map([...earlier, ...migrations].map(({ name, hash }) => [name, hash]));
+  const unknown = rows.filter((row) => isUnknown(row, known, functions));
   if (unknown.length > 0)
     throw new StartupError(
       `The database was brought up to date by a newer version of the shop (${list(unknown)}). ` +
         'Start that version, or restore a back-up that this one made.',
     );
-  const changed = rows.filter(({ name, hash }) => known.get(name) !== hash);
+  const changed = rows.filter(({ name, hash }) => known.has(name) && known.get(name) !== hash);
   if (changed.length > 0)
     throw new StartupError(
       `Not the same as when this database applied it: ${list(changed)} in ` +
-        'src/database/migrations. Put back the files as they were released, then start again.',
+        'src/database. Put back the files as they were released, then start again.',
     );
   await requireTables(client);
+};
+
+/** A newer version's migration, or a function file that another one has superseded since. */
+const isUnknown = (
+  { name, superseded }: Row,
+  known: ReadonlyMap<string, string>,
+  functions: readonly SqlFile[],
+): boolean => {
+  if (!/^\d/.test(name))
+    return functions.some((file) => file.name === name && superseded.includes(file.hash));
+  return name > firstMigration && !known.has(name);
 };
 
 const requireTables = async (client: pg.ClientBase): Promise<void> => {

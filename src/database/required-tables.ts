@@ -1,14 +1,19 @@
 // Which tables and columns the shop needs: those that its migrations left.
 import pg from 'pg';
+import type { SchemaFiles } from './migration-files.ts';
 
 /** Names of columns by table, such as 'public.orders'. */
 export type RequiredTable = { name: string; columns: string[] };
 
 /**
- * After migrations: notes what is there and what `sql`, the text of all of them, names. Tables
- * of others may go without harm, and a column whose comment begins with 'retired' too.
+ * After migrations: notes what is there and what the files name. Tables of others may go without
+ * harm, and a column whose comment begins with 'retired' too.
  */
-export const recordRequiredTables = async (client: pg.ClientBase, sql: string): Promise<void> => {
+export const recordRequiredTables = async (
+  client: pg.ClientBase,
+  { baseline, earlier, migrations }: SchemaFiles,
+): Promise<void> => {
+  const sql = [...baseline, ...earlier, ...migrations].map((file) => file.sql).join('\n');
   await client.query('delete from required_tables');
   await client.query(
     `insert into required_tables (name, columns)

@@ -33,7 +33,7 @@ test('nobody is signed out by the update: sessions of before are hashed', async 
   const { cookie, token, query, statuses } = await signedUp();
   await query('update identity_sessions set token = $1', [token]);
   expect(await statuses(cookie)).toEqual([401, false]);
-  const migration = await readFile('src/database/migrations/0133_ways_in.sql', 'utf8');
+  const migration = await readFile('src/database/earlier-migrations/0133_ways_in.sql', 'utf8');
   await query(migration.split(';')[0] ?? '');
   expect(await statuses(cookie)).toEqual([200, true]);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
+import { routerOf } from '../../test/test-routes.ts';
 import { imageRoutes } from '../api/image-routes.ts';
 import { isFailure } from '../errors.ts';
 import { bundledImages, withBundledImages } from './bundled-images.ts';
@@ -49,7 +50,11 @@ const inMemory = (): ImageStorage & { held: Map<string, Uint8Array> } => {
 const ines = { id: 'ines', role: 'user' } as const;
 
 const appOf = ({ find, create }: ImageVariants) =>
-  imageRoutes({ findVariant: find, createVariant: create }, (_c, _limit, work) => work('ines'));
+  routerOf(
+    imageRoutes,
+    { findVariant: find, createVariant: create },
+    { costlyRead: (_c, _limit, work) => work('ines') },
+  );
 
 const findOrCreate =
   ({ find, create }: ImageVariants) =>

@@ -1,17 +1,28 @@
 // Runs queued tasks by graphile-worker, and starts it again should it give up.
+// Recurring ones queue their next run: graphile-worker's cron asks the machine's clock.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task as WorkerTask } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { addJob } from '../database/job-queue.ts';
 
 export type Task<Context> = {
   /** As queued by `addJob`. */
   name: string;
+  /** From the end of one run to the next, in one process of all; none: it is only queued. */
+  everySeconds?: number;
   /** Throws to be tried again later. */
-  run: (context: Context, payload: Record<string, string>, job: JobState) => Promise<void>;
+  run: (context: Context, job: Job) => Promise<unknown>;
 };
 
-export type JobState = { isLastAttempt: boolean; signal: AbortSignal };
+export type Job = {
+  payload: Record<string, string>;
+  isLastAttempt: boolean;
+  /** The process stops: long work ends with its next step. */
+  stopping: AbortSignal;
+  /** It has waited long enough: what still runs is cut off. */
+  signal: AbortSignal;
+};
 
 type WorkerContext = { database: Database; log: (problem: unknown) => void };
 
@@ -20,8 +31,13 @@ const pollMs = 2000;
 const concurrency = 4;
 const restartMs = 5000;
 const stopMsMax = 10_000;
+/** After it, a recurring task whose process was killed runs again; the queue would take hours. */
+const killedSeconds = 120;
 
-/** `stop` waits for running tasks, but not for ever; what it cuts off runs again later. */
+/**
+ * Recurring tasks run at once, too. `stop` waits for running tasks, but not for ever; what it cuts
+ * off runs again later.
+ */
 export const startWorker = <Context extends WorkerContext>(
   tasks: readonly Task<Context>[],
   context: Context,
@@ -45,7 +61,8 @@ const keepRunning = async <Context extends WorkerContext>(
   while (!signal.aborted) {
     const pool = context.database.openJobPool();
     try {
-      const runner = await startRunner(tasks, context, pool);
+      for (const { name, everySeconds } of tasks) if (everySeconds) await queueRun(context, name);
+      const runner = await startRunner(tasks, context, pool, signal);
       const stop = () => stopRunner(runner);
       signal.addEventListener('abort', stop);
       if (signal.aborted) stop();
@@ -63,10 +80,13 @@ const startRunner = <Context extends WorkerContext>(
   tasks: readonly Task<Context>[],
   context: Context,
   pgPool: pg.Pool,
+  stopping: AbortSignal,
 ): Promise<Runner> =>
   run({
     pgPool,
-    taskList: Object.fromEntries(tasks.map((task) => [task.name, toWorkerTask(task, context)])),
+    taskList: Object.fromEntries(
+      tasks.map((task) => [task.name, toWorkerTask(task, context, stopping)]),
+    ),
     concurrency,
     pollInterval: pollMs,
     // Named statements get lost in poolers.
@@ -88,13 +108,28 @@ const stopRunner = (runner: Runner): void => {
 };
 
 const toWorkerTask =
-  <Context extends WorkerContext>({ name, run }: Task<Context>, context: Context): WorkerTask =>
+  <Context extends WorkerContext>(
+    { name, everySeconds, run }: Task<Context>,
+    context: Context,
+    stopping: AbortSignal,
+  ): WorkerTask =>
   async (payload, { job, abortSignal }) => {
-    const isLastAttempt = job.attempts >= job.max_attempts;
+    if (everySeconds) await queueRun(context, name, killedSeconds);
     try {
-      await run(context, payload as Record<string, string>, { isLastAttempt, signal: abortSignal });
+      await run(context, {
+        payload: payload as Record<string, string>,
+        isLastAttempt: job.attempts >= job.max_attempts,
+        stopping,
+        signal: abortSignal,
+      });
     } catch (cause) {
       context.log(new Error(`Job ${name} failed.`, { cause }));
-      throw cause;
+      if (!everySeconds) throw cause;
     }
+    // Another process goes on with what this one leaves.
+    if (everySeconds) await queueRun(context, name, stopping.aborted ? 0 : everySeconds);
   };
+
+/** The next run of a recurring task, instead of the one that waits. */
+const queueRun = ({ database }: WorkerContext, name: string, delaySeconds = 0): Promise<void> =>
+  addJob(database.writes, { task: name, key: name, delaySeconds });

@@ -3,7 +3,6 @@ import { lockTags, saveTags } from '../attributes/save-tags.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
-import type { Image } from '../images/image-url.ts';
 import { auditedProduct } from './audit-product.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
 import { findFreeSlug } from './find-free-slug.ts';
@@ -11,6 +10,7 @@ import { selectManagedProduct } from './find-managed-product.ts';
 import { findStyle } from './find-style.ts';
 import { oneSize, type ProductInput, type SizeInput } from './product-input.ts';
 import { productSlug } from './product-slug.ts';
+import { insertProduct, rowOf } from './save-fields.ts';
 import { saveMeasures } from './save-measures.ts';
 import { saveProductImages } from './save-product-images.ts';
 import { saveSizes } from './save-sizes.ts';
@@ -33,7 +33,9 @@ export const addProduct = (
     if (isFailure(images)) return images;
     const style = await findStyle(client, { ...input, id, style: id });
     if (isFailure(style)) return style;
-    if (!(await insertProduct(client, { id, input, style, images, at }))) return { id };
+    const slug = await findFreeSlug(client, productSlug(input.name, input.colorName), id);
+    const row = { ...rowOf(input), id, slug, style, images, created_at: at, updated_at: at };
+    if (!(await insertProduct(client, row))) return { id };
     const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
     const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
     if (isFailure(saved)) return saved;
@@ -61,39 +63,4 @@ const describe = async (
   if (isFailure(tags)) return tags;
   if (tags) await saveTags(client, id, tags);
   return await saveMeasures(client, { productId: id, sizes });
-};
-
-type Row = { id: string; input: ProductInput; style: string; images: Image[]; at: Date };
-
-/** False when there is a product of this id. */
-const insertProduct = async (client: Queryable, row: Row): Promise<boolean> => {
-  const { id, input, style, images, at } = row;
-  const slug = await findFreeSlug(client, productSlug(input.name, input.colorName), id);
-  const { rowCount } = await client.query(
-    `insert into products (id, slug, style, name, brand, category, department, color_name,
-       color_hex, material, description, price_cents, discount_price_cents, discount_last_day,
-       images, created_at, updated_at, low_stock_max)
-     values ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16, $13, $14, $14, $17)
-     on conflict do nothing`,
-    [
-      id,
-      slug,
-      input.name,
-      input.brand,
-      input.category,
-      input.department ?? 'unisex',
-      input.colorName || null,
-      input.colorHex || null,
-      input.material || null,
-      input.description,
-      input.priceCents,
-      input.discountPriceCents,
-      JSON.stringify(images),
-      at,
-      style,
-      input.discountLastDay ?? null,
-      input.lowStockMax ?? null,
-    ],
-  );
-  return rowCount === 1;
 };

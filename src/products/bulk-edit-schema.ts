@@ -8,9 +8,8 @@ import {
   bulkOutcomes,
   priceEndings,
 } from './bulk-edit.ts';
+import { fieldInputs } from './field-input-schema.ts';
 import { managedFilterSchema } from './managed-filter-schema.ts';
-import { discountLastDay, needed } from './managed-product-schema.ts';
-import { productLimits } from './product-input.ts';
 
 const ending = z
   .enum(priceEndings)
@@ -38,12 +37,12 @@ const changeSchema = z
         .max(bulkMax.sale, `must be at most ${bulkMax.sale}`)
         .meta({ description: 'Off the price: a new discount price for each' }),
       ending,
-      lastDay: discountLastDay.optional(),
+      lastDay: fieldInputs.DiscountLastDay,
     }),
     z.object({ kind: z.literal('end_sale') }),
     z.object({
       kind: z.literal('category'),
-      category: needed(productLimits.category),
+      category: fieldInputs.category,
     }),
     z.object({
       kind: z.literal('attribute'),

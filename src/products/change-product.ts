@@ -1,7 +1,6 @@
 import { lockTags, saveTags } from '../attributes/save-tags.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
-import type { Image } from '../images/image-url.ts';
 import { recordProductChange } from './audit-product.ts';
 import { checkDiscountLastDay } from './discount-last-day.ts';
 import { selectManagedProduct } from './find-managed-product.ts';
@@ -10,6 +9,7 @@ import { lockProduct } from './lock-product.ts';
 import type { ManagedProduct, ManagedProductInFull } from './managed-product.ts';
 import type { ProductInput, SizeInput } from './product-input.ts';
 import { renewSlug } from './renew-slug.ts';
+import { given, rowOf, updateProduct } from './save-fields.ts';
 import { saveMeasures } from './save-measures.ts';
 import { saveProductImages } from './save-product-images.ts';
 import { saveSizes } from './save-sizes.ts';
@@ -51,7 +51,7 @@ const save = async (
   const wanted = { ...before, ...given(input) };
   const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
   if (isFailure(style)) return style;
-  await updateProduct(client, { ...wanted, style }, { input, images, at });
+  await updateProduct(client, id, { ...rowOf(wanted), style, images, updated_at: at });
   await renewSlug(client, before, { name: input.name, colorName: wanted.colorName });
   const productId = before.id;
   const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
@@ -77,52 +77,4 @@ const sizesOfStock = (
     : fail('invalid_input', 'This product has several sizes: send the stock of each in sizes.', {
         field: 'ProductStock',
       });
-};
-
-type Update = { input: ProductInput; images: Image[]; at: Date };
-
-const updateProduct = async (
-  client: Queryable,
-  wanted: ManagedProductInFull,
-  { input, images, at }: Update,
-): Promise<void> => {
-  const { id, style, department, colorName, colorHex, material, lowStockMax } = wanted;
-  await client.query(
-    `update products set name = $2, brand = $3, category = $4, department = $5, color_name = $6,
-       color_hex = $7, material = $8, description = $9, price_cents = $10,
-       discount_price_cents = $11, images = $12, updated_at = $13, revision = revision + 1,
-       style = $14, discount_last_day = $15, low_stock_max = $16
-     where id = $1`,
-    [
-      id,
-      input.name,
-      input.brand,
-      input.category,
-      department,
-      colorName || null,
-      colorHex || null,
-      material || null,
-      input.description,
-      input.priceCents,
-      input.discountPriceCents,
-      JSON.stringify(images),
-      at,
-      style,
-      input.discountPriceCents === null ? null : wanted.discountLastDay,
-      lowStockMax,
-    ],
-  );
-};
-
-// What is left out is undefined, and would hide what is there.
-const given = (input: ProductInput) => {
-  const { department, colorName, colorHex, material, discountLastDay, lowStockMax } = input;
-  return {
-    ...(department === undefined ? {} : { department }),
-    ...(colorName === undefined ? {} : { colorName }),
-    ...(colorHex === undefined ? {} : { colorHex }),
-    ...(material === undefined ? {} : { material }),
-    ...(discountLastDay === undefined ? {} : { discountLastDay }),
-    ...(lowStockMax === undefined ? {} : { lowStockMax }),
-  };
 };

@@ -1,11 +1,11 @@
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { fieldNames, fieldOf, productFields } from '../catalog/product-fields.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, isFailure } from '../errors.ts';
 import { auditedProduct } from './audit-product.ts';
 import { findFreeSlug } from './find-free-slug.ts';
 import { productNotFound, selectManagedProduct } from './find-managed-product.ts';
 import { lockProduct } from './lock-product.ts';
-import { productLimits } from './product-input.ts';
 import { productSlug } from './product-slug.ts';
 
 type Copying = {
@@ -30,14 +30,8 @@ export const duplicateProduct = (
     const name = nameOfCopy(source.name);
     const slug = await findFreeSlug(client, productSlug(name, source.colorName), copyId);
     const { rowCount } = await client.query(
-      `insert into products (id, slug, style, name, brand, category, department, color_name,
-         color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
-         discount_last_day, images, low_stock_max, attribute_values, created_at, updated_at,
-         deleted_at)
-       select $2, $3, $6, $4, brand, category, department, color_name, color_hex,
-         second_color_hex, material, description, price_cents, discount_price_cents,
-         discount_last_day, images, low_stock_max, attribute_values, $5, $5, $5
-       from products where id = $1
+      `insert into products (id, slug, style, name, created_at, updated_at, deleted_at, ${copied})
+       select $2, $3, $6, $4, $5, $5, $5, ${copied} from products where id = $1
        on conflict do nothing`,
       [source.id, copyId, slug, name, at, copyId],
     );
@@ -55,10 +49,17 @@ export const duplicateProduct = (
     return { id: copyId };
   });
 
+// Its ratings and film are those of the other.
+const copied = [
+  ...fieldNames.filter((name) => name !== 'name').map((name) => fieldOf(name).column),
+  'images',
+  'attribute_values',
+].join(', ');
+
 /** Never half of a character. */
 const nameOfCopy = (name: string): string =>
   `Copy of ${name}`
-    .slice(0, productLimits.name)
+    .slice(0, productFields.name.max)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 

@@ -1,5 +1,6 @@
 // How admins narrow and order the list of all products: in the URL, the API and bulk edits alike.
-import { type Department, productLimits } from './product-input.ts';
+import { productFields } from '../catalog/product-fields.ts';
+import type { Department } from './product-input.ts';
 
 export const productStates = ['active', 'low-stock', 'sold-out', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
@@ -27,5 +28,5 @@ export const managedSorts = [
 export type ManagedSort = (typeof managedSorts)[number];
 
 export const productSearchLengthMax = 100;
-export const filterLengthMax = Math.max(productLimits.brand, productLimits.category);
+export const filterLengthMax = Math.max(productFields.brand.max, productFields.category.max);
 export const managedPagesMax = 100_000;

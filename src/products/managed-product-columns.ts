@@ -1,19 +1,21 @@
-import { productColumns } from '../catalog/product-columns.ts';
+import { otherProductColumns, sizesOfProduct } from '../catalog/product-columns.ts';
+import { fieldColumns, writtenFieldNames } from '../catalog/product-fields.ts';
+
+const ofProduct = `
+  ${fieldColumns(writtenFieldNames)}, ${otherProductColumns},
+  p.revision, p.deleted_at as "archivedAt", p.updated_at as "updatedAt"`;
+const sku = `, 'sku', s.sku`;
 
 /** Selects a `ManagedProduct`; `p` is products. */
-export const managedProductColumns = `
-  ${productColumns.replace("'stock', s.stock)", "'stock', s.stock, 'sku', s.sku)")},
-  p.revision, p.low_stock_max as "lowStockMax", p.deleted_at as "archivedAt",
-  p.updated_at as "updatedAt"`;
+export const managedProductColumns = `${ofProduct}, ${sizesOfProduct(sku)}`;
+
+const millimeters = `, 'millimeters', (
+  select coalesce(json_object_agg(m.point, m.millimeters), '{}')
+  from size_measures m where m.size_id = s.id)`;
 
 /** Selects a `ManagedProductInFull`: one, because each asks for its measures and colors. */
 export const managedProductInFullColumns = `
-  ${managedProductColumns.replace(
-    "'sku', s.sku)",
-    `'sku', s.sku, 'millimeters', (
-       select coalesce(json_object_agg(m.point, m.millimeters), '{}')
-       from size_measures m where m.size_id = s.id))`,
-  )},
+  ${ofProduct}, ${sizesOfProduct(sku + millimeters)},
   p.style,
   (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name,
      'colorName', c.color_name, 'colorHex', c.color_hex) order by c.sequence desc), '[]')

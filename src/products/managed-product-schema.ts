@@ -1,56 +1,18 @@
 // Products as admins write and see them: the specification's field names, dollars.
 import { z } from 'zod';
 import { attributesInput } from '../attributes/product-attributes-schema.ts';
+import { fieldShape } from '../catalog/product-field-schema.ts';
+import { productFields, writtenFieldNames } from '../catalog/product-fields.ts';
 import { productSchema } from '../catalog/product-schema.ts';
 import { idOfImageUrl } from '../images/image-url.ts';
-import { isText } from '../is-text.ts';
-import { plainBreaks } from '../line-breaks.ts';
-import { toCents } from '../money.ts';
+import { fieldInputs, needed, none, oneLine, stock } from './field-input-schema.ts';
 import {
-  centsOfText,
-  departments,
   discountPriceOf,
+  type FieldsInput,
   productLimits as max,
   type ProductInput,
   percentOfText,
 } from './product-input.ts';
-
-const oneLine = (lengthMax: number) =>
-  z
-    .string()
-    .overwrite((text) => text.trim().replaceAll(/\s+/g, ' '))
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine(isText, 'has characters of no text');
-export const needed = (lengthMax: number) => oneLine(lengthMax).min(1, 'is required');
-
-/** Dollars as a number or, from forms, as a text; to whole cents. */
-export const dollars = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
-  const cents = typeof value === 'string' ? centsOfText(value) : exactCents(value);
-  if (cents !== null && cents > 0 && cents <= max.priceCents) return cents;
-  ctx.addIssue({ code: 'custom', message: 'must be a price of dollars and cents, above 0' });
-  return z.NEVER;
-});
-
-const exactCents = (value: number): number | null =>
-  Math.abs(value * 100 - toCents(value)) < 1e-6 ? toCents(value) : null;
-
-const stock = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\s*\d{1,7}\s*$/, 'must be a number')
-      .transform(Number),
-  ])
-  .pipe(z.number().int('must be a whole number').min(0, 'must be 0 or more').max(max.stock));
-
-export const none = z.union([z.null(), z.literal('')]).transform(() => null);
-
-/** Null or empty for a discount without an end. */
-export const discountLastDay = z.union([none, z.iso.date('must be a day, as 2026-11-30')]).meta({
-  description: 'The discount ends once this day is over everywhere; null or empty: no end',
-  example: '2026-11-30',
-});
 
 const percent = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
   const number = percentOfText(String(value));
@@ -85,43 +47,18 @@ const sizeInput = z.object({
 
 const imageInput = z.object({ url: imageUrlText, alt: oneLine(max.alt).default('') });
 
-const optionalText = (lengthMax: number) => oneLine(lengthMax).nullable().optional();
-
 const fields = {
-  productName: needed(max.name),
+  ...fieldInputs,
   ProductImage: imageUrlText
     .optional()
     .meta({ description: 'The URL that POST /images answered; or `images`' }),
-  ProductDescription: z
-    .string()
-    .overwrite((text) => plainBreaks(text).trim())
-    .min(1, 'is required')
-    .max(max.description, `must have at most ${max.description} characters`)
-    .refine(isText, 'has characters of no text'),
-  ProductPrice: dollars.meta({ description: 'Dollars', example: 248 }),
   ProductStock: stock
     .optional()
     .meta({ description: 'Of a product of one size; `sizes` has its own' }),
-  BrandName: needed(max.brand),
-  DiscountPrice: z.union([none, dollars]).optional(),
   Discount: z
     .union([none, percent])
     .optional()
     .meta({ description: "25, '25' or '25% off '; it and DiscountPrice follow from each other" }),
-  DiscountLastDay: discountLastDay.optional(),
-  category: needed(max.category),
-  department: z.enum(departments).optional(),
-  colorName: optionalText(max.color),
-  colorHex: z
-    .string()
-    .regex(/^(#[\da-fA-F]{6})?$/, 'must be a color such as #1f2a44')
-    .nullable()
-    .optional(),
-  material: optionalText(max.material),
-  lowStockMax: z
-    .union([none, stock])
-    .optional()
-    .meta({ description: 'A size with so few left runs low; null or empty: as the shop says' }),
   attributes: attributesInput.optional(),
   sizes: z.array(sizeInput).min(1).max(max.sizes).optional(),
   colorwayOf: z
@@ -157,25 +94,21 @@ const toInput = (body: z.infer<typeof bodySchema>, ctx: z.RefinementCtx): Produc
   const discount = discountPriceOf(priceCents, DiscountPrice, Discount);
   if ('problem' in discount) return invalid(discount.field, discount.problem);
   return {
-    name: body.productName,
-    brand: body.BrandName,
-    category: body.category,
-    description: body.ProductDescription,
-    priceCents,
+    ...fieldsOf(body),
     discountPriceCents: discount.cents,
-    discountLastDay: discount.cents === null ? null : body.DiscountLastDay,
+    ...(discount.cents === null && { discountLastDay: null }),
     images: found,
     stock: body.ProductStock ?? 0,
     sizes: body.sizes?.map(({ _id, ...size }) => ({ id: _id, ...size })),
-    department: body.department,
-    colorName: body.colorName,
-    colorHex: body.colorHex,
-    material: body.material,
-    lowStockMax: body.lowStockMax,
     attributes: body.attributes,
     colorwayOf: body.colorwayOf,
   };
 };
+
+const fieldsOf = (body: z.infer<typeof bodySchema>): FieldsInput =>
+  Object.fromEntries(
+    writtenFieldNames.map((name) => [name, body[productFields[name].json]]),
+  ) as FieldsInput;
 
 export const newProductSchema = bodySchema
   .extend({
@@ -210,11 +143,8 @@ export const managedProductSchema = productSchema
         sku: z.string().nullable(),
       }),
     ),
+    ...fieldShape(writtenFieldNames),
     revision: z.int(),
-    lowStockMax: z
-      .int()
-      .nullable()
-      .meta({ description: "A size with so few left runs low; null: the shop's number" }),
     archivedAt: z.string().nullable(),
     updatedAt: z.string(),
   })

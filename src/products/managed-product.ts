@@ -1,15 +1,15 @@
 // A product as admins see it: archived ones too.
 import type { Product } from '../catalog/product.ts';
+import type { FieldValues, WrittenFieldName } from '../catalog/product-fields.ts';
 
-export type ManagedProduct = Omit<Product, 'sizes'> & {
-  sizes: { id: string; label: string; stock: number; sku: string | null }[];
-  /** Grows with each change by an admin. */
-  revision: number;
-  /** A size with so few left runs low; null: as the shop says. */
-  lowStockMax: number | null;
-  archivedAt: Date | null;
-  updatedAt: Date;
-};
+export type ManagedProduct = Omit<Product, 'sizes'> &
+  FieldValues<WrittenFieldName> & {
+    sizes: { id: string; label: string; stock: number; sku: string | null }[];
+    /** Grows with each change by an admin. */
+    revision: number;
+    archivedAt: Date | null;
+    updatedAt: Date;
+  };
 
 /** What its form shows beside: other colors of the same style, and what each size measures. */
 export type ManagedProductInFull = Omit<ManagedProduct, 'sizes'> & {

@@ -1,12 +1,12 @@
 // Edits of one product in the list of all.
 import { z } from 'zod';
-import { dollars, none } from './managed-product-schema.ts';
+import { fieldInputs } from './field-input-schema.ts';
 import { discountPriceOf, productLimits } from './product-input.ts';
 
 export const priceChangeSchema = z
   .object({
-    ProductPrice: dollars.meta({ description: 'Dollars', example: 248 }),
-    DiscountPrice: z.union([none, dollars]).meta({ description: 'Below the price; null: none' }),
+    ProductPrice: fieldInputs.ProductPrice,
+    DiscountPrice: fieldInputs.DiscountPrice.unwrap(),
     revision: z
       .int()
       .meta({ description: 'The one that was edited: with a newer one the answer is 409' }),

@@ -1,12 +1,13 @@
 // A product as admins type it, its rules for form and API alike. Money in whole cents.
+import {
+  type FieldValues,
+  productFields,
+  type RequiredFieldName,
+  stockMax,
+  type WrittenFieldName,
+} from '../catalog/product-fields.ts';
 
 export const productLimits = {
-  name: 120,
-  brand: 60,
-  category: 40,
-  description: 5000,
-  color: 60,
-  material: 200,
   alt: 300,
   sizeLabel: 20,
   sku: 60,
@@ -15,12 +16,17 @@ export const productLimits = {
   colorways: 40,
   millimeters: 5000,
   images: 20,
-  stock: 1_000_000,
-  priceCents: 100_000_000,
+  stock: stockMax,
+  priceCents: productFields.priceCents.max,
 };
 
-export const departments = ['women', 'men', 'unisex'] as const;
+export const departments = productFields.department.options.map(({ value }) => value);
 export type Department = (typeof departments)[number];
+export const departmentLabels: Record<Department, string> = {
+  women: 'Women',
+  men: 'Men',
+  unisex: 'Unisex',
+};
 
 /** A size without an id is new. `stockSeen`: what it was when it was edited. */
 export type SizeInput = {
@@ -36,25 +42,15 @@ export type SizeInput = {
 export type ImageInput = { id: string; alt: string };
 
 /** What is left out stays as it is, or is empty for a new product. */
-export type ProductInput = {
-  name: string;
-  brand: string;
-  category: string;
-  description: string;
-  priceCents: number;
-  discountPriceCents: number | null;
-  /** '2026-11-30'; null: no end. */
-  discountLastDay?: string | null | undefined;
+export type FieldsInput = FieldValues<RequiredFieldName> & {
+  [Name in WrittenFieldName]?: FieldValues<Name>[Name] | undefined;
+};
+
+export type ProductInput = FieldsInput & {
   images: ImageInput[];
   /** Without `sizes`: the stock of a product of one size. */
   stock: number;
   sizes?: SizeInput[] | undefined;
-  department?: Department | undefined;
-  colorName?: string | null | undefined;
-  colorHex?: string | null | undefined;
-  material?: string | null | undefined;
-  /** A size with so few left runs low; null: as the shop says. */
-  lowStockMax?: number | null | undefined;
   /** Keys of values by the key of their attribute; all of its attributes. */
   attributes?: Record<string, string[]> | undefined;
   /** A product of which this is another color; null: of none. */

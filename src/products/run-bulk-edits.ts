@@ -1,5 +1,6 @@
 // Applies and undoes bulk edits in short transactions: orders never wait long for a product.
 import type { Database, Queryable } from '../database/database.ts';
+import { addJob } from '../database/job-queue.ts';
 import { isFailure } from '../errors.ts';
 import type { BulkChangeKind, BulkEdit } from './bulk-edit.ts';
 import { lockBulkEdit, selectBulkEdit } from './find-bulk-edit.ts';
@@ -7,17 +8,18 @@ import { lockBulkEdit, selectBulkEdit } from './find-bulk-edit.ts';
 type Context = { database: Database; now: () => Date };
 
 const batchSize = 100;
-// Then other jobs of the process, and its stop, have their turn.
-const batchesMax = 20;
 
 /** Goes on with what was begun, also after a kill: each batch notes how far it came. */
-export const runBulkEdits = async (context: Context): Promise<void> => {
-  for (let batch = 0; batch < batchesMax; batch++) if (!(await runBulkBatch(context))) return;
+export const runBulkEdits = async (
+  context: Context,
+  { stopping }: { stopping?: AbortSignal } = {},
+): Promise<void> => {
+  while (!stopping?.aborted && (await runBulkBatch(context)));
 };
 
 /**
- * The next products of the bulk edit `chosen`, which waits for its turn; without one, of the
- * oldest that no other process is at.
+ * The next products of the bulk edit `chosen`, whose rest is queued; without one, of the oldest
+ * that no other process is at.
  */
 export const runBulkBatch = ({ database, now }: Context, chosen?: string): Promise<boolean> =>
   database.transaction(async (client) => {
@@ -39,6 +41,9 @@ export const runBulkBatch = ({ database, now }: Context, chosen?: string): Promi
          ${direction.counter} = ${direction.counter} + $4 where id = $1`,
       [id, batch.to, batch.to === products ? direction.end : edit.state, count],
     );
+    // Not before: the job would find it locked, and end.
+    if (chosen && batch.to < products)
+      await addJob(client, { task: 'run-bulk-edits', key: `bulk-edit:${id}` });
     return true;
   });
 

@@ -2,6 +2,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
 import type { SizeMeasures } from '../catalog/product.ts';
+import {
+  type CardFieldName,
+  fieldOf,
+  type PublicFieldName,
+  type productFields,
+  publicFieldNames,
+} from '../catalog/product-fields.ts';
 import { isProductKey } from '../catalog/product-key.ts';
 import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
 import { defaultSort, type SortName } from '../catalog/sorts.ts';
@@ -13,7 +20,7 @@ import type { ApiClient } from './rest-client.ts';
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
 /** What cards and the cart need; kept small, because a page carries its data twice. */
-export type CardProduct = Omit<ProductJson, 'ProductDescription' | 'material'>;
+export type CardProduct = Omit<ProductJson, NotOnCards>;
 export type Page = { products: CardProduct[]; total: number };
 
 /** One page, counted from zero. */
@@ -158,8 +165,16 @@ const pageOf = async (response: ListResponse): Promise<Page> => {
   };
 };
 
-const cardOf = ({ ProductDescription: _, material: __, ...product }: ProductJson): CardProduct => ({
-  ...product,
+type Rows = typeof productFields;
+type NotOnCards = Rows[Exclude<PublicFieldName, CardFieldName>]['json'];
+const notOnCards = new Set<string>(
+  publicFieldNames.flatMap((name) => (fieldOf(name).isOnCards ? [] : [fieldOf(name).json])),
+);
+
+const cardOf = (product: ProductJson): CardProduct => ({
+  ...(Object.fromEntries(
+    Object.entries(product).filter(([name]) => !notOnCards.has(name)),
+  ) as CardProduct),
   images: product.images.slice(0, 2).map(asOfCard),
 });
 

@@ -85,5 +85,5 @@ const packages = [
   'lucide',
   'axe-core',
   ...lazyPackages,
-  ...['@tanstack/react-table', 'cmdk', 'react-hook-form'],
+  ...['cmdk', 'react-hook-form'],
 ];

@@ -19,9 +19,9 @@ export const adminPlants: Plant[] = [
   },
   {
     name: 'products chosen on one page are forgotten on the next',
-    file: 'src/web/admin/product-selection.ts',
-    text: 'change(now) : change',
-    replacement: 'change({}) : change',
+    file: 'src/web/kit/use-selection.ts',
+    text: 'const chosen = new Set(isAll ? shown : ids);',
+    replacement: 'const chosen = new Set(isAll ? shown : ids.filter((id) => shown.includes(id)));',
     tests: [
       {
         file: `${products}/products-table.browser.test.tsx`,

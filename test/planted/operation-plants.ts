@@ -3,11 +3,11 @@ import type { Plant } from './plant.ts';
 
 export const operationPlants: Plant[] = [
   {
-    name: 'an update turns the free delivery of earlier orders into a surcharge',
-    file: 'src/database/migrations/0010_orders.sql',
-    text: "'Free delivery', -free_shipping_cents",
-    replacement: "'Free delivery', free_shipping_cents",
-    tests: [{ file: 'src/database/migrate-filled-database.test.ts', title: 'sums add up' }],
+    name: 'an update forgets what went back of the oldest orders',
+    file: 'src/database/earlier-migrations/0180_payment_status.sql',
+    text: 'where p.received_cents > made.cents',
+    replacement: 'where p.received_cents < made.cents',
+    tests: [{ file: 'src/database/migrate-filled-database.test.ts', title: 'refunds carry over' }],
   },
   {
     name: 'the start does not miss that a migration is not what it applied',

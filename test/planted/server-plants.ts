@@ -23,9 +23,9 @@ export const serverPlants: Plant[] = [
   },
   {
     name: 'a product that is saved without the last day of its discount loses it',
-    file: 'src/products/change-product.ts',
-    text: '...(discountLastDay === undefined ? {} : { discountLastDay }),',
-    replacement: 'discountLastDay: discountLastDay ?? null,',
+    file: 'src/products/save-fields.ts',
+    text: '(input[name] === undefined ? [] : [[name, input[name]]])',
+    replacement: '[[name, input[name] ?? null]]',
     tests: [
       {
         file: 'src/api/managed-product-routes.test.ts',
@@ -36,8 +36,8 @@ export const serverPlants: Plant[] = [
   {
     name: 'every customer may read the orders of all',
     file: 'src/api/order-list-routes.ts',
-    text: "adminRoute(shop, {\n    method: 'get',\n    path: '/get-all-orders',",
-    replacement: "userRoute(shop, {\n    method: 'get',\n    path: '/get-all-orders',",
+    text: "adminRoute({\n    method: 'get',\n    path: '/get-all-orders',",
+    replacement: "userRoute({\n    method: 'get',\n    path: '/get-all-orders',",
     tests: [{ file: 'test/authorization.test.ts', title: 'GET /get-all-orders' }],
   },
   {

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router';
-import { DashboardHead } from './dashboard-head.tsx';
+import { DashboardHead } from '../kit/dashboard-head.tsx';
 
 /** The settings of an account: four pages below one title. Their sections are h2. */
 export default function Settings() {

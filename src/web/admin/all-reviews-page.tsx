@@ -1,68 +1,55 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { counted } from '../../counted.ts';
 import { type ModerationState, moderationStates } from '../../reviews/review.ts';
 import type { ModeratedReviewJson } from '../../reviews/review-schema.ts';
-import { DashboardError } from '../account/dashboard-error.tsx';
-import { DashboardHead } from '../account/dashboard-head.tsx';
 import { errorMessage } from '../account/error-message.ts';
 import { loadJson, pathParam } from '../api-client.ts';
-import { Button, ButtonLink } from '../components/button.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { Button } from '../components/button.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { DashboardError } from '../kit/dashboard-error.tsx';
+import { chips, type Empty, type List } from '../kit/list.ts';
+import { listLoader } from '../kit/list-loader.ts';
+import { ListPage } from '../kit/list-page.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { ReviewDialog, type ReviewTask } from '../reviews/review-dialog.tsx';
 import { ReviewItem } from '../reviews/review-item.tsx';
-import { requireSession, signedInApi, signedInLoads } from '../session/session.ts';
-import { readListParams } from './list-params.ts';
+import { signedInApi } from '../session/session.ts';
 
-/** Reads `state` and `before` from the URL. */
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await requireSession(request);
-  const { before, oneOf } = readListParams(request);
-  const state = oneOf('state', moderationStates) ?? 'reported';
-  const page = await loadJson(
-    signedInLoads(request.signal).reviews.$get({ query: { state, before } }),
-  );
-  return { ...page, state };
-};
+const list = {
+  title: 'Reviews',
+  documentTitle: 'Manage reviews',
+  description: 'Reported, hidden and all reviews.',
+  noun: 'reviews',
+  filters: {
+    state: chips({
+      label: 'Reviews to show',
+      values: moderationStates,
+      labels: { reported: 'Reported', hidden: 'Hidden', all: 'All' },
+      otherwise: 'reported',
+    }),
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const { reviews, next } = await loadJson(api.reviews.$get({ query: withState(query) }));
+  return { rows: reviews, next };
+});
 
 /** What was reported first; hides with a reason, shows again, or keeps. */
 export default function AllReviews() {
-  const { reviews, next, state } = useLoaderData<typeof clientLoader>();
+  const data = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<ReviewTask | null>(null);
   return (
     <>
-      <PageHead title="Manage reviews" description="Reported, hidden and all reviews." />
-      <DashboardHead title="Reviews" />
-      <nav className="mb-4 flex flex-wrap gap-2" aria-label="Reviews to show">
-        {moderationStates.map((name) => (
-          <Link
-            key={name}
-            className="chip"
-            to={urlOf(name)}
-            aria-current={name === state ? 'page' : undefined}
-          >
-            {stateWords[name]}
-          </Link>
-        ))}
-      </nav>
-      {reviews.length === 0 ? (
-        <EmptyState title={emptyTitles[state]}>{emptyTexts[state]}</EmptyState>
-      ) : (
-        reviews.map((review) => (
+      <ListPage list={list} data={data} nothing={nothing[withState(data.query).state]}>
+        {data.rows.map((review) => (
           <ReviewItem key={review.id} review={review}>
             <Moderation review={review} onHide={setTask} onDone={revalidate} />
           </ReviewItem>
-        ))
-      )}
-      {next ? (
-        <ButtonLink className="mt-6" look="outline" to={`${urlOf(state)}&before=${next}`}>
-          Older reviews
-        </ButtonLink>
-      ) : null}
+        ))}
+      </ListPage>
       <ReviewDialog
         task={task}
         isSignedIn
@@ -78,22 +65,22 @@ export default function AllReviews() {
 
 export const ErrorBoundary = DashboardError;
 
-const stateWords: Record<ModerationState, string> = {
-  reported: 'Reported',
-  hidden: 'Hidden',
-  all: 'All',
+const withState = (query: { state: ModerationState | undefined; before: string | undefined }) => ({
+  ...query,
+  state: query.state ?? 'reported',
+});
+
+const nothing: Record<ModerationState, Empty> = {
+  reported: {
+    title: 'No reported reviews',
+    text: 'Reviews that customers report appear here.',
+  },
+  hidden: {
+    title: 'No hidden reviews',
+    text: 'Reviews that an admin hides appear here. They can be shown again.',
+  },
+  all: { title: 'No reviews yet', text: 'Reviews appear here, newest first.' },
 };
-const emptyTitles: Record<ModerationState, string> = {
-  reported: 'No reported reviews',
-  hidden: 'No hidden reviews',
-  all: 'No reviews yet',
-};
-const emptyTexts: Record<ModerationState, string> = {
-  reported: 'Reviews that customers report appear here.',
-  hidden: 'Reviews that an admin hides appear here. They can be shown again.',
-  all: 'Reviews appear here, newest first.',
-};
-const urlOf = (state: ModerationState): string => `/Dashboard/ManageReviews?state=${state}`;
 
 /** Where it stands, why it was reported or hidden, and what an admin can do. */
 const Moderation = ({ review, onHide, onDone }: ModerationProps) => {

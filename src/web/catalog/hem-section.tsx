@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { heightsCm, hemMillimeters, hemPlace, itemKindOf } from '../../catalog/hem.ts';
 import type { SizeMeasures } from '../../catalog/product.ts';
 import { storedText } from '../components/local-storage.ts';
+import { type Choice, Select } from '../kit/select.tsx';
 import { HemFigure } from './hem-figure.tsx';
 
 const heightText = storedText('hemline.height');
@@ -44,19 +45,12 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
         <div className="grid content-start gap-5">
           <label className="grid max-w-72 gap-1.5 text-sm">
             Your height
-            <select
-              className="input"
+            <Select
               value={heightCm ?? ''}
               autoComplete="off"
-              onChange={({ currentTarget }) => heightText.set(currentTarget.value || null)}
-            >
-              <option value="">Choose your height</option>
-              {heightsCm.map((cm) => (
-                <option key={cm} value={cm}>
-                  {heightLabel(cm)}
-                </option>
-              ))}
-            </select>
+              choices={heightChoices}
+              onChoose={(value) => heightText.set(value === '' ? null : String(value))}
+            />
           </label>
           <p className="min-h-12 text-md" role="status">
             {heightCm
@@ -100,6 +94,11 @@ const heightLabel = (cm: number): string => {
   const inches = Math.round(cm / 2.54);
   return `${Math.floor(inches / 12)} ft ${inches % 12} in, ${cm} cm`;
 };
+
+const heightChoices: Choice<number | ''>[] = [
+  { value: '', label: 'Choose your height' },
+  ...heightsCm.map((value) => ({ value, label: heightLabel(value) })),
+];
 
 /** 'at the knee', '4 cm (1.5 in) above the knee', 'on the floor' */
 const placeText = (hemMm: number, heightMm: number): string => {

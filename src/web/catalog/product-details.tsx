@@ -1,4 +1,5 @@
 import { Plus } from 'lucide';
+import { fieldOf, labelOf, productFields, publicFieldNames } from '../../catalog/product-fields.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { daysText, shippingPromise } from '../../pricing/promises.ts';
 import type { PublicSettings } from '../../shop-settings/settings-json.ts';
@@ -8,21 +9,7 @@ import { usePublicSettings } from '../components/public-settings.ts';
 /** Material, what the owner says of it, description, and how it is delivered. */
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   <div>
-    {product.material ? (
-      <p className={product.attributes.length > 0 ? 'pb-1 text-sm' : 'pb-4 text-sm'}>
-        <span className="text-ink-2">Material:</span> {product.material}
-      </p>
-    ) : null}
-    {product.attributes.length > 0 ? (
-      <dl className="grid gap-1 pb-4 text-sm">
-        {product.attributes.map(({ key, name, values }) => (
-          <div key={key} className="wrap-anywhere flex flex-wrap gap-x-1">
-            <dt className="text-ink-2">{name}:</dt>{' '}
-            <dd>{values.map(({ label }) => label).join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
-    ) : null}
+    <Facts facts={factsOf(product)} />
     {[
       { title: 'Description', text: product.ProductDescription },
       { title: 'Delivery and returns', text: deliveryAndReturns(usePublicSettings()) },
@@ -46,6 +33,33 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
     )}
   </div>
 );
+
+type Fact = { label: string; text: string };
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) =>
+  facts.length > 0 ? (
+    <dl className="grid gap-1 pb-4 text-sm">
+      {facts.map(({ label, text }) => (
+        <div key={label} className="wrap-anywhere flex flex-wrap gap-x-1">
+          <dt className="text-ink-2">{label}:</dt> <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
+
+const factsOf = (product: ProductInFullJson): Fact[] => [
+  ...publicFieldNames.flatMap((name) => {
+    const field = fieldOf(name);
+    const value = product[productFields[name].json];
+    return field.isDetail && value !== null
+      ? [{ label: field.label, text: labelOf(field, value) }]
+      : [];
+  }),
+  ...product.attributes.map(({ name, values }) => ({
+    label: name,
+    text: values.map(({ label }) => label).join(', '),
+  })),
+];
 
 const deliveryAndReturns = ({ delivery, returns }: PublicSettings): string =>
   [

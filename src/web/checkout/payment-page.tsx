@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { DashboardError } from '../account/dashboard-error.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { DashboardError } from '../kit/dashboard-error.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
 import { loadPayment } from './load-payment.ts';
 import { PaymentForm } from './payment-form.tsx';

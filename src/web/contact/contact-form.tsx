@@ -1,5 +1,4 @@
 // The form to write to the shop. Without scripts it is posted, and the page comes back filled in.
-import { ChevronDown } from 'lucide';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type ContactErrors,
@@ -14,8 +13,8 @@ import {
 import { api } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
-import { Icon } from '../components/icon.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
+import { SelectField } from '../kit/select.tsx';
 import { postMessage, typedMessageOf } from './post-message.ts';
 
 /** What the server answered to a posted form; undefined before. */
@@ -89,26 +88,13 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
       ) : null}
       <TextField {...field('name', 'Name')} autoComplete="name" required />
       <TextField {...field('email', 'Email')} type="email" autoComplete="email" required />
-      <div className="grid content-start gap-1.5">
-        <label className="label" htmlFor="topic">
-          Topic
-        </label>
-        <span className="relative flex items-center">
-          <select
-            className="input pr-10"
-            id="topic"
-            name="topic"
-            defaultValue={answer?.typed.topic}
-          >
-            {contactTopicNames.map((name) => (
-              <option key={name} value={name}>
-                {contactTopics[name]}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
-        </span>
-      </div>
+      <SelectField
+        label="Topic"
+        id="topic"
+        name="topic"
+        defaultValue={answer?.typed.topic}
+        choices={contactTopicNames.map((value) => ({ value, label: contactTopics[value] }))}
+      />
       <TextField
         {...field('orderNumber', 'Order number (optional)')}
         inputMode="numeric"

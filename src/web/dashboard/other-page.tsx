@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
-import { MissingError } from '../account/dashboard-error.tsx';
 import { adminPathContext } from '../admin-build.ts';
+import { MissingError } from '../kit/dashboard-error.tsx';
 import { requireCookie } from '../session/session.ts';
 
 /** No page of this document: one of admins answers 403, an unknown one 404. */

@@ -1,14 +1,13 @@
-import { ChevronDown } from 'lucide';
 import { counted } from '../../counted.ts';
 import { type ReviewSort, reviewSorts } from '../../reviews/review.ts';
 import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
 import { Button } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Select } from '../kit/select.tsx';
 import type { ReviewTask } from './review-dialog.tsx';
 import { ReviewItem } from './review-item.tsx';
 import type { useReviews } from './use-reviews.ts';
 
-const sortWords: Record<ReviewSort, string> = {
+const sortLabels: Record<ReviewSort, string> = {
   newest: 'Newest first',
   highest: 'Highest rating first',
   lowest: 'Lowest rating first',
@@ -35,21 +34,13 @@ export const ReviewList = ({ list, page, hiddenId, isAdmin, reported, onTask }: 
         </p>
         <label className="flex items-center gap-2 text-ink-2">
           <span className="sr-only">Sort reviews by</span>
-          <span className="relative flex items-center text-ink">
-            <select
-              className="field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label text-sm"
-              value={query.sort}
-              autoComplete="off"
-              onChange={({ currentTarget }) => list.show({ sort: sortOf(currentTarget.value) })}
-            >
-              {reviewSorts.map((sort) => (
-                <option key={sort} value={sort} className="bg-paper text-ink">
-                  {sortWords[sort]}
-                </option>
-              ))}
-            </select>
-            <Icon of={ChevronDown} small className="pointer-events-none absolute right-0" />
-          </span>
+          <Select
+            look="text"
+            value={query.sort}
+            autoComplete="off"
+            choices={reviewSorts.map((value) => ({ value, label: sortLabels[value] }))}
+            onChoose={(sort) => list.show({ sort })}
+          />
         </label>
       </div>
       {page.reviews
@@ -92,8 +83,6 @@ type ListProps = {
   reported: readonly string[];
   onTask: (task: ReviewTask) => void;
 };
-
-const sortOf = (text: string): ReviewSort => reviewSorts.find((sort) => sort === text) ?? 'newest';
 
 const Actions = ({ review: { id, title }, isAdmin, isReported, onTask }: ActionsProps) => (
   <span className="flex gap-4">

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { SettingsError } from '../../kit/dashboard-error.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { SettingsError } from '../dashboard-error.tsx';
 import { AccountDeletionSection } from './account-deletion-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';
 import { EmailChoicesSection } from './email-choices-section.tsx';

@@ -1,59 +1,49 @@
 import type { ReactNode } from 'react';
 import { formatCents, toCents } from '../../../money.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { Cell, Head, Row, Table } from '../table.tsx';
+import { type Column, Table } from '../../kit/table.tsx';
 import { ProductCell, variantOf } from './product-cell.tsx';
 
 type Line = OrderJson['lines'][number];
+type ReceiptLinesProps = { order: OrderJson; children: (line: Line) => ReactNode };
 
 /** The items of a receipt, with unit prices; `children` renders what can be done with a line. */
-export const ReceiptLines = ({
-  order,
-  children,
-}: {
-  order: OrderJson;
-  children: (line: Line) => ReactNode;
-}) => (
+export const ReceiptLines = ({ order, children }: ReceiptLinesProps) => (
   <Table
     label={`Items of order ${order.number}`}
-    head={
-      <>
-        <Head>Item</Head>
-        <Head end>Quantity</Head>
-        <Head end>Unit price</Head>
-        <Head end>Total</Head>
-        <Head className="print:hidden">
-          <span className="sr-only">Actions</span>
-        </Head>
-      </>
-    }
-  >
-    {order.lines.map((line) => (
-      <Row key={line.id}>
-        <ItemCell line={line} />
-        <QuantityCell line={line} />
-        <Cell end="always" label="Unit price">
-          {formatCents(toCents(line.unitPrice))}
-        </Cell>
-        <Cell end="always" label="Total" className="narrow:col-start-2">
-          <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
-        </Cell>
-        <Cell end="always" className="narrow:col-span-full print:hidden">
-          {children(line)}
-        </Cell>
-      </Row>
-    ))}
-  </Table>
+    rows={order.lines}
+    keyOf={({ id }) => id}
+    columns={[
+      ...columns,
+      {
+        head: null,
+        end: 'always',
+        width: 'print:hidden',
+        className: 'narrow:col-span-full',
+        cell: children,
+      },
+    ]}
+  />
 );
 
-const ItemCell = ({ line }: { line: Line }) => (
-  <Cell className="narrow:col-span-full">
-    <ProductCell line={line} details={variantOf(line)} />
-  </Cell>
-);
-
-const QuantityCell = ({ line }: { line: Line }) => (
-  <Cell end="wide" label="Quantity">
-    {line.quantity}
-  </Cell>
-);
+const columns: Column<Line>[] = [
+  {
+    head: 'Item',
+    className: 'narrow:col-span-full',
+    cell: (line) => <ProductCell line={line} details={variantOf(line)} />,
+  },
+  { head: 'Quantity', end: 'wide', label: true, cell: ({ quantity }) => quantity },
+  {
+    head: 'Unit price',
+    end: 'always',
+    label: true,
+    cell: ({ unitPrice }) => formatCents(toCents(unitPrice)),
+  },
+  {
+    head: 'Total',
+    end: 'always',
+    label: true,
+    className: 'narrow:col-start-2',
+    cell: ({ lineTotal }) => <b className="font-label">{formatCents(toCents(lineTotal))}</b>,
+  },
+];

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { SettingsError } from '../../kit/dashboard-error.tsx';
 import { rememberProfile, requireSession, signedInLoads } from '../../session/session.ts';
-import { SettingsError } from '../dashboard-error.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

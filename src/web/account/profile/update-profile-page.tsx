@@ -2,9 +2,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { sameEmail } from '../../../identity/user.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { DashboardError } from '../dashboard-error.tsx';
-import { DashboardHead } from '../dashboard-head.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The profile of this id: one's own, for admins any. */

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { SettingsError } from '../../kit/dashboard-error.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { SettingsError } from '../dashboard-error.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProvidersSection } from './providers-section.tsx';

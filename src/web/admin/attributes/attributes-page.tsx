@@ -1,55 +1,61 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { attributeLimits } from '../../../attributes/attribute.ts';
 import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
-import { DashboardError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { requireSession, signedInLoads } from '../../session/session.ts';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import type { List } from '../../kit/list.ts';
+import { listLoader } from '../../kit/list-loader.ts';
+import { ListPage } from '../../kit/list-page.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { AttributeForm } from './attribute-form.tsx';
 import { AttributesTable } from './attributes-table.tsx';
 
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await requireSession(request);
-  return await loadJson(signedInLoads(request.signal).attributes.$get());
-};
+const list = {
+  title: 'Attributes',
+  description: 'What you say of products, and filter them by.',
+  noun: 'attributes',
+  parent: { to: '/Dashboard/Settings', name: 'Settings' },
+  empty: {
+    title: 'No attributes yet',
+    text:
+      'Say more of your products than their size and color, such as “Pattern: striped”. ' +
+      'Customers see it and filter by it.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api }) => ({
+  rows: await loadJson(api.attributes.$get()),
+  next: null,
+}));
 
 /** Facts that the owner adds to products, and the values to choose from. */
 export default function Attributes() {
-  const attributes = useLoaderData<typeof clientLoader>();
+  const data = useLoaderData<typeof clientLoader>();
   const [task, setTask] = useState<AttributeJson | 'new' | null>(null);
   const close = () => setTask(null);
-  const isFull = attributes.length >= attributeLimits.attributes;
-  const add = (
-    <Button disabled={isFull} onClick={() => setTask('new')}>
-      Add attribute
-    </Button>
-  );
+  const isFull = data.rows.length >= attributeLimits.attributes;
   return (
     <>
-      <PageHead title="Attributes" description="What you say of products, and filter them by." />
-      <DashboardHead title="Attributes" parent={{ to: '/Dashboard/Settings', name: 'Settings' }}>
-        {attributes.length > 0 ? add : null}
-      </DashboardHead>
-      {attributes.length > 0 ? (
-        <>
-          <p className="mb-4 max-w-text text-ink-2 text-sm">
+      <ListPage
+        list={list}
+        data={data}
+        add={
+          <Button disabled={isFull} onClick={() => setTask('new')}>
+            Add attribute
+          </Button>
+        }
+        intro={
+          <>
             Choose their values in the form of a product, or for many products at once. Customers
             see them on the product’s page, in this order, and find products by them.
             {isFull ? ` There are at most ${attributeLimits.attributes} attributes.` : null}
-          </p>
-          <AttributesTable attributes={attributes} onChange={setTask} />
-        </>
-      ) : (
-        <EmptyState title="No attributes yet" action={add}>
-          Say more of your products than their size and color, such as “Pattern: striped”. Customers
-          see it and filter by it.
-        </EmptyState>
-      )}
+          </>
+        }
+      >
+        <AttributesTable attributes={data.rows} onChange={setTask} />
+      </ListPage>
       <FormDialog
         open={task !== null}
         title={task === 'new' ? 'Add attribute' : 'Change attribute'}

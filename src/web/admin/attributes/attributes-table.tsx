@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
 import { counted } from '../../../counted.ts';
-import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { type Column, Table } from '../../kit/table.tsx';
 import { useChange } from '../use-change.ts';
 import { deleteAttribute, orderAttributes } from './attribute-changes.ts';
 
@@ -31,35 +31,17 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
     <>
       <Table
         label="Attributes"
-        className="w-full"
-        head={
-          <>
-            <Head>Attribute</Head>
-            <Head>Values</Head>
-            <Head end>Products</Head>
-            <Head>
-              <span className="sr-only">Actions</span>
-            </Head>
-          </>
-        }
-      >
-        {attributes.map((attribute, index) => (
-          <Row key={attribute.key} className={rowGrid}>
-            <Cell className="wrap-anywhere narrow:[grid-area:name]">
-              <span>
-                <span className="font-label">{attribute.name}</span>
-                <span className="block text-ink-2 text-xs">
-                  {attribute.isFilter ? `/Shop?${attribute.key}=` : 'Not a filter'}
-                </span>
-              </span>
-            </Cell>
-            <Cell className="wrap-anywhere text-ink-2 narrow:[grid-area:values]">
-              {attribute.values.map(({ label }) => label).join(', ') || 'No values yet'}
-            </Cell>
-            <Cell end="always" label="Products" className="narrow:[grid-area:products]">
-              {attribute.products}
-            </Cell>
-            <Cell end="wide" className="narrow:justify-end narrow:[grid-area:act] wide:w-px">
+        rows={attributes}
+        keyOf={({ key }) => key}
+        grid={grid}
+        columns={[
+          ...columns,
+          {
+            head: null,
+            end: 'wide',
+            width: 'wide:w-px',
+            className: 'narrow:justify-end narrow:[grid-area:act]',
+            cell: (attribute, index) => (
               <span className="inline-flex items-center narrow:flex-wrap justify-end gap-1.5">
                 <MoveButtons
                   name={attribute.name}
@@ -84,10 +66,10 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
                   Delete
                 </Button>
               </span>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -99,6 +81,33 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
     </>
   );
 };
+
+const columns: Column<AttributeJson>[] = [
+  {
+    head: 'Attribute',
+    className: 'wrap-anywhere narrow:[grid-area:name]',
+    cell: ({ key, name, isFilter }) => (
+      <span>
+        <span className="font-label">{name}</span>
+        <span className="block text-ink-2 text-xs">
+          {isFilter ? `/Shop?${key}=` : 'Not a filter'}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Values',
+    className: 'wrap-anywhere text-ink-2 narrow:[grid-area:values]',
+    cell: ({ values }) => values.map(({ label }) => label).join(', ') || 'No values yet',
+  },
+  {
+    head: 'Products',
+    end: 'always',
+    label: true,
+    className: 'narrow:[grid-area:products]',
+    cell: ({ products }) => products,
+  },
+];
 
 const deletionOf = ({ name, values, products }: AttributeJson): string =>
   `“${name}” and its ${counted(values.length, 'value')} will be deleted. ${
@@ -142,7 +151,7 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveProps) => {
 
 type MoveProps = { name: string; index: number; count: number; onMove: (by: 1 | -1) => void };
 
-const rowGrid = [
+const grid = [
   'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3',
   "narrow:[grid-template-areas:'name_products'_'values_values'_'act_act']",
 ].join(' ');

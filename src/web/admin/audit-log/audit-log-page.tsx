@@ -1,117 +1,82 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { auditActions } from '../../../audit-log/audit-action.ts';
-import { DashboardError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { KeyPages } from '../../account/key-pages.tsx';
-import { Head, Table } from '../../account/table.tsx';
 import { loadJson } from '../../api-client.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { requireSession, signedInLoads } from '../../session/session.ts';
-import { firstPageIfEmpty, readListParams } from '../list-params.ts';
-import { NoMatches } from '../no-matches.tsx';
-import { AuditEntry } from './audit-entry.tsx';
-import { type AuditFilter, AuditFilters } from './audit-filters.tsx';
+import { Button } from '../../components/button.tsx';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { momentsOf } from '../../kit/day.ts';
+import { type List, select, text } from '../../kit/list.ts';
+import { listLoader } from '../../kit/list-loader.ts';
+import { ListPage } from '../../kit/list-page.tsx';
+import { type Choice, withChosen } from '../../kit/select.tsx';
+import { useFilterParam } from '../../kit/use-filter-param.ts';
+import { auditColumns } from './audit-columns.tsx';
 import { auditSubject } from './audit-subject.ts';
+import { actionWords } from './audit-words.ts';
 
-/** Reads `actor`, `action`, `subject`, `from`, `to` and `before` from the URL. */
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await requireSession(request);
-  const filter = filterOf(new URL(request.url).searchParams);
-  const { before, oneOf } = readListParams(request);
-  const { actor, subject, from, to } = filter;
-  const api = signedInLoads(request.signal);
-  const query = {
-    actor: actor || undefined,
-    subject: subject || undefined,
-    action: oneOf('action', auditActions),
-    from: from ? startOf(from) : undefined,
-    to: to ? startOf(to, 1) : undefined,
-    before,
-  };
-  const [page, admins] = await Promise.all([
-    loadJson(api['audit-log'].$get({ query })),
+const idLengthMax = 100;
+
+const list = {
+  title: 'Audit log',
+  description: 'Who changed what, when and why.',
+  noun: 'entries',
+  filters: {
+    actor: text('Who', idLengthMax, 'Everyone'),
+    action: select({
+      label: 'What',
+      values: auditActions,
+      labels: actionWords,
+      all: 'All actions',
+    }),
+    subject: text('Subject', idLengthMax),
+  },
+  days: 'When',
+  noMatches: 'Choose other days, or everyone and all actions.',
+  empty: {
+    title: 'No entries',
+    text: 'Changes of products, orders, users and reviews appear here.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const { from, before: to } = momentsOf(query);
+  const [{ entries, next }, admins] = await Promise.all([
+    loadJson(api['audit-log'].$get({ query: { ...query, from, to } })),
     loadJson(api.user.$get({ query: { only: 'admins', size: '100' } })),
   ]);
-  firstPageIfEmpty(request, page.entries);
   const actors = admins.map(({ _id, Name }) => ({ value: _id, label: Name }));
-  return { ...page, filter, actors };
-};
+  return { rows: entries, next, actors };
+});
 
 /** Who changed what, when and why. */
 export default function AuditLog() {
-  const { entries, next, filter, actors } = useLoaderData<typeof clientLoader>();
-  const [first] = entries;
-  const isFiltered = Object.values(filter).some(Boolean);
+  const data = useLoaderData<typeof clientLoader>();
+  const { actor, subject } = data.query;
+  const setParam = useFilterParam();
+  const [first] = data.rows;
+  const subjectName = first ? auditSubject(first).name : subject;
+  const actors: Choice[] = [...list.filters.actor.choices, theShop, ...data.actors];
   return (
-    <>
-      <PageHead title="Audit log" description="Who changed what, when and why." />
-      <DashboardHead title="Audit log" />
-      <AuditFilters
-        filter={filter}
-        actors={withChosen(
-          [{ value: 'shop', label: 'The shop' }, ...actors],
-          filter.actor,
-          first?.actorName ?? 'Another user',
-        )}
-        subjectName={first ? auditSubject(first).name : filter.subject}
-      />
-      {entries.length > 0 ? (
-        <Table
-          label="Audit log"
-          className="w-full"
-          head={
-            <>
-              <Head>When</Head>
-              <Head>Who</Head>
-              <Head>What</Head>
-              <Head>Before and after</Head>
-            </>
-          }
-        >
-          {entries.map((entry) => (
-            <AuditEntry key={entry.id} entry={entry} />
-          ))}
-        </Table>
-      ) : isFiltered ? (
-        <NoMatches noun="entries">Choose other days, or everyone and all actions.</NoMatches>
-      ) : (
-        <EmptyState title="No entries">
-          Changes of products, orders, users and reviews appear here.
-        </EmptyState>
-      )}
-      <KeyPages next={next} noun="entries" />
-    </>
+    <ListPage
+      list={list}
+      data={data}
+      choices={{ actor: withChosen(actors, actor, first?.actorName ?? 'Another user') }}
+      filters={
+        subject ? (
+          <Button small look="outline" onClick={() => setParam('subject', '')}>
+            Only {subjectName}: show all
+          </Button>
+        ) : null
+      }
+      table={{
+        label: 'Audit log',
+        columns: auditColumns,
+        keyOf: ({ id }) => id,
+        grid: 'align-top narrow:grid-cols-1',
+      }}
+    />
   );
 }
 
 export const ErrorBoundary = DashboardError;
 
-const filterOf = (params: URLSearchParams): AuditFilter => {
-  const read = (name: string) => (params.get(name) ?? '').slice(0, 100);
-  const day = (name: string) => {
-    const text = /^\d{4}-\d\d-\d\d$/.exec(read(name))?.[0] ?? '';
-    return Number.isNaN(Date.parse(text)) ? '' : text;
-  };
-  return {
-    actor: read('actor'),
-    action: read('action'),
-    subject: read('subject'),
-    from: day('from'),
-    to: day('to'),
-  };
-};
-
-/** The first moment of a day where the admin is, or of one some days later. */
-const startOf = (day: string, daysLater = 0): string => {
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
-};
-
-type Choices = { value: string; label: string }[];
-
-const withChosen = (choices: Choices, value: string, label: string): Choices =>
-  value === '' || choices.some((choice) => choice.value === value)
-    ? choices
-    : [...choices, { value, label }];
+const theShop: Choice = { value: 'shop', label: 'The shop' };

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
 import { ErrorText } from '../../components/error-text.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import { signedInApi } from '../../session/session.ts';
-import { SelectField } from '../select-field.tsx';
 import type { ChangeInput } from './change-input.ts';
 
 type Props = {

@@ -1,8 +1,7 @@
 import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
 import { Button } from '../../components/button.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
-import type { ProductSelection } from '../product-selection.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkDialog, type ProductSelection } from './bulk-dialog.tsx';
 
 /** What can be done with the selected products; on phones behind one button. */
 export const BulkActions = ({ selection, isArchived }: BulkActionsProps) => {

@@ -2,15 +2,15 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { counted } from '../../../counted.ts';
 import { type BulkChangeKind, bulkEditMax } from '../../../products/bulk-edit.ts';
+import type { ManagedFilterParams } from '../../../products/managed-filter-schema.ts';
 import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogHeader, focusInDialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { Chip } from '../../kit/chip.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useKeptState } from '../../session/use-kept-state.ts';
-import { Chip } from '../chip.tsx';
-import type { ProductSelection } from '../product-selection.ts';
 import { bulkEditUrl } from './bulk-edit-url.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { changeOf, emptyChange } from './change-input.ts';
@@ -45,6 +45,11 @@ export const BulkDialog = ({ selection, kind, kinds, onKind, onClose }: BulkDial
     </Dialog>
   );
 };
+
+/** Chosen products of any page, or all that match the filter. */
+export type ProductSelection =
+  | { ids: readonly string[]; filter: null; count: number }
+  | { ids: null; filter: ManagedFilterParams; count: number };
 
 type BulkDialogProps = {
   selection: ProductSelection;

@@ -10,10 +10,7 @@ import {
 import { counted } from '../../../counted.ts';
 import { type BulkPart, bulkParts } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
-import { MissingError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { errorMessage } from '../../account/error-message.ts';
-import { KeyPages } from '../../account/key-pages.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -21,6 +18,10 @@ import { formatDate, formatTime } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toastError } from '../../components/toasts.tsx';
+import { MissingError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { KeyPages } from '../../kit/key-pages.tsx';
+import { cutPage } from '../../kit/list-loader.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { bulkEditsUrl } from './bulk-edit-url.ts';
@@ -43,14 +44,12 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
     loadJson(
       calls.products.$get({
         param,
-        // One more than is shown tells whether there is another page.
         query: { after, size: String(pageSize + 1), ...(only && { only }) },
       }),
     ),
   ]);
-  const shown = products.slice(0, pageSize);
-  const next = products.length > pageSize ? (shown.at(-1)?.position ?? null) : null;
-  return { edit, products: shown, next, only };
+  const { rows, next } = cutPage(products, pageSize, ({ position }) => position);
+  return { edit, products: rows, next, only };
 };
 
 /** A change of many products: its preview, its progress, what became of it, and undoing it. */

@@ -1,11 +1,11 @@
 import { TrendingUp } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatCents, toCents } from '../../../money.ts';
 import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
-import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { formatDeliveryDay } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
+import { RowLink } from '../../kit/cells.tsx';
+import { Table } from '../../kit/table.tsx';
 
 type Facts = BulkEditProductJson['before'];
 
@@ -13,63 +13,64 @@ type Facts = BulkEditProductJson['before'];
 export const BulkProductsTable = ({ products, isPreview }: TableProps) => (
   <Table
     label="Products of this change"
-    head={
-      <>
-        <Head>Product</Head>
-        <Head end>{isPreview ? 'Now' : 'Before'}</Head>
-        <Head end>After</Head>
-      </>
-    }
-  >
-    {products.map((product) => (
-      <ProductRow key={product.position} product={product} />
-    ))}
-  </Table>
+    rows={products}
+    keyOf={({ position }) => position}
+    grid={grid}
+    columns={[
+      {
+        head: 'Product',
+        className: 'narrow:[grid-area:what]',
+        cell: (product) => <Product product={product} />,
+      },
+      {
+        head: isPreview ? 'Now' : 'Before',
+        end: 'always',
+        className: 'text-ink-2 narrow:[grid-area:before]',
+        cell: ({ before }) => <FactsText facts={before} />,
+      },
+      {
+        head: 'After',
+        end: 'always',
+        label: 'to',
+        className: 'narrow:[grid-area:after]',
+        cell: ({ before, after }) => (
+          <>
+            <FactsText facts={after} isNew />
+            <Rise before={before} after={after} />
+          </>
+        ),
+      },
+    ]}
+  />
 );
 
 type TableProps = { products: readonly BulkEditProductJson[]; isPreview: boolean };
 
-const ProductRow = ({ product }: { product: BulkEditProductJson }) => {
+const Product = ({ product }: { product: BulkEditProductJson }) => {
   const { _id, productName, BrandName, colorName, ProductImage, outcome } = product;
   return (
-    <Row className={rowGrid}>
-      <Cell className="narrow:[grid-area:what]">
-        <span className="flex min-w-0 items-center gap-3">
-          {ProductImage ? (
-            <img
-              className="aspect-image w-10 flex-none object-cover"
-              src={ProductImage}
-              width="40"
-              height="53"
-              loading="lazy"
-              alt=""
-            />
-          ) : null}
-          <span className="wrap-anywhere min-w-0">
-            <Link
-              className="inline-flex min-h-6 items-center font-label hover:text-accent"
-              to={`/Dashboard/product-update/${_id}`}
-            >
-              {productName}
-            </Link>
-            <br />
-            <span className="text-ink-2 text-xs">
-              {[BrandName, colorName].filter(Boolean).join(', ')}
-            </span>
-            {outcome === 'skipped' || outcome === 'kept' ? (
-              <span className="block text-warning text-xs">Changed meanwhile, left as it was</span>
-            ) : null}
-          </span>
+    <span className="flex min-w-0 items-center gap-3">
+      {ProductImage ? (
+        <img
+          className="aspect-image w-10 flex-none object-cover"
+          src={ProductImage}
+          width="40"
+          height="53"
+          loading="lazy"
+          alt=""
+        />
+      ) : null}
+      <span className="wrap-anywhere min-w-0">
+        <RowLink to={`/Dashboard/product-update/${_id}`}>{productName}</RowLink>
+        <br />
+        <span className="text-ink-2 text-xs">
+          {[BrandName, colorName].filter(Boolean).join(', ')}
         </span>
-      </Cell>
-      <Cell end="always" className="text-ink-2 narrow:[grid-area:before]">
-        <FactsText facts={product.before} />
-      </Cell>
-      <Cell end="always" className="narrow:[grid-area:after]" label="to">
-        <FactsText facts={product.after} isNew />
-        <Rise {...product} />
-      </Cell>
-    </Row>
+        {outcome === 'skipped' || outcome === 'kept' ? (
+          <span className="block text-warning text-xs">Changed meanwhile, left as it was</span>
+        ) : null}
+      </span>
+    </span>
   );
 };
 
@@ -113,7 +114,7 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
 };
 
 // On phones a row is two lines: what it is, then from what to what.
-const rowGrid = [
+const grid = [
   'narrow:grid-cols-[auto_auto_1fr] narrow:justify-start narrow:gap-x-3',
   "narrow:[grid-template-areas:'what_what_what'_'before_after_.']",
 ].join(' ');

@@ -1,12 +1,11 @@
-import { ChevronDown } from 'lucide';
 import { useEffect, useId, useState } from 'react';
+import { productFields } from '../../../catalog/product-fields.ts';
 import { type BulkChangeKind, priceEndings } from '../../../products/bulk-edit.ts';
-import { productLimits } from '../../../products/product-input.ts';
 import { focusInDialog } from '../../components/dialog.tsx';
-import { described, Field, TextField } from '../../components/fields.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { Chip } from '../../kit/chip.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import { signedInApi } from '../../session/session.ts';
-import { Chip } from '../chip.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { changeRule, endingWords } from './bulk-words.ts';
 import type { ChangeInput } from './change-input.ts';
@@ -82,31 +81,14 @@ const Percent = ({ label, hint, input, error, onChange }: Props & Labels) => (
 
 type Labels = { label: string; hint: string };
 
-const Ending = ({ input, onChange }: Omit<Props, 'error'>) => {
-  const id = useId();
-  return (
-    <Field id={id} label="Round prices">
-      <span className="relative flex items-center">
-        <select
-          className="input pr-10"
-          {...described({ id, label: '' })}
-          value={input.ending}
-          onChange={({ target }) => {
-            const ending = priceEndings.find((one) => one === target.value);
-            if (ending) onChange({ ending });
-          }}
-        >
-          {priceEndings.map((ending) => (
-            <option key={ending} value={ending}>
-              {endingWords[ending]}
-            </option>
-          ))}
-        </select>
-        <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
-      </span>
-    </Field>
-  );
-};
+const Ending = ({ input, onChange }: Omit<Props, 'error'>) => (
+  <SelectField
+    label="Round prices"
+    value={input.ending}
+    choices={priceEndings.map((value) => ({ value, label: endingWords[value] }))}
+    onChoose={(ending) => onChange({ ending })}
+  />
+);
 
 const CategoryField = ({ input, error, onChange }: Props) => {
   const id = useId();
@@ -125,7 +107,7 @@ const CategoryField = ({ input, error, onChange }: Props) => {
         value={input.category}
         list={id}
         autoComplete="off"
-        maxLength={productLimits.category}
+        maxLength={productFields.category.max}
         onChange={({ target }) => onChange({ category: target.value })}
       />
       <datalist id={id}>

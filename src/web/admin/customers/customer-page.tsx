@@ -1,17 +1,17 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { MissingError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { formatDate } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { MissingError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import type { UserTask } from '../user-changes.ts';
+import { moreButtonId } from '../user-columns.tsx';
 import { UserDialog } from '../user-dialog.tsx';
 import { UserState } from '../user-state.tsx';
-import { moreButtonId } from '../users-table.tsx';
 import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -79,7 +79,7 @@ export default function Customer() {
       <CustomerFigures customer={customer} now={now} />
       <div className={columns}>
         <div className="grid min-w-0 content-start gap-12">
-          <CustomerOrders {...orders} now={now} />
+          <CustomerOrders {...orders} />
           <CustomerReviews {...reviews} now={now} />
         </div>
         <div className="grid min-w-0 content-start gap-12">

@@ -5,8 +5,8 @@ import { useFieldChecks } from '../../account/use-field-checks.ts';
 import { focusInDialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import { FormButtons } from '../form-dialog.tsx';
-import { SelectField } from '../select-field.tsx';
 import { useChange } from '../use-change.ts';
 import { createPromoCode } from './promo-code-changes.ts';
 import {

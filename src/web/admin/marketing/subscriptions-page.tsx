@@ -1,74 +1,48 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import {
   subscriptionSearchLengthMax,
   subscriptionStates,
 } from '../../../newsletter/listed-subscription.ts';
-import { DashboardError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { KeyPages } from '../../account/key-pages.tsx';
 import { loadJson } from '../../api-client.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { requireSession, signedInLoads } from '../../session/session.ts';
-import { choicesOf, FilterBar } from '../filter-bar.tsx';
-import { firstPageIfEmpty, readListParams } from '../list-params.ts';
-import { NoMatches } from '../no-matches.tsx';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { chips, type List } from '../../kit/list.ts';
+import { listLoader } from '../../kit/list-loader.ts';
+import { ListPage } from '../../kit/list-page.tsx';
 import { subscriptionWords } from './subscription-words.ts';
 import { SubscriptionsExportButton } from './subscriptions-export-button.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
-/** Reads `q`, `state` and `before` from the URL, so that Back and reload keep them. */
-export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await requireSession(request);
-  const { before, text, oneOf } = readListParams(request);
-  const q = text(subscriptionSearchLengthMax);
-  const state = oneOf('state', subscriptionStates);
-  const query = { q: q || undefined, state, before };
-  const page = await loadJson(
-    signedInLoads(request.signal).newsletter.subscriptions.$get({ query }),
-  );
-  firstPageIfEmpty(request, page.subscriptions);
-  return { ...page, text: q, state };
-};
+const list = {
+  title: 'Newsletter',
+  description: 'Who gets the newsletter.',
+  noun: 'subscriptions',
+  find: {
+    label: 'Find a subscription',
+    placeholder: 'Email address',
+    lengthMax: subscriptionSearchLengthMax,
+  },
+  filters: { state: chips({ values: subscriptionStates, labels: subscriptionWords }) },
+  noMatches:
+    'Search for part of an address. Who does not confirm is deleted after 7 days, who left ' +
+    'after 30.',
+  empty: {
+    title: 'No subscriptions yet',
+    text: 'Who enters an email address in the newsletter box of the shop appears here.',
+  },
+} satisfies List;
+
+export const clientLoader = listLoader(list, async ({ api, query }) => {
+  const { subscriptions, next } = await loadJson(api.newsletter.subscriptions.$get({ query }));
+  return { rows: subscriptions, next };
+});
 
 /** Who asked for the newsletter, who confirmed it, and who left. */
 export default function Subscriptions() {
-  const { subscriptions, next, text, state } = useLoaderData<typeof clientLoader>();
-  const isFiltered = text !== '' || state !== undefined;
+  const data = useLoaderData<typeof clientLoader>();
   return (
-    <>
-      <PageHead title="Newsletter" description="Who gets the newsletter." />
-      <DashboardHead title="Newsletter">
-        {subscriptions.length > 0 || isFiltered ? <SubscriptionsExportButton /> : null}
-      </DashboardHead>
-      {subscriptions.length > 0 || isFiltered ? (
-        <FilterBar
-          find={{
-            label: 'Find a subscription',
-            placeholder: 'Email address',
-            text,
-            lengthMax: subscriptionSearchLengthMax,
-          }}
-          name="state"
-          legend="Show"
-          chosen={state ?? ''}
-          choices={choicesOf(subscriptionStates, (value) => subscriptionWords[value])}
-        />
-      ) : null}
-      {subscriptions.length > 0 ? (
-        <SubscriptionsTable subscriptions={subscriptions} />
-      ) : isFiltered ? (
-        <NoMatches noun="subscriptions">
-          Search for part of an address. Who does not confirm is deleted after 7 days, who left
-          after 30.
-        </NoMatches>
-      ) : (
-        <EmptyState title="No subscriptions yet">
-          Who enters an email address in the newsletter box of the shop appears here.
-        </EmptyState>
-      )}
-      <KeyPages next={next} noun="subscriptions" />
-    </>
+    <ListPage list={list} data={data} actions={<SubscriptionsExportButton />}>
+      <SubscriptionsTable subscriptions={data.rows} />
+    </ListPage>
   );
 }
 

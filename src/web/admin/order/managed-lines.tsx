@@ -11,8 +11,8 @@ import {
 } from '../../account/orders/delete-order-dialog.tsx';
 import { lineStateText } from '../../account/orders/line-state-text.ts';
 import { ProductCell, variantOf } from '../../account/orders/product-cell.tsx';
-import { Cell, Head, Row, Table } from '../../account/table.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { type Column, Table } from '../../kit/table.tsx';
 
 type Line = ManagedOrderJson['order']['lines'][number];
 
@@ -26,21 +26,14 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
     <>
       <Table
         label={`Items of order ${order.number}`}
-        head={
-          <>
-            <Head>Item</Head>
-            <Head end>Quantity</Head>
-            <Head end>Unit price</Head>
-            <Head end>Total</Head>
-            <Head>
-              <span className="sr-only">Actions</span>
-            </Head>
-          </>
-        }
-      >
-        {order.lines.map((line) => (
-          <Row key={line.id} className={phoneGrid}>
-            <Cell className="narrow:[grid-area:item]">
+        rows={order.lines}
+        keyOf={({ id }) => id}
+        grid={grid}
+        columns={[
+          {
+            head: 'Item',
+            className: 'narrow:[grid-area:item]',
+            cell: (line) => (
               <Link
                 className="hover:text-accent"
                 to={`/Dashboard/product-update/${line.productId}`}
@@ -50,18 +43,15 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
                   details={<Details line={line} sku={skus[line.sizeId]} />}
                 />
               </Link>
-            </Cell>
-            <Cell end="wide" label="Quantity" className="narrow:[grid-area:quantity]">
-              {line.quantity}
-            </Cell>
-            <Cell end="always" label="Each" className="narrow:[grid-area:unit]">
-              {formatCents(toCents(line.unitPrice))}
-            </Cell>
-            <Cell end="always" className="narrow:[grid-area:total]">
-              <b className="font-label">{formatCents(toCents(line.lineTotal))}</b>
-            </Cell>
-            <Cell end="always" className="narrow:[grid-area:act]">
-              {line.hiddenAt && itemsKept(line) === 0 ? null : (
+            ),
+          },
+          ...sums,
+          {
+            head: null,
+            end: 'always',
+            className: 'narrow:[grid-area:act]',
+            cell: (line) =>
+              line.hiddenAt && itemsKept(line) === 0 ? null : (
                 <button
                   type="button"
                   className="icon-btn"
@@ -70,15 +60,37 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
                 >
                   <Icon of={line.hiddenAt ? Undo2 : Trash} small />
                 </button>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+              ),
+          },
+        ]}
+      />
       <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
     </>
   );
 };
+
+const sums: Column<Line>[] = [
+  {
+    head: 'Quantity',
+    end: 'wide',
+    label: true,
+    className: 'narrow:[grid-area:quantity]',
+    cell: ({ quantity }) => quantity,
+  },
+  {
+    head: 'Unit price',
+    end: 'always',
+    label: 'Each',
+    className: 'narrow:[grid-area:unit]',
+    cell: ({ unitPrice }) => formatCents(toCents(unitPrice)),
+  },
+  {
+    head: 'Total',
+    end: 'always',
+    className: 'narrow:[grid-area:total]',
+    cell: ({ lineTotal }) => <b className="font-label">{formatCents(toCents(lineTotal))}</b>,
+  },
+];
 
 const Details = ({ line, sku }: { line: Line; sku: string | undefined }) => {
   const state = lineStateText(line, true);
@@ -90,7 +102,7 @@ const Details = ({ line, sku }: { line: Line; sku: string | undefined }) => {
   );
 };
 
-const phoneGrid = [
+const grid = [
   'narrow:grid-cols-[minmax(0,1fr)_auto_2.75rem] narrow:items-center narrow:gap-x-3',
   "narrow:[grid-template-areas:'item_total_act'_'quantity_unit_act']",
 ].join(' ');

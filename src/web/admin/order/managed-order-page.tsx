@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
-import { MissingError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { OrderState } from '../../account/orders/order-state.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { formatDateTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { MissingError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { FulfillmentState } from './fulfillment-state.tsx';

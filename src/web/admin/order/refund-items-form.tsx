@@ -8,8 +8,8 @@ import {
   refundedGoods,
 } from '../../../orders/order-payment.ts';
 import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
-import { SelectField } from '../select-field.tsx';
 import { CheckField } from './check-field.tsx';
 import { itemsRefundCents } from './items-refund.ts';
 import { chosenQuantities, noneOf, type TypedQuantities } from './line-quantities.ts';

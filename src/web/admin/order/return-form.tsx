@@ -4,8 +4,8 @@ import { linesToReturn, refundableItems } from '../../../orders/fulfillment-stat
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { type ReturnState, returnStateNames, returnStates } from '../../../orders/return.ts';
 import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
-import { SelectField } from '../select-field.tsx';
 import { CheckField } from './check-field.tsx';
 import { itemsRefundCents } from './items-refund.ts';
 import { chosenQuantities, noneOf, type TypedQuantities } from './line-quantities.ts';

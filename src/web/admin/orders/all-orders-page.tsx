@@ -1,75 +1,75 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { DashboardError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHead } from '../../components/page-head.tsx';
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { firstPageIfEmpty } from '../../kit/list-loader.ts';
+import { ListPage } from '../../kit/list-page.tsx';
+import { ListPages } from '../../kit/list-pages.tsx';
+import { useSelection } from '../../kit/use-selection.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { NoMatches } from '../no-matches.tsx';
-import { AllOrdersTable } from './all-orders-table.tsx';
-import { type DeletableOrder, DeleteOrdersDialog } from './delete-orders-dialog.tsx';
+import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FulfillOrdersDialog } from './fulfill-orders-dialog.tsx';
-import { loadAllOrders } from './load-all-orders.ts';
+import { loadAllOrders, type OrderList } from './load-all-orders.ts';
 import { NewOrders } from './new-orders.tsx';
-import { OrderFilters } from './order-filters.tsx';
-import { OrderListPages } from './order-list-pages.tsx';
-import { isFiltered, readOrderParams } from './order-list-params.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { orderColumns, orderGrid } from './order-columns.tsx';
+import { orderList, readOrderQuery } from './order-list.ts';
+import { OrderSelectionBar } from './order-selection-bar.tsx';
+import { orderStateChoices } from './order-state-choices.ts';
 import { UndoFulfillments } from './undo-fulfillments.tsx';
 import { useFreshOrders } from './use-fresh-orders.ts';
-import { type Selection, useSelection } from './use-selection.ts';
 
 /** The URL has filter and page, so that Back and reload keep them. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const url = new URL(request.url);
-  const params = readOrderParams(url);
-  const list = await loadAllOrders(signedInLoads(request.signal), params);
-  const isFirstPage = params.before === null && params.after === null;
-  const isPastTheEnd = list.orders.length === 0 && !isFirstPage;
+  const query = readOrderQuery(new URL(request.url));
+  const list = await loadAllOrders(signedInLoads(request.signal), query);
   // At the top the first page shows the same orders, and the new ones.
-  const isTop = params.after !== null && params.after !== '0' && list.previous === null;
-  if (isPastTheEnd || isTop) {
-    url.searchParams.delete('before');
-    url.searchParams.delete('after');
-    throw redirect(`${url.pathname}${url.search}`);
-  }
-  return { list, params };
+  const isTop = query.after !== undefined && query.after !== '0' && list.previous === null;
+  firstPageIfEmpty(request, isTop ? [] : list.orders, ['before', 'after']);
+  return { list, query };
 };
 
 export default function AllOrders() {
-  const { list, params } = useLoaderData<typeof clientLoader>();
-  const { orders, counts, newOrders, isBehind } = useFreshOrders(list, params);
-  const selection = useSelection(orders, list);
-  const [deletion, setDeletion] = useState<readonly DeletableOrder[] | null>(null);
-  const [toFulfill, setToFulfill] = useState<Selection['orders'] | null>(null);
+  const { list, query } = useLoaderData<typeof clientLoader>();
+  const { orders, counts, newOrders, isBehind } = useFreshOrders(list, query);
+  const selection = useSelection('orders.chosen', {
+    scope: useLocation().key,
+    rows: orders,
+    total: orders.length,
+    idOf: ({ id }) => id,
+    labels: {
+      page: `Select all ${orders.length}`,
+      row: ({ number }) => `Select order ${number}`,
+    },
+  });
+  const [deletion, setDeletion] = useState<readonly OrderJson[] | null>(null);
+  const [toFulfill, setToFulfill] = useState<readonly OrderJson[] | null>(null);
   const [fulfilled, setFulfilled] = useState<readonly number[]>([]);
   return (
     <>
-      <PageHead title="Manage all orders" description="Every order of the shop." />
-      <DashboardHead title="All orders">
-        <ExportButton params={params} isEmpty={orders.length === 0} />
-      </DashboardHead>
-      <OrderFilters params={params} counts={counts} />
-      <NewOrders count={newOrders} isBehind={isBehind} list={list} />
-      {orders.length > 0 ? (
-        <AllOrdersTable
-          orders={orders}
-          selection={selection}
-          onDelete={(order) => setDeletion([order])}
-        />
-      ) : (
-        <NothingFound isFiltered={isFiltered(params)} />
-      )}
-      <OrderListPages next={list.next} previous={list.previous} />
-      <SelectionBar
+      <ListPage
+        list={orderList}
+        data={{ rows: orders, next: null, query }}
+        actions={<ExportButton query={query} isEmpty={orders.length === 0} />}
+        choices={{ state: orderStateChoices(counts, query.state) }}
+        above={<NewOrders count={newOrders} isBehind={isBehind} list={list} />}
+        table={{
+          label: 'All orders',
+          columns: orderColumns((order) => setDeletion([order])),
+          keyOf: ({ id }) => id,
+          grid: orderGrid,
+          selection,
+        }}
+        pages={<OrderPages list={list} />}
+      />
+      <OrderSelectionBar
         selection={selection}
-        params={params}
+        query={query}
         onFulfill={setToFulfill}
         onDelete={setDeletion}
       />
-      {selection.orders.length === 0 ? (
+      {selection.count === 0 ? (
         <UndoFulfillments numbers={fulfilled} onLeft={setFulfilled} />
       ) : null}
       <FulfillOrdersDialog
@@ -91,13 +91,19 @@ export default function AllOrders() {
 
 export const ErrorBoundary = DashboardError;
 
-const NothingFound = ({ isFiltered }: { isFiltered: boolean }) =>
-  isFiltered ? (
-    <NoMatches noun="orders">
-      Search for a whole order number, or part of a name, an email address or a product.
-    </NoMatches>
-  ) : (
-    <EmptyState title="No orders yet">
-      They will appear here by themselves once a customer places one.
-    </EmptyState>
+/** Links through the list in both directions. */
+const OrderPages = ({ list: { next, previous } }: { list: OrderList }) => {
+  const page = (name: string, to: { before?: number; after?: number }) => ({
+    name,
+    params: { before: null, after: null, ...to },
+  });
+  return (
+    <ListPages
+      className="mt-10 justify-center"
+      links={[
+        ...(previous === null ? [] : [page('Newest', {}), page('Newer', { after: previous })]),
+        ...(next === null ? [] : [page('Older', { before: next }), page('Oldest', { after: 0 })]),
+      ]}
+    />
   );
+};

@@ -7,17 +7,17 @@ import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
-import type { OrderListParams } from './order-list-params.ts';
+import type { OrderQuery } from './order-list.ts';
 import { saveOrdersFile } from './save-orders-file.ts';
 
 /** Saves what is filtered as a file; with `orders` only these. */
-export const ExportButton = ({ params, orders, isEmpty }: ExportButtonProps) => {
+export const ExportButton = ({ query, orders, isEmpty }: ExportButtonProps) => {
   const [isBusy, setBusy] = useState(false);
   const { run, dialog } = useRecentSignIn();
   const save = async () => {
     setBusy(true);
     try {
-      const file = await run(() => saveOrdersFile(params, orders));
+      const file = await run(() => saveOrdersFile(query, orders));
       if (file) toast(savedText(file));
     } catch (error) {
       toastError(errorMessage(error));
@@ -50,7 +50,7 @@ const savedText = ({ rows, isCut }: { rows: number; isCut: boolean }): string =>
 };
 
 type ExportButtonProps = {
-  params: OrderListParams;
+  query: OrderQuery;
   orders?: readonly OrderJson[];
   isEmpty?: boolean;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../components/button.tsx';
-import { orderPageSize } from './order-list-params.ts';
+import { orderPageSize } from './order-list.ts';
 
 /**
  * Says that orders came in; they are shown on a press, so that no row moves by itself. `list` is
@@ -12,7 +12,7 @@ export const NewOrders = ({ count, isBehind, list }: NewOrdersProps) => {
   const isPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the occasion
   useEffect(() => {
-    if (isPressed.current) document.querySelector<HTMLElement>('[data-orders] a')?.focus();
+    if (isPressed.current) document.querySelector<HTMLElement>('main tbody a')?.focus();
     isPressed.current = false;
   }, [list]);
   const show = async () => {

@@ -3,16 +3,16 @@ import { exportedOrdersMax } from '../../../orders/orders-csv.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { countRows, saveFile } from '../save-file.ts';
-import { filterQuery, type OrderListParams } from './order-list-params.ts';
+import { filterQuery, type OrderQuery } from './order-list.ts';
 
 /** Fetches the file and hands it to the browser. Throws on errors and on half a file. */
 export const saveOrdersFile = async (
-  params: OrderListParams,
+  query: OrderQuery,
   orders?: readonly OrderJson[],
 ): Promise<{ rows: number; isCut: boolean }> => {
   const json = orders
     ? { numbers: orders.map(({ number }) => number) }
-    : { ...filterQuery(params), ...(params.state && { state: params.state }) };
+    : { ...filterQuery(query), state: query.state };
   const response = await signedInApi['orders-export'].$post({ json });
   if (!response.ok) await parseResponse(response);
   const file = await response.blob();

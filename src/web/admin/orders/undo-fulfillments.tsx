@@ -6,8 +6,8 @@ import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
+import { bottomBar } from '../../kit/selection-bar.tsx';
 import { undoFulfillment } from '../order/order-changes.ts';
-import { orderBar } from './selection-bar.tsx';
 
 /** The orders that were just marked as sent, and the way back, as for one of them. */
 export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
@@ -32,7 +32,7 @@ export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
     await revalidate();
   };
   return (
-    <section className={orderBar} data-sticky-bar="always" aria-label="Marked as fulfilled">
+    <section className={bottomBar} data-sticky-bar="always" aria-label="Marked as fulfilled">
       <p className="wrap-anywhere text-sm tabular-nums">
         Marked as fulfilled: {numbers.join(', ')}.
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { signedInApi } from '../../session/session.ts';
 import { loadAllOrders, type OrderList } from './load-all-orders.ts';
-import { type OrderListParams, orderPageSize } from './order-list-params.ts';
+import { type OrderQuery, orderPageSize } from './order-list.ts';
 import { usePolling } from './use-polling.ts';
 
 const everyMs = 10_000;
@@ -12,17 +12,17 @@ const failuresTold = 2;
  * The list as it was loaded, with the states and the counts of now: rows change in place, and
  * none moves. `newOrders` says how many would come, on the first page.
  */
-export const useFreshOrders = (loaded: OrderList, params: OrderListParams): FreshOrders => {
+export const useFreshOrders = (loaded: OrderList, query: OrderQuery): FreshOrders => {
   const [fresh, setFresh] = useState<{ of: OrderList; list: OrderList } | null>(null);
   const failures = usePolling(
     async (signal) => {
-      const list = await loadAllOrders(signedInApi, params, signal);
+      const list = await loadAllOrders(signedInApi, query, signal);
       if (!signal.aborted) setFresh({ of: loaded, list });
     },
     { everyMs, key: loaded },
   );
   const now = fresh?.of === loaded ? fresh.list : loaded;
-  const isFirstPage = params.before === null && params.after === null;
+  const isFirstPage = query.before === undefined && query.after === undefined;
   return {
     orders: mergeOrders(loaded.orders, now.orders),
     counts: now.counts,

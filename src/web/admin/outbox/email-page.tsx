@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import { MissingError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { MissingError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { customerUrl } from '../customer-url.ts';
 import { EmailFrame } from './email-frame.tsx';

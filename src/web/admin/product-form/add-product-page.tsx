@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { loadChoices, loadProduct } from './load-choices.ts';
 import { anotherColor, newDraft } from './product-draft.ts';
 import { ProductError } from './product-error.tsx';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { attributeLimits } from '../../../attributes/attribute.ts';
 import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
 import { ErrorText } from '../../components/error-text.tsx';
-import { errorAt, useProductForm } from './product-fields.ts';
+import { errorAt, useProductForm } from './use-product-form.ts';
 
 /** A row an attribute, any number of its values each. Nothing for a shop without attributes. */
 export const AttributesField = ({ attributes }: { attributes: AttributeJson[] }) => {

@@ -5,8 +5,8 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { ColorwaySearch } from './colorway-search.tsx';
 import type { DraftColorway } from './product-draft.ts';
-import { errorAt, useProductForm, useTextFields } from './product-fields.ts';
 import { Swatch } from './swatch.tsx';
+import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
 
 const isColor = (hex: string): boolean => /^#[\da-f]{6}$/i.test(hex);
 
@@ -20,18 +20,9 @@ export const ColorsField = ({ id, isNew }: { id: string; isNew: boolean }) => {
     <fieldset className="grid gap-4">
       <legend className="label mb-2">Color</legend>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          label="Color name"
-          {...field('colorName')}
-          hint="Optional. Customers filter by it. For example Navy."
-        />
+        <TextField {...field('colorName')} />
         <div className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-2">
-          <TextField
-            label="Swatch"
-            {...field('colorHex')}
-            hint="Optional. For example #1f2a44."
-            maxLength={7}
-          />
+          <TextField {...field('colorHex')} maxLength={7} />
           <SwatchPicker
             onPick={(hex) => setValue('colorHex', hex, { shouldDirty: true, shouldValidate: true })}
           />

@@ -3,7 +3,7 @@ import type { ManagedProductInFullJson } from '../../../products/managed-product
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { compareDrafts, type Field } from './merge-drafts.ts';
-import { fieldWords } from './product-checks.ts';
+import { fieldLabels } from './product-checks.ts';
 import { type Draft, type ProductValues, valuesOf } from './product-draft.ts';
 
 /** What another admin saved meanwhile, beside what is typed here, to choose from. */
@@ -33,7 +33,7 @@ export const ConflictNotice = ({ draft, current, onMerge, onDiscard }: ConflictP
         ))}
         {theirs.length > 0 ? (
           <p className="mt-3 text-sm">
-            Also changed, and taken over: {theirs.map((name) => fieldWords[name]).join(', ')}.
+            Also changed, and taken over: {theirs.map((name) => fieldLabels[name]).join(', ')}.
           </p>
         ) : null}
         <span className="mt-3 flex flex-wrap gap-2.5">
@@ -54,7 +54,7 @@ const focusOnce = (notice: HTMLElement | null): void => notice?.focus();
 
 const Choice = ({ name, isTaken, onTake, now, mine }: ChoiceProps) => (
   <fieldset className="mt-3 grid gap-2 text-ink text-sm sm:grid-cols-2">
-    <legend className="label mb-1 first-letter:uppercase">{fieldWords[name]}</legend>
+    <legend className="label mb-1 first-letter:uppercase">{fieldLabels[name]}</legend>
     {[
       { label: 'Yours', value: mine, isChosen: !isTaken, choose: () => onTake(false) },
       { label: 'In the shop now', value: now, isChosen: isTaken, choose: () => onTake(true) },

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, GripVertical, Trash } from 'lucide';
 import { useRef, useState } from 'react';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { errorAt, pastedMax, useProductForm } from './product-fields.ts';
 import { useImageDrag } from './use-image-drag.ts';
+import { errorAt, pastedMax, useProductForm } from './use-product-form.ts';
 
 /** One image: dragged or moved by buttons, with its alt text. */
 export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps) => {

@@ -7,10 +7,10 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ImageRow } from './image-row.tsx';
 import type { ProductValues } from './product-draft.ts';
-import { errorAt, useProductForm } from './product-fields.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './uploads.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { errorAt, useProductForm } from './use-product-form.ts';
 
 /** Images by file, drop or paste, in their order, each with its alt text. */
 export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () => void }) => {

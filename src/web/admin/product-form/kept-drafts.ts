@@ -4,7 +4,14 @@ import { type Stored, stored } from '../../components/local-storage.ts';
 import { accessToken } from '../../session/current-user.ts';
 import { decodeToken } from '../../session/decode-token.ts';
 import { productDraftPrefix as prefix } from '../../session/personal-data.ts';
-import { type Draft, type ProductValues, textFields } from './product-draft.ts';
+import {
+  type Draft,
+  emptyText,
+  fieldOfForm,
+  fieldsOfForm,
+  type ProductValues,
+  textFields,
+} from './product-draft.ts';
 
 export type Kept = { draft: Draft; keptAt: number };
 
@@ -62,7 +69,10 @@ const parseKept = (text: string | null): Kept | null => {
 /** What is new since the draft was kept. */
 const fillIn = (values: Partial<ProductValues> | undefined): void => {
   if (!values) return;
-  values.lowStockMax ??= '';
+  for (const json of fieldsOfForm) {
+    const field = fieldOfForm(json);
+    if (field.missing === undefined) values[json] ??= emptyText(field);
+  }
   values.attributes ??= {};
 };
 

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import type { Facets } from '../../../catalog/filters.ts';
+import { fieldOf, isFieldName } from '../../../catalog/product-fields.ts';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { fetchIsAdmin, requireSession, signedInLoads } from '../../session/session.ts';
@@ -15,14 +17,20 @@ export const loadChoices = async (request: Request): Promise<Choices> => {
     loadJson(api['measure-points'].$get()),
     loadJson(api.attributes.$get()),
   ]);
-  const brands = facets.find(({ name }) => name === 'brand')?.options ?? [];
   return {
-    categories: categories.map(({ name }) => name),
-    brands: brands.map(({ value }) => value),
+    suggested: { ...inUse(facets), category: categories.map(({ name }) => name) },
     points,
     attributes,
   };
 };
+
+/** The values of fields that are filters too. */
+const inUse = (facets: Facets['facets']) =>
+  Object.fromEntries(
+    facets.flatMap(({ name, options }) =>
+      isFieldName(name) ? [[fieldOf(name).json, options.map(({ value }) => value)]] : [],
+    ),
+  );
 
 export const loadProduct = (request: Request, id: string): Promise<ManagedProductInFullJson> =>
   loadJson(

@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MeasurePoint } from '../../../products/managed-product-in-full-schema.ts';
 import { ErrorText } from '../../components/error-text.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Select } from '../../kit/select.tsx';
 import type { DraftSize } from './product-draft.ts';
-import { errorAt, useProductForm } from './product-fields.ts';
+import { errorAt, useProductForm } from './use-product-form.ts';
 
 /** What each size measures, laid flat: the size guide of the product page. */
 export const MeasuresField = ({ points }: { points: MeasurePoint[] }) => {
@@ -21,22 +20,16 @@ export const MeasuresField = ({ points }: { points: MeasurePoint[] }) => {
       {columns.length > 0 ? <MeasuresTable sizes={sizes} columns={columns} /> : null}
       {others.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="relative flex items-center">
-            <select
-              className="input min-h-10 w-auto pr-10 text-sm"
-              aria-label="Add a measure"
-              value=""
-              onChange={({ target }) => setAdded([...added, target.value])}
-            >
-              <option value="">Add a measure</option>
-              {others.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
-          </span>
+          <Select
+            look="filter"
+            aria-label="Add a measure"
+            value=""
+            choices={[
+              { value: '', label: 'Add a measure' },
+              ...others.map(({ name }) => ({ value: name, label: name })),
+            ]}
+            onChoose={(name) => setAdded([...added, name])}
+          />
           <p className="text-ink-2 text-xs">
             Optional. In centimeters, laid flat. Customers see them in the size guide, in inches
             too.

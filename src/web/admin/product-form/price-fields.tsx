@@ -9,13 +9,14 @@ import {
 } from '../../../products/product-input.ts';
 import { TextField } from '../../components/fields.tsx';
 import { priceText, type TextFieldName } from './product-draft.ts';
-import { errorAt, useProductForm, useTextFields } from './product-fields.ts';
+import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
 
 const names = ['ProductPrice', 'DiscountPrice', 'Discount'] as const;
 
 /** Price, and the discount as a price or a percentage: the other one follows. */
 export const PriceFields = () => {
   const { register, formState, getValues, setValue } = useProductForm();
+  const labels = useTextFields();
   const follow = (name: TextFieldName, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const field = (name: (typeof names)[number], onText: (text: string) => void) => ({
@@ -29,25 +30,22 @@ export const PriceFields = () => {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
       <TextField
-        label="Price"
+        {...labels('ProductPrice')}
         {...field('ProductPrice', (text) => {
           const [cents, percent] = [centsOfText(text), percentOfText(getValues('Discount'))];
           // The percentage stays, its price follows.
           if (cents && percent) follow('DiscountPrice', priceOf(cents, percent));
         })}
-        required
         inputMode="decimal"
-        hint="In dollars."
       />
       <TextField
-        label="Discount price"
+        {...labels('DiscountPrice')}
         {...field('DiscountPrice', (text) => {
           const [cents, reduced] = [centsOfText(getValues('ProductPrice')), centsOfText(text)];
           const isLower = cents && reduced && reduced < cents;
           follow('Discount', isLower ? String(percentOff(cents, reduced)) : '');
         })}
         inputMode="decimal"
-        hint="Optional. What the customer pays."
       />
       <TextField
         label="Discount %"
@@ -68,14 +66,7 @@ const LastDayField = () => {
   const price = useWatch({ control, name: 'DiscountPrice' });
   const field = useTextFields()('DiscountLastDay');
   // What was typed stays for a discount that comes back.
-  return price.trim() ? (
-    <TextField
-      label="Last day of the discount"
-      {...field}
-      type="date"
-      hint="Optional. Then the discount ends by itself."
-    />
-  ) : null;
+  return price.trim() ? <TextField {...field} type="date" /> : null;
 };
 
 const priceOf = (cents: number, percent: number): string =>

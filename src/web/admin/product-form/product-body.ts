@@ -1,19 +1,17 @@
 // A draft as the API takes it.
-import type { Department } from '../../../products/product-input.ts';
-import { type Draft, millimetersOf, type ProductValues } from './product-draft.ts';
+import type { TypedOf } from '../../../catalog/field-kinds.ts';
+import type { productFields, WrittenFieldName } from '../../../catalog/product-fields.ts';
+import { type Draft, millimetersOf, type ProductValues, textFields } from './product-draft.ts';
 
 /** A discount is sent as it was typed, the linked color only when it was changed. */
 export const productBody = ({ base, values, revision }: Draft) => {
-  const { colorways, department, sizes, ...others } = values;
+  const { colorways, sizes, images, attributes } = values;
   const linked = colorways[0]?._id ?? null;
   const isLinkChanged = idsOf(base) !== idsOf(values) || (revision === null && linked !== null);
   return {
-    ...others,
-    ProductPrice: others.ProductPrice.trim(),
-    DiscountPrice: others.DiscountPrice.trim(),
-    Discount: others.Discount.trim(),
-    lowStockMax: others.lowStockMax.trim(),
-    department: department as Department,
+    ...textsOf(values),
+    images,
+    attributes,
     sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures }) => ({
       ...(_id && { _id }),
       label,
@@ -30,6 +28,15 @@ export const productBody = ({ base, values, revision }: Draft) => {
     ...(isLinkChanged && { colorwayOf: linked }),
   };
 };
+
+type Rows = typeof productFields;
+type Texts = {
+  [Name in WrittenFieldName as Rows[Name]['json']]: Extract<TypedOf<Rows[Name]>, string>;
+} & { Discount: string };
+
+// What can be chosen is one of the options.
+const textsOf = (values: ProductValues): Texts =>
+  Object.fromEntries(textFields.map((name) => [name, values[name].trim()])) as Texts;
 
 const idsOf = ({ colorways }: ProductValues): string =>
   colorways

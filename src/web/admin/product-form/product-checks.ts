@@ -1,4 +1,5 @@
 // What the form sees by itself, by the rules of the API, which decides.
+import type { Field } from '../../../catalog/field-kinds.ts';
 import { formatCount } from '../../../format-count.ts';
 import { isText } from '../../../is-text.ts';
 import { plainBreaks } from '../../../line-breaks.ts';
@@ -12,9 +13,10 @@ import {
 import {
   type DraftImage,
   type DraftSize,
+  fieldOfForm,
+  fieldsOfForm,
   millimetersOf,
   type ProductValues,
-  type TextFieldName,
 } from './product-draft.ts';
 
 /** Sentences by the path of a field: 'productName', 'images', 'sizes.0.stock'. */
@@ -23,40 +25,49 @@ export type ProductErrors = Readonly<Record<string, string>>;
 export const checkProduct = (values: ProductValues): ProductErrors => ({
   ...(values.images.length === 0 && { images: 'Add an image.' }),
   ...checkTexts(values),
-  ...checkPrices(values),
   ...checkLastDay(values),
   ...checkColor(values),
-  ...checkLowStock(values),
   ...Object.assign({}, ...values.images.map(checkAlt)),
   ...Object.assign({}, ...values.sizes.map((size, index) => checkSize(size, index, values.sizes))),
 });
 
-const needed: Partial<Record<TextFieldName, string>> = {
-  productName: 'Enter the name of the product.',
-  BrandName: 'Enter the brand name.',
-  category: 'Choose or enter a category.',
-  ProductDescription: 'Enter a description.',
+const checkTexts = (values: ProductValues): ProductErrors => {
+  const errors = checkFields(values);
+  return { ...errors, ...checkDiscount(values, errors) };
 };
 
-const lengths: Partial<Record<TextFieldName, number>> = {
-  productName: productLimits.name,
-  BrandName: productLimits.brand,
-  category: productLimits.category,
-  ProductDescription: productLimits.description,
-  colorName: productLimits.color,
-  material: productLimits.material,
-};
-
-const checkTexts = (values: ProductValues): ProductErrors =>
+const checkFields = (values: ProductValues): ProductErrors =>
   Object.fromEntries(
-    Object.entries(lengths).flatMap(([name, lengthMax]) => {
-      const typed = values[name as TextFieldName];
-      const text = name === 'ProductDescription' ? plainBreaks(typed).trim() : tidy(typed);
-      const missing = text ? undefined : needed[name as TextFieldName];
-      const problem = missing ?? textProblem(text, lengthMax);
-      return problem ? [[name, problem]] : [];
+    fieldsOfForm.flatMap((json) => {
+      const problem = fieldProblem(fieldOfForm(json), values[json]);
+      return problem ? [[json, problem]] : [];
     }),
   );
+
+const fieldProblem = (field: Field, typed: string): string | null => {
+  const text = field.kind === 'text' && field.isLong ? plainBreaks(typed).trim() : tidy(typed);
+  if (!text) return field.missing ?? null;
+  switch (field.kind) {
+    case 'text':
+      return textProblem(text, field.max);
+    case 'color':
+      return /^#[\da-f]{6}$/i.test(text) ? null : 'Enter a color such as #1f2a44.';
+    case 'count':
+      return stockProblem(text) && 'Enter a number such as 3, or leave it empty.';
+    case 'money':
+      return priceProblem(centsOfText(text), field);
+    default:
+      return null;
+  }
+};
+
+const priceProblem = (cents: number | null, { missing = noPrice, max }: Money): string | null => {
+  if (!cents) return missing;
+  return cents > max ? 'Enter a price up to 1,000,000.' : null;
+};
+
+type Money = { missing?: string; max: number };
+const noPrice = 'Enter a price in dollars, or leave it empty.';
 
 const textProblem = (text: string, lengthMax: number): string | null => {
   if (!isText(text)) return 'Remove the characters that are no text.';
@@ -65,27 +76,22 @@ const textProblem = (text: string, lengthMax: number): string | null => {
     : null;
 };
 
-const checkPrices = ({ ProductPrice, DiscountPrice, Discount }: ProductValues): ProductErrors => {
+// Whether they agree is known once each is a number.
+const checkDiscount = (
+  { ProductPrice, DiscountPrice, Discount }: ProductValues,
+  errors: ProductErrors,
+): ProductErrors => {
   const price = centsOfText(ProductPrice);
-  const discountPrice = centsOfText(DiscountPrice);
   const percent = percentOfText(Discount);
-  const problems = {
-    ...(!price && { ProductPrice: 'Enter a price, such as 131.95.' }),
-    ...(price && price > productLimits.priceCents && { ProductPrice: tooDear }),
-    ...(DiscountPrice.trim() && !discountPrice && { DiscountPrice: noDiscountPrice }),
-    ...(Discount.trim() && percent === null && { Discount: noPercent }),
-  };
-  // Whether they agree is known once each is a number.
-  if (!price || Object.keys(problems).length > 0) return problems;
-  const discount = discountPriceOf(price, discountPrice, percent);
+  if (Discount.trim() && percent === null) return { Discount: noPercent };
+  if (!price || errors.ProductPrice || errors.DiscountPrice) return {};
+  const discount = discountPriceOf(price, centsOfText(DiscountPrice), percent);
   if (!('problem' in discount)) return {};
   return discount.field === 'DiscountPrice'
     ? { DiscountPrice: 'The discount price must be lower than the price.' }
     : { Discount: 'The discount does not match the discount price.' };
 };
 
-const tooDear = 'Enter a price up to 1,000,000.';
-const noDiscountPrice = 'Enter a price in dollars, or leave it empty.';
 const noPercent = 'Enter a whole percentage up to 99, or leave it empty.';
 
 // Its field is there with a discount only.
@@ -94,20 +100,13 @@ const checkLastDay = ({ DiscountPrice, DiscountLastDay }: ProductValues): Produc
     ? { DiscountLastDay: 'Choose a day that is not over, or leave it empty.' }
     : {};
 
-const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductErrors => {
-  const isOneOfSeveral = colorways.length > 0;
-  return {
-    ...(isOneOfSeveral && !colorName.trim() && { colorName: 'Enter the name of this color.' }),
-    ...(colorHex
-      ? !/^#[\da-f]{6}$/i.test(colorHex) && { colorHex: 'Enter a color such as #1f2a44.' }
-      : isOneOfSeveral && { colorHex: 'Choose the swatch that customers see.' }),
-  };
-};
-
-const checkLowStock = ({ lowStockMax }: ProductValues): ProductErrors =>
-  lowStockMax.trim() && stockProblem(lowStockMax.trim())
-    ? { lowStockMax: 'Enter a number such as 3, or leave it empty.' }
-    : {};
+const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductErrors =>
+  colorways.length === 0
+    ? {}
+    : {
+        ...(!colorName.trim() && { colorName: 'Enter the name of this color.' }),
+        ...(!colorHex.trim() && { colorHex: 'Choose the swatch that customers see.' }),
+      };
 
 const checkAlt = ({ alt }: DraftImage, index: number): ProductErrors => {
   const problem = textProblem(tidy(alt), productLimits.alt);
@@ -160,23 +159,12 @@ const isMeasure = (text: string): boolean => {
   return millimeters !== null && millimeters > 0 && millimeters <= productLimits.millimeters;
 };
 
-/** The summary's words for a field. */
-export const fieldWords: Record<string, string> = {
+/** What the summary calls a field. */
+export const fieldLabels: Readonly<Record<string, string>> = {
   images: 'images',
-  productName: 'product name',
-  BrandName: 'brand name',
-  category: 'category',
-  department: 'department',
-  ProductDescription: 'description',
-  ProductPrice: 'price',
-  DiscountPrice: 'discount price',
+  ...Object.fromEntries(fieldsOfForm.map((json) => [json, fieldOfForm(json).label.toLowerCase()])),
   Discount: 'discount',
-  DiscountLastDay: 'last day of the discount',
   sizes: 'sizes',
-  colorName: 'color',
-  colorHex: 'swatch',
   colorways: 'other colors',
-  material: 'material',
-  lowStockMax: 'low stock',
   attributes: 'attributes',
 };

@@ -3,8 +3,8 @@ import type { MeasurePoint } from '../../../products/managed-product-in-full-sch
 
 /** What there is already, to choose from. */
 export type Choices = {
-  categories: string[];
-  brands: string[];
+  /** By the name of the field. */
+  suggested: Readonly<Record<string, readonly string[]>>;
   points: MeasurePoint[];
   attributes: AttributeJson[];
 };

@@ -1,7 +1,13 @@
 // What is typed into the product form, as texts.
+import type { Field } from '../../../catalog/field-kinds.ts';
+import {
+  fieldOf,
+  productFields,
+  type WrittenFieldName,
+  writtenFieldNames,
+} from '../../../catalog/product-fields.ts';
 import { imageUrl } from '../../../images/image-url.ts';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
-import { departments } from '../../../products/product-input.ts';
 import { randomUuid } from '../../components/random-uuid.ts';
 
 export type DraftImage = { url: string; alt: string };
@@ -18,23 +24,20 @@ export type DraftSize = {
 };
 export type DraftColorway = ManagedProductInFullJson['colorways'][number];
 
-export const textFields = [
-  'productName',
-  'BrandName',
-  'category',
-  'department',
-  'ProductDescription',
-  'ProductPrice',
-  'DiscountPrice',
-  'Discount',
-  'DiscountLastDay',
-  'colorName',
-  'colorHex',
-  'material',
-  'lowStockMax',
-] as const;
-export type TextFieldName = (typeof textFields)[number];
+type Rows = typeof productFields;
+/** The name in the API of a field that admins type. */
+export type FieldsOfForm = Rows[WrittenFieldName]['json'];
+/** The discount in percent is typed beside its price. */
+export type TextFieldName = FieldsOfForm | 'Discount';
 
+const fields = new Map<FieldsOfForm, Field>(
+  writtenFieldNames.map((name) => [productFields[name].json, fieldOf(name)]),
+);
+export const fieldOfForm = (json: FieldsOfForm): Field => fields.get(json) as Field;
+export const fieldsOfForm = [...fields.keys()];
+export const textFields: readonly TextFieldName[] = [...fieldsOfForm, 'Discount'];
+
+type Texts = Record<FieldsOfForm, string>;
 export type ProductValues = Record<TextFieldName, string> & {
   images: DraftImage[];
   sizes: DraftSize[];
@@ -71,13 +74,19 @@ export const newDraft = (values = emptyValues()): Draft => ({
 });
 
 const emptyValues = (): ProductValues => ({
-  ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextFieldName, string>),
-  department: departments[0],
+  ...(Object.fromEntries(
+    fieldsOfForm.map((json) => [json, emptyText(fieldOfForm(json))]),
+  ) as Texts),
+  Discount: '',
   images: [],
   sizes: [newSize('One size')],
   colorways: [],
   attributes: {},
 });
+
+/** As a field begins that nobody typed into. */
+export const emptyText = (field: Field): string =>
+  field.kind === 'choice' && field.default ? (field.options[0]?.value ?? '') : '';
 
 export const draftOf = (product: ManagedProductInFullJson): Draft => {
   const values = valuesOf(product);
@@ -85,19 +94,8 @@ export const draftOf = (product: ManagedProductInFullJson): Draft => {
 };
 
 export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
-  productName: product.productName,
-  BrandName: product.BrandName,
-  category: product.category,
-  department: product.department,
-  ProductDescription: product.ProductDescription,
-  ProductPrice: priceText(product.ProductPrice),
-  DiscountPrice: product.DiscountPrice === null ? '' : priceText(product.DiscountPrice),
+  ...textsOf(product),
   Discount: product.Discount?.replace(/%.*/, '') ?? '',
-  DiscountLastDay: product.DiscountLastDay ?? '',
-  colorName: product.colorName ?? '',
-  colorHex: product.colorHex ?? '',
-  material: product.material ?? '',
-  lowStockMax: product.lowStockMax === null ? '' : String(product.lowStockMax),
   images: product.images.map(({ id, alt }) => ({ url: imageUrl(id, 640, 'webp'), alt })),
   sizes: product.sizes.map(({ _id, label, stock, sku, millimeters }) => ({
     _id,
@@ -112,6 +110,15 @@ export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
   colorways: product.colorways,
   attributes: product.attributes,
 });
+
+const textsOf = (product: ManagedProductInFullJson): Texts =>
+  Object.fromEntries(
+    fieldsOfForm.map((json) => {
+      const value = product[json];
+      const isPrice = fieldOfForm(json).kind === 'money' && typeof value === 'number';
+      return [json, isPrice ? priceText(value) : String(value ?? '')];
+    }),
+  ) as Texts;
 
 /** The same item in another color: what colors share, without what each has of its own. */
 export const anotherColor = (product: ManagedProductInFullJson): ProductValues => {

@@ -1,4 +1,4 @@
-import { MissingError } from '../../account/dashboard-error.tsx';
+import { MissingError } from '../../kit/dashboard-error.tsx';
 
 /** A form that could not be loaded. */
 export const ProductError = ({ error }: { error: unknown }) => (

@@ -1,51 +1,56 @@
-import { ChevronDown } from 'lucide';
 import { useId } from 'react';
-import { departments } from '../../../products/product-input.ts';
-import { described, Field, TextArea, TextField } from '../../components/fields.tsx';
-import { Icon } from '../../components/icon.tsx';
+import type { Field as ProductField } from '../../../catalog/field-kinds.ts';
+import { TextArea, TextField } from '../../components/fields.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import type { Choices } from './product-choices.ts';
-import { useProductForm, useTextFields } from './product-fields.ts';
+import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from './product-draft.ts';
+import { useProductForm, useTextFields } from './use-product-form.ts';
+
+const facts = fieldsOfForm.filter((json) => fieldOfForm(json).form === 'facts');
 
 /** What it is, in words. */
-export const ProductFacts = ({ choices }: { choices: Choices }) => {
-  const id = useId();
-  const field = useTextFields();
-  const { register } = useProductForm();
+export const ProductFacts = ({ choices }: { choices: Choices }) => (
+  <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    {facts.map((json) => (
+      <Fact key={json} json={json} suggested={choices.suggested[json] ?? []} />
+    ))}
+  </div>
+);
+
+type FactProps = { json: FieldsOfForm; suggested: readonly string[] };
+
+const Fact = ({ json, suggested }: FactProps) => {
+  const list = useId();
+  const props = useTextFields()(json);
+  const field = fieldOfForm(json);
+  if (field.kind === 'choice') return <Choice json={json} field={field} />;
+  if (field.kind === 'text' && field.isLong) return <TextArea {...props} rows={6} />;
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField label="Product name" {...field('productName')} all required />
-      <TextField label="Brand name" {...field('BrandName')} required list={`${id}-brands`} />
-      <TextField label="Category" {...field('category')} required list={`${id}-categories`} />
-      <Field id={`${id}-department`} label="Department">
-        <span className="relative flex items-center">
-          <select
-            className="input pr-10"
-            {...register('department')}
-            {...described({ id: `${id}-department`, label: '' })}
-          >
-            {departments.map((name) => (
-              <option key={name} value={name}>
-                {departmentWords[name]}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} small className="pointer-events-none absolute right-4" />
-        </span>
-      </Field>
-      <TextField label="Material" {...field('material')} hint="Optional. For example 100% wool." />
-      <TextArea label="Description" {...field('ProductDescription')} all required rows={6} />
-      <Options id={`${id}-brands`} of={choices.brands} />
-      <Options id={`${id}-categories`} of={choices.categories} />
-    </div>
+    <>
+      <TextField {...props} {...inputProps[field.kind]} {...(suggested.length > 0 && { list })} />
+      <datalist id={list}>
+        {suggested.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 };
 
-const departmentWords = { women: 'Women', men: 'Men', unisex: 'Unisex' };
+const inputProps = {
+  text: {},
+  color: { maxLength: 7 },
+  count: { inputMode: 'numeric' },
+  money: { inputMode: 'decimal' },
+  day: { type: 'date' },
+} as const;
 
-const Options = ({ id, of: names }: { id: string; of: string[] }) => (
-  <datalist id={id}>
-    {names.map((name) => (
-      <option key={name} value={name} />
-    ))}
-  </datalist>
-);
+type ChoiceProps = { json: FieldsOfForm; field: Extract<ProductField, { kind: 'choice' }> };
+
+const Choice = ({ json, field: { label, hint, options, default: always } }: ChoiceProps) => {
+  const { register } = useProductForm();
+  const none = always ? [] : [{ value: '', label: 'None' }];
+  return (
+    <SelectField label={label} hint={hint} {...register(json)} choices={[...none, ...options]} />
+  );
+};

@@ -13,7 +13,7 @@ import { ownDraftKey } from './kept-drafts.ts';
 import { MeasuresField } from './measures-field.tsx';
 import { compareDrafts, hasSaved, mergeDrafts } from './merge-drafts.ts';
 import { PriceFields } from './price-fields.tsx';
-import { fieldWords } from './product-checks.ts';
+import { fieldLabels } from './product-checks.ts';
 import type { Choices } from './product-choices.ts';
 import { type Draft, draftOf } from './product-draft.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -73,7 +73,7 @@ export const ProductForm = (props: ProductFormProps) => {
     uploads.clear();
     begin(conflict ? draftOf(conflict) : start);
   };
-  const summary = summarizeFields(wordsOf(form.formState.errors));
+  const summary = summarizeFields(labelsOf(form.formState.errors));
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -146,5 +146,5 @@ const useWarning = (isUploading: boolean): void => {
   }, [isUploading]);
 };
 
-const wordsOf = (errors: object): string[] =>
-  Object.keys(errors).flatMap((name) => fieldWords[name] ?? []);
+const labelsOf = (errors: object): string[] =>
+  Object.keys(errors).flatMap((name) => fieldLabels[name] ?? []);

@@ -4,7 +4,7 @@ import { centsOfText, discountPriceOf, percentOfText } from '../../../products/p
 import { PriceLine } from '../../components/price.tsx';
 import { Stars } from '../../components/stars.tsx';
 import type { ProductValues } from './product-draft.ts';
-import { useProductForm } from './product-fields.ts';
+import { useProductForm } from './use-product-form.ts';
 
 type Rated = { rating: number | null; ratingCount: number };
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { formatDate } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { loadChoices, loadProduct } from './load-choices.ts';
 import { draftOf } from './product-draft.ts';

@@ -6,7 +6,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { newSize } from './product-draft.ts';
-import { errorAt, pastedMax, useProductForm, useTextFields } from './product-fields.ts';
+import { errorAt, pastedMax, useProductForm, useTextFields } from './use-product-form.ts';
 
 /** A row a size: label, stock, SKU. The last one stays. */
 export const SizesField = () => {
@@ -54,12 +54,7 @@ export const SizesField = () => {
         </p>
       </div>
       <div className="mt-3 sm:w-1/2">
-        <TextField
-          label="Low stock"
-          {...textField('lowStockMax')}
-          inputMode="numeric"
-          hint="Optional. Sizes with so few left are marked in the list. Empty: as the shop says."
-        />
+        <TextField {...textField('lowStockMax')} inputMode="numeric" />
       </div>
     </fieldset>
   );

@@ -4,23 +4,15 @@ import { Icon } from '../../components/icon.tsx';
 import { stored } from '../../components/local-storage.ts';
 
 /** What may be hidden, in the order of the table. */
-export const choosableColumns = {
+export const hideableColumns = {
   category: 'Category',
   department: 'Department',
   price: 'Price',
   discount: 'Discount price',
   stock: 'Stock',
   updated: 'Last change',
-} as const;
-
-type Column = keyof typeof choosableColumns;
-export type ColumnVisibility = Record<Column, boolean>;
-
-const columnNames = Object.keys(choosableColumns) as Column[];
-const hiddenAtFirst: Column[] = ['department', 'updated'];
-
-const visibilityOf = (hidden: readonly string[]): ColumnVisibility =>
-  Object.fromEntries(columnNames.map((name) => [name, !hidden.includes(name)])) as ColumnVisibility;
+};
+const hiddenAtFirst: readonly string[] = ['department', 'updated'];
 
 /** This browser keeps which columns are hidden. */
 const hiddenColumns = stored<readonly string[]>(
@@ -29,12 +21,11 @@ const hiddenColumns = stored<readonly string[]>(
   (hidden) => hidden.join(','),
 );
 
-export const useColumnVisibility = (): ColumnVisibility =>
-  visibilityOf(hiddenColumns.use() ?? hiddenAtFirst);
+export const useHiddenColumns = (): readonly string[] => hiddenColumns.use() ?? hiddenAtFirst;
 
 export const ColumnChoice = () => {
   const id = useId();
-  const visibility = useColumnVisibility();
+  const hidden = useHiddenColumns();
   return (
     <>
       <button type="button" className="chip" popoverTarget={id}>
@@ -44,7 +35,7 @@ export const ColumnChoice = () => {
       <div className="popover w-52 p-2" id={id} popover="auto">
         <fieldset>
           <legend className="sr-only">Columns</legend>
-          {columnNames.map((name) => (
+          {Object.entries(hideableColumns).map(([name, label]) => (
             <label
               key={name}
               className="flex min-h-10 cursor-pointer items-center gap-3 px-2 text-sm hover:bg-surface"
@@ -52,14 +43,14 @@ export const ColumnChoice = () => {
               <input
                 type="checkbox"
                 className="checkbox"
-                checked={visibility[name]}
+                checked={!hidden.includes(name)}
                 onChange={({ target }) =>
-                  hiddenColumns.set((hidden) =>
-                    target.checked ? hidden.filter((one) => one !== name) : [...hidden, name],
+                  hiddenColumns.set((now) =>
+                    target.checked ? now.filter((one) => one !== name) : [...now, name],
                   )
                 }
               />
-              {choosableColumns[name]}
+              {label}
             </label>
           ))}
         </fieldset>

@@ -1,7 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { ProductInFullJson } from '../../../catalog/product-schema.ts';
-import { Breadcrumbs } from '../../account/dashboard-head.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { BuyBox } from '../../catalog/buy-box.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
@@ -9,6 +8,7 @@ import { useSizeSelection } from '../../catalog/use-size-selection.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';
+import { Breadcrumbs } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { ArchiveButton } from '../product-form/archive-button.tsx';
 import { loadProduct } from '../product-form/load-choices.ts';

@@ -1,64 +1,78 @@
 import { Undo2 } from 'lucide';
-import { type KeyboardEvent, useState } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from 'react-router';
+import type { KeyboardEvent } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { counted } from '../../../counted.ts';
+import { formatCount } from '../../../format-count.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { DashboardError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
-import { errorMessage } from '../../account/error-message.ts';
-import { loadJson, pathParam } from '../../api-client.ts';
+import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { randomUuid } from '../../components/random-uuid.ts';
-import { toast, toastError } from '../../components/toasts.tsx';
-import { parseResponse } from '../../rest-client.ts';
-import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { firstPageIfEmpty } from '../../kit/list-loader.ts';
+import { ListPage } from '../../kit/list-page.tsx';
+import { ListPages } from '../../kit/list-pages.tsx';
+import { SelectionBar } from '../../kit/selection-bar.tsx';
+import { useFilterParam } from '../../kit/use-filter-param.ts';
+import { useSelection } from '../../kit/use-selection.ts';
+import { requireSession, signedInLoads } from '../../session/session.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
-import { useFilterParam } from '../filter-bar.tsx';
-import { NoMatches } from '../no-matches.tsx';
-import { useProductSelection } from '../product-selection.ts';
-import { ColumnChoice } from './column-choice.tsx';
+import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
+import type { Prices, StockChanges } from './edit-product.ts';
+import { productColumns, productGrid } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { readListUrl } from './product-list-url.ts';
-import { ProductPages, productPageSize } from './product-pages.tsx';
-import { SelectionBar } from './product-selection-bar.tsx';
-import { ProductsTable } from './products-table.tsx';
-import { editUrl } from './row-actions.tsx';
+import { productList, productPageSize, readProductQuery } from './product-list.ts';
+import { useProductChanges } from './use-product-changes.ts';
 import { priceEdit, stockEdit, useProductEdits } from './use-product-edits.tsx';
 
 /** Filter, order and page are in the URL, so that Back and reload keep them. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  const url = new URL(request.url);
-  const { filter, sort, page } = readListUrl(url.searchParams);
+  const { query, filter, page } = readProductQuery(new URL(request.url));
   const { products, total, lowStockMax } = await loadJson(
     signedInLoads(request.signal)['managed-products'].$get({
-      query: { ...filter, sort, page: String(page - 1), size: String(productPageSize) },
+      query: {
+        ...filter,
+        sort: query.sort,
+        page: String(page - 1),
+        size: String(productPageSize),
+      },
     }),
   );
-  if (products.length === 0 && page > 1) {
-    url.searchParams.delete('page');
-    throw redirect(`${url.pathname}${url.search}`);
-  }
-  return { products, total, lowStockMax, filter, sort, page };
+  if (page > 1) firstPageIfEmpty(request, products, ['page']);
+  return { products, total, lowStockMax, query, filter, page };
 };
 
 /** Every product: found, chosen, edited in place, copied, archived and restored. */
 export default function Products() {
   const { products: loaded, total, lowStockMax, ...view } = useLoaderData<typeof clientLoader>();
-  const { filter, sort, page } = view;
+  const { query, filter, page } = view;
   const setParam = useFilterParam();
-  const selected = useProductSelection(filter, total);
   const { products, show, done, last, undo } = useProductEdits(loaded);
-  const { asked, setAsked, isBusy, archive, restore, duplicate } = useChanges();
+  const selection = useSelection('products.chosen', {
+    scope: JSON.stringify(filter),
+    rows: products,
+    total,
+    idOf: ({ _id }) => _id,
+    labels: {
+      page: 'Select all on this page',
+      row: ({ productName }) => `Select ${productName}`,
+    },
+  });
+  const { asked, setAsked, isBusy, archive, restore, duplicate } = useProductChanges();
+  const edits = {
+    lowStockMax,
+    onPrices: (product: ManagedProductJson, before: Prices, after: Prices) =>
+      done(product, priceEdit(product, before, after)),
+    onStock: (product: ManagedProductJson, changes: StockChanges) =>
+      done(product, stockEdit(product, changes)),
+    onChanged: show,
+    onDuplicate: duplicate,
+    onDelete: setAsked,
+    onRestore: restore,
+  };
+  const hidden = useHiddenColumns();
+  const { ids, isAll, count } = selection;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the whole list
     <div
@@ -68,47 +82,32 @@ export default function Products() {
         return undo();
       }}
     >
-      <PageHead title="Manage all products" description="Every product of the shop." />
-      <DashboardHead title="All products">
-        <ButtonLink small to="/Dashboard/AddProduct">
-          Add product
-        </ButtonLink>
-      </DashboardHead>
-      <ProductFilters filter={filter} sort={sort} page={page}>
-        <UndoButton last={last} onUndo={undo} />
-        <ColumnChoice />
-      </ProductFilters>
-      {products.length > 0 ? (
-        <ProductsTable
-          products={products}
-          sort={sort}
-          onSort={(name) => setParam('sort', name === 'newest' ? '' : name)}
-          selected={selected}
-          edits={{
-            lowStockMax,
-            onPrices: (product, before, after) => done(product, priceEdit(product, before, after)),
-            onStock: (product, changes) => done(product, stockEdit(product, changes)),
-            onChanged: show,
-            onDuplicate: duplicate,
-            onDelete: setAsked,
-            onRestore: restore,
-          }}
+      <ListPage
+        list={productList}
+        data={{ rows: products, next: null, query }}
+        add={addProduct}
+        bar={
+          <ProductFilters query={query}>
+            <UndoButton last={last} onUndo={undo} />
+            <ColumnChoice />
+          </ProductFilters>
+        }
+        table={{
+          label: 'Products',
+          columns: productColumns(edits, hidden),
+          keyOf: ({ _id }) => _id,
+          grid: productGrid,
+          selection,
+          sorting: { sort: query.sort ?? '', onSort: (sort) => setParam('sort', sort) },
+        }}
+        pages={<ProductPages page={page} total={total} />}
+      />
+      <SelectionBar selection={selection} noun="product" total={total}>
+        <BulkActions
+          selection={isAll ? { ids: null, filter, count } : { ids, filter: null, count }}
+          isArchived={filter.state === 'archived'}
         />
-      ) : (
-        <NoProducts isFiltered={Object.keys(filter).length > 0} />
-      )}
-      <ProductPages page={page} total={total} />
-      {selected.selection ? (
-        <SelectionBar
-          count={selected.selection.count}
-          total={total}
-          isAll={selected.isAll}
-          onSelectAll={selected.selectAll}
-          onClear={selected.clear}
-        >
-          <BulkActions selection={selected.selection} isArchived={filter.state === 'archived'} />
-        </SelectionBar>
-      ) : null}
+      </SelectionBar>
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -122,49 +121,6 @@ export default function Products() {
 }
 
 export const ErrorBoundary = DashboardError;
-
-/** What is done to one product as a whole; the list is loaded again after it. */
-const useChanges = () => {
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<ManagedProductJson | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const change = async (send: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    const error = await send().then(() => null, errorMessage);
-    setBusy(false);
-    setAsked(null);
-    if (error) toastError(error);
-    return error === null;
-  };
-  const product = signedInApi.product[':id'];
-  const paramOf = ({ _id }: ManagedProductJson) => ({ param: { id: pathParam(_id) } });
-  return {
-    asked,
-    setAsked,
-    isBusy,
-    archive: async (target: ManagedProductJson) => {
-      if (!(await change(() => parseResponse(product.$delete(paramOf(target)))))) return;
-      toast('Product Delete Successfully !');
-      await revalidate();
-    },
-    restore: async (target: ManagedProductJson) => {
-      if (!(await change(() => parseResponse(product.restore.$post(paramOf(target)))))) return;
-      toast('The product is in the shop again.');
-      await revalidate();
-    },
-    duplicate: async (target: ManagedProductJson) => {
-      const _id = randomUuid();
-      const json = { _id };
-      const isDone = await change(() =>
-        parseResponse(product.duplicate.$post({ ...paramOf(target), json })),
-      );
-      if (!isDone) return;
-      toast('Copied. Customers see the copy once you restore it.');
-      await navigate(editUrl({ ...target, _id }));
-    },
-  };
-};
 
 const isUndo = (event: KeyboardEvent): boolean =>
   event.key === 'z' &&
@@ -186,15 +142,30 @@ const UndoButton = ({ last, onUndo }: { last: string | undefined; onUndo: () => 
   </button>
 );
 
-const NoProducts = ({ isFiltered }: { isFiltered: boolean }) => {
-  return isFiltered ? (
-    <NoMatches noun="products">Search for part of a name or brand, or a whole SKU.</NoMatches>
-  ) : (
-    <EmptyState
-      title="No products yet"
-      action={<ButtonLink to="/Dashboard/AddProduct">Add product</ButtonLink>}
+const addProduct = (
+  <ButtonLink small to="/Dashboard/AddProduct">
+    Add product
+  </ButtonLink>
+);
+
+const ProductPages = ({ page, total }: { page: number; total: number }) => {
+  const last = Math.max(1, Math.ceil(total / productPageSize));
+  const linkTo = (name: string, target: number) => ({
+    name,
+    params: { page: target === 1 ? null : target },
+  });
+  const count = counted(total, 'product');
+  return (
+    <ListPages
+      className="mt-8 items-center"
+      links={[
+        page > 1 ? linkTo('Previous page', page - 1) : null,
+        page < last ? linkTo('Next page', page + 1) : null,
+      ]}
     >
-      What you add appears in the shop at once.
-    </EmptyState>
+      <p className="mr-auto text-ink-2 text-sm">
+        {last === 1 ? count : `${count}, page ${page} of ${formatCount(last)}`}
+      </p>
+    </ListPages>
   );
 };

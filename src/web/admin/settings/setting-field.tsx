@@ -1,6 +1,6 @@
 import type { Setting } from '../../../shop-settings/setting-kinds.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../../kit/select.tsx';
 
 type SettingFieldProps = {
   name: string;

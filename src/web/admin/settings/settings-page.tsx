@@ -1,11 +1,11 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { groupNames, groupOf } from '../../../shop-settings/settings-groups.ts';
-import { DashboardError } from '../../account/dashboard-error.tsx';
-import { DashboardHead } from '../../account/dashboard-head.tsx';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { SettingsForm } from './settings-form.tsx';
 

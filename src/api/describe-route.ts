@@ -1,0 +1,55 @@
+// What the API's description says of a row; which errors follow from its guard, limit and input.
+import type { RouteConfig } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Route } from './route.ts';
+import { acknowledgedSchema, type ErrorStatus, errorResponses } from './router.ts';
+
+export const describeRoute = (tag: string, route: Route): RouteConfig => {
+  const { method, path, summary, description, guard, params, query, headers } = route;
+  const content = contentOfBody(route);
+  return {
+    method,
+    path,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    // A test looks for it at every export and every change of other users.
+    ...(route.recentSignIn && { 'x-recent-sign-in': true }),
+    ...(guard !== 'public' && {
+      security: guard === 'optionalUser' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    }),
+    request: {
+      ...(params && { params: params as never }),
+      ...(query && { query: query as never }),
+      ...(content && { body: { required: true, content } }),
+    },
+    responses: {
+      [route.status ?? 200]: {
+        description: route.answer,
+        ...(headers && { headers }),
+        content: contentOf(route),
+      },
+      ...errorResponses(...errorsOf(route)),
+    },
+  } as RouteConfig;
+};
+
+const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+const contentOfBody = ({ body, form }: Route) =>
+  body ? jsonOf(body) : form && { 'multipart/form-data': { schema: form } };
+
+const contentOf = ({ media, output = acknowledgedSchema }: Route) =>
+  media ? Object.fromEntries(media.map((type) => [type, { schema: z.string() }])) : jsonOf(output);
+
+const errorsOf = (route: Route): ErrorStatus[] => {
+  const { guard, params, query, body, form } = route;
+  return [
+    ...(guard === 'public' ? [] : [401 as const]),
+    ...(guard === 'admin' || route.recentSignIn ? [403 as const] : []),
+    ...(params || query || body || form ? [422 as const] : []),
+    ...(body || form ? [400 as const, 413 as const, 415 as const] : []),
+    ...(route.limit ? [429 as const] : []),
+    ...(route.errors ?? []),
+  ];
+};

@@ -1,0 +1,16 @@
+-- What these triggers run, make_facets writes by the rows of facet_fields.
+create or replace trigger products_added_counts after insert on products
+  referencing new table as added for each statement execute function count_added_products();
+create or replace trigger products_removed_counts after delete on products
+  referencing old table as removed for each statement execute function count_removed_products();
+create or replace trigger products_changed_counts after update on products
+  referencing old table as before new table as after
+  for each statement execute function count_changed_products();
+
+create or replace function forget_product_counts() returns trigger language plpgsql as $$
+begin
+  delete from facet_counts;
+  return null;
+end $$;
+create or replace trigger products_emptied_counts after truncate on products
+  for each statement execute function forget_product_counts();

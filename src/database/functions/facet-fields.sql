@@ -1,0 +1,116 @@
+-- Makes all that lists these fields. The combination is a hash of their values: products that
+-- share one have equal values, equal values may have two.
+create or replace function make_facets() returns void language plpgsql as $make$
+declare
+  names text := (select string_agg(name, ', ' order by position) from facet_fields);
+  vals text := (select string_agg(value, ', ' order by position) from facet_fields);
+  named text := (select string_agg(value || ' as ' || name, ', ' order by position)
+    from facet_fields);
+  hashed text := (select string_agg(
+    case when kind like '%[]' then format('array[''/''] || %s', value)
+    else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields);
+  held text := (select string_agg(distinct column_name, ', ') from facet_fields);
+  searched text := (select coalesce(string_agg(', ' || column_name, ''), '') from facet_fields
+    where is_searched);
+  field record;
+  sorted record;
+begin
+  execute format($sql$
+    create or replace function count_added_products() returns trigger language plpgsql as $$
+    begin
+      insert into facet_counts (combination, %1$s, products)
+      select combination, %2$s, count(*) from added where deleted_at is null
+      group by combination, %2$s;
+      return null;
+    end $$;
+
+    create or replace function count_removed_products() returns trigger language plpgsql as $$
+    begin
+      insert into facet_counts (combination, %1$s, products)
+      select combination, %2$s, -count(*) from removed where deleted_at is null
+      group by combination, %2$s;
+      return null;
+    end $$;
+
+    create or replace function count_changed_products() returns trigger language plpgsql as $$
+    begin
+      with moved as materialized (
+        select id from before join after using (id)
+        where (before.combination, before.deleted_at is null)
+          is distinct from (after.combination, after.deleted_at is null)
+      )
+      insert into facet_counts (combination, %1$s, products)
+      select combination, %1$s, sum(change) from (
+        select combination, %2$s, -1 from before
+        where deleted_at is null and id in (table moved)
+        union all
+        select combination, %2$s, 1 from after
+        where deleted_at is null and id in (table moved)
+      ) version (combination, %1$s, change)
+      group by combination, %1$s having sum(change) <> 0;
+      return null;
+    end $$;
+
+    create or replace function counted_facets() returns table (facets jsonb, products bigint)
+    language sql as $$
+      select to_jsonb(one) - 'counted', counted
+      from (
+        select combination, %3$s, count(*) as counted from products
+        where deleted_at is null group by combination, %2$s
+      ) one
+    $$;
+
+    create or replace trigger products_words before insert or update of
+        name, brand, category, color_name, color_families, material, department, description,
+        discount_price_cents, attribute_values %4$s
+      on products for each row execute function index_words();
+    $sql$, names, vals, named, searched);
+
+  for field in
+    select name, kind from facet_fields where not exists (
+      select from pg_attribute
+      where attrelid = 'facet_counts'::regclass and attname = name and not attisdropped)
+  loop
+    execute format('alter table facet_counts add column %I %s', field.name, field.kind);
+  end loop;
+
+  alter table products drop column if exists combination;
+  execute format('alter table products add column combination bigint
+    generated always as (hash_array_extended(%s, 0)) stored', hashed);
+  delete from facet_counts;
+  execute format('insert into facet_counts (combination, %1$s, products)
+    select combination, %2$s, count(*) from products where deleted_at is null
+    group by combination, %2$s', names, vals);
+  delete from attribute_counts;
+  insert into attribute_counts (combination, tag, products)
+  select coalesce(combination, 0), tag, count(*)
+  from products, unnest(attribute_values) tag where deleted_at is null
+  group by grouping sets ((combination, tag), (tag));
+
+  create index products_combination on products (unit_price_cents, combination)
+    include (attribute_values) where deleted_at is null;
+  -- An index a sort order of listings, each with every column that filters read.
+  for sorted in
+    select index_name, keys, more from (values
+      ('products_listing', 'sequence desc', ', unit_price_cents'),
+      ('products_newest', 'created_at desc, sequence desc', ', unit_price_cents'),
+      ('products_price', 'unit_price_cents, sequence desc', ''),
+      ('products_discount', 'discount_share desc, sequence desc', ', unit_price_cents')
+    ) sorts (index_name, keys, more)
+  loop
+    execute format('drop index if exists %I', sorted.index_name);
+    execute format('create index %I on products (%s) include (%s) where deleted_at is null',
+      sorted.index_name, sorted.keys, held || sorted.more);
+  end loop;
+end $make$;
+
+-- For a column of products that listings filter by from now on.
+create or replace function add_facet_field(field text, is_searched boolean default false)
+returns void language plpgsql as $$
+begin
+  insert into facet_fields (name, kind, column_name, value, is_searched)
+  select field, format_type(atttypid, atttypmod), field, format('%I', field), is_searched
+  from pg_attribute
+  where attrelid = 'products'::regclass and attname = field and not attisdropped;
+  perform make_facets();
+end $$;

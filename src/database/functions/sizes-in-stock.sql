@@ -1,0 +1,43 @@
+-- Products are locked in the order of their ids, then read anew: concurrent orders of other sizes
+-- of one product wait for each other and lose nothing.
+create or replace function update_sizes_in_stock(changed uuid[]) returns void language plpgsql as $$
+begin
+  if changed is null then return; end if;
+  perform from products where id = any(changed) order by id for no key update;
+  update products p set sizes_in_stock = coalesce(
+    (select array_agg(label order by position) from product_sizes
+     where product_id = p.id and stock > 0), '{}')
+  where id = any(changed);
+end $$;
+
+create or replace function sizes_added() returns trigger language plpgsql as $$
+begin
+  perform update_sizes_in_stock(array_agg(distinct product_id)) from added where stock > 0;
+  return null;
+end $$;
+create or replace trigger product_sizes_added after insert on product_sizes
+  referencing new table as added for each statement execute function sizes_added();
+
+create or replace function sizes_removed() returns trigger language plpgsql as $$
+begin
+  perform update_sizes_in_stock(array_agg(distinct product_id)) from removed where stock > 0;
+  return null;
+end $$;
+create or replace trigger product_sizes_removed after delete on product_sizes
+  referencing old table as removed for each statement execute function sizes_removed();
+
+-- Most changes of stock neither sell a size out nor bring it back, and touch no product.
+create or replace function sizes_changed() returns trigger language plpgsql as $$
+begin
+  perform update_sizes_in_stock(array_agg(distinct product_id))
+  from (
+    select before.id, unnest(array[before.product_id, after.product_id]) as product_id
+    from before join after using (id)
+    where (before.stock > 0, before.label, before.product_id)
+      is distinct from (after.stock > 0, after.label, after.product_id)
+  ) changes;
+  return null;
+end $$;
+create or replace trigger product_sizes_changed after update on product_sizes
+  referencing old table as before new table as after
+  for each statement execute function sizes_changed();

@@ -1,0 +1,19 @@
+import { expireOrders } from '../payments/expire-orders.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
+import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { saveSearchesWithoutResults } from '../search/save-searches-without-results.ts';
+import type { SearchLog } from '../search/search-log.ts';
+import type { Loop } from './start-loops.ts';
+
+type LoopContext = PaymentContext & { searchLog: SearchLog };
+
+/** What each process repeats by itself, beside the queue; all else is in tasks.ts. */
+export const loops: Loop<LoopContext>[] = [
+  // A queue that is stuck must keep neither reserved stock nor money.
+  { name: 'expire-orders', everyMs: 15_000, run: expireOrders },
+  { name: 'reconcile-price-only', everyMs: 15_000, run: reconcilePriceOnlyPayments },
+  { name: 'reconcile-payments', everyMs: 15_000, run: reconcilePayments },
+  // Each process counts in its own memory.
+  { name: 'save-searches', everyMs: 60_000, run: saveSearchesWithoutResults },
+];

@@ -1,0 +1,106 @@
+import { Trash } from 'lucide';
+import { formatCents, toCents } from '../../../money.ts';
+import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
+import type { OrderJson } from '../../../orders/order-schema.ts';
+import { OrderState } from '../../account/orders/order-state.tsx';
+import { ProductCell } from '../../account/orders/product-cell.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { RowLink, ShortDate } from '../../kit/cells.tsx';
+import type { Column } from '../../kit/table.tsx';
+import { FulfillmentState } from '../order/fulfillment-state.tsx';
+import { managedOrderUrl } from '../order/managed-order-url.ts';
+
+/** An order, which leads to its page and can be deleted. */
+export const orderColumns = (onDelete: (order: OrderJson) => void): Column<OrderJson>[] => [
+  {
+    head: 'Order',
+    className: 'narrow:[grid-area:no]',
+    cell: (order) => (
+      <span>
+        <RowLink
+          className="tabular-nums"
+          to={managedOrderUrl(order)}
+          aria-label={`Order ${order.number}`}
+        >
+          {order.number}
+        </RowLink>
+        <br className="narrow:hidden" />{' '}
+        <ShortDate className="text-ink-2 text-xs" at={order.placedAt} />
+      </span>
+    ),
+  },
+  {
+    head: 'Item',
+    className: 'narrow:[grid-area:item]',
+    cell: (order) => <Items lines={shownLines(order)} />,
+  },
+  {
+    head: 'Customer',
+    className: 'wrap-anywhere narrow:[grid-area:who]',
+    cell: ({ customer }) => <span title={customer.email}>{customer.name}</span>,
+  },
+  {
+    head: 'Qty',
+    end: 'always',
+    label: true,
+    className: 'narrow:[grid-area:qty]',
+    cell: (order) => shownLines(order).reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  {
+    head: 'Total',
+    end: 'always',
+    className: 'narrow:[grid-area:price]',
+    cell: ({ totals }) => <b className="font-label">{formatCents(toCents(totals.amountDue))}</b>,
+  },
+  {
+    head: 'State',
+    className: 'narrow:justify-end narrow:[grid-area:state]',
+    cell: (order) => (
+      <span className="grid gap-1 narrow:flex narrow:gap-3">
+        <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
+        <FulfillmentState order={order} />
+        {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}
+      </span>
+    ),
+  },
+  {
+    head: null,
+    end: 'always',
+    className: 'narrow:[grid-area:act]',
+    cell: (order) => (
+      <button
+        type="button"
+        className="icon-btn size-9"
+        aria-label={`Delete order ${order.number}`}
+        onClick={() => onDelete(order)}
+      >
+        <Icon of={Trash} small />
+      </button>
+    ),
+  },
+];
+
+const Items = ({ lines: [first, ...others] }: { lines: OrderJson['lines'] }) =>
+  first ? (
+    <ProductCell
+      line={first}
+      details={others.length === 0 ? first.category : `and ${others.length} more`}
+    />
+  ) : null;
+
+/** What is still to be sent, also when it is hidden; of other orders what the lists show. */
+const shownLines = ({ state, lines }: OrderJson) => {
+  const left = linesToFulfill(lines);
+  if (state === 'paid' && left.length > 0) return left;
+  const visible = lines.filter(({ hiddenAt }) => hiddenAt === null);
+  return visible.length > 0 ? visible : lines;
+};
+
+const isHidden = ({ lines }: OrderJson): boolean => lines.every(({ hiddenAt }) => hiddenAt);
+
+// On phones a row is a label; a long state takes its room from the customer, not from the item.
+export const orderGrid = [
+  'narrow:-mx-4 narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto_2.25rem]',
+  'narrow:items-center narrow:gap-x-3 narrow:px-4',
+  "narrow:[grid-template-areas:'check_item_item_price_act'_'check_no_no_qty_act'_'check_who_state_state_act']",
+].join(' ');

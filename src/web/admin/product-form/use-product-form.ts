@@ -1,0 +1,31 @@
+import { type FieldError, type FieldErrors, get, useFormContext } from 'react-hook-form';
+import { type FieldsOfForm, fieldOfForm, type ProductValues } from './product-draft.ts';
+
+export const useProductForm = () => useFormContext<ProductValues>();
+
+/** More than any field may hold: what is too long is said, not cut off without a word. */
+export const pastedMax = 10_000;
+
+/** Props of a field of the product by its name in the API. */
+export const useTextFields = () => {
+  const { register, formState } = useProductForm();
+  return (json: FieldsOfForm) => {
+    const { label, hint, missing, isWide = false } = fieldOfForm(json);
+    return {
+      label,
+      hint,
+      all: isWide,
+      required: missing !== undefined,
+      ...register(json),
+      error: errorAt(formState.errors, json),
+      autoComplete: 'off',
+      maxLength: pastedMax,
+    };
+  };
+};
+
+/** The sentence at a path such as 'sizes.0.stock'. */
+export const errorAt = (errors: FieldErrors<ProductValues>, path: string): string | undefined => {
+  const error: FieldError | { root?: FieldError } | undefined = get(errors, path);
+  return error && 'message' in error ? error.message : error?.root?.message;
+};

@@ -1,0 +1,136 @@
+import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import { departmentLabels } from '../../../products/product-input.ts';
+import { RowLink, ShortDate } from '../../kit/cells.tsx';
+import type { Column } from '../../kit/table.tsx';
+import { hideableColumns } from './column-choice.tsx';
+import type { Prices, StockChanges } from './edit-product.ts';
+import { PriceCell } from './price-cell.tsx';
+import { editUrl, RowActions, type RowActionsProps } from './row-actions.tsx';
+import { StockCell } from './stock-cell.tsx';
+
+export type CellEdits = RowActionsProps & {
+  /** The shop's, for products without their own. */
+  lowStockMax: number;
+  onPrices: (product: ManagedProductJson, before: Prices, after: Prices) => void;
+  onStock: (product: ManagedProductJson, changes: StockChanges) => void;
+  /** It is not as it was seen. */
+  onChanged: (current: ManagedProductJson) => void;
+};
+
+/** A product: edited in place, and its form behind its name. `hidden` columns are left out. */
+export const productColumns = (
+  edits: CellEdits,
+  hidden: readonly string[],
+): Column<ManagedProductJson>[] =>
+  allColumns(edits, !hidden.includes('category')).filter(
+    ({ hideAs }) => hideAs === undefined || !hidden.includes(hideAs),
+  );
+
+const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProductJson>[] => [
+  {
+    head: 'Product',
+    className: 'narrow:[grid-area:what]',
+    sorts: ['name', 'name-desc'],
+    cell: (product) => <ProductName product={product} hasCategory={hasCategory} />,
+  },
+  {
+    head: hideableColumns.category,
+    hideAs: 'category',
+    width: 'max-lg:hidden!',
+    className: 'text-ink-2',
+    cell: ({ category }) => category,
+  },
+  {
+    head: hideableColumns.department,
+    hideAs: 'department',
+    width: 'max-lg:hidden!',
+    className: 'text-ink-2',
+    cell: ({ department }) => departmentLabels[department],
+  },
+  {
+    head: hideableColumns.price,
+    hideAs: 'price',
+    end: 'wide',
+    label: true,
+    className: 'narrow:[grid-area:price]',
+    sorts: ['price-asc', 'price-desc'],
+    cell: (product) => <PriceCell product={product} of="price" {...priceEdits(edits)} />,
+  },
+  {
+    head: hideableColumns.discount,
+    hideAs: 'discount',
+    end: 'always',
+    label: 'Discount',
+    className: 'narrow:[grid-area:sale]',
+    cell: (product) => <PriceCell product={product} of="discount" {...priceEdits(edits)} />,
+  },
+  {
+    head: hideableColumns.stock,
+    hideAs: 'stock',
+    end: 'wide',
+    label: true,
+    className: 'narrow:[grid-area:stock]',
+    sorts: ['stock-asc', 'stock-desc'],
+    cell: (product) => (
+      <StockCell
+        product={product}
+        lowStockMax={edits.lowStockMax}
+        onSaved={edits.onStock}
+        onChanged={edits.onChanged}
+      />
+    ),
+  },
+  {
+    head: hideableColumns.updated,
+    hideAs: 'updated',
+    end: 'wide',
+    width: 'max-lg:hidden!',
+    className: 'text-ink-2 text-xs',
+    cell: ({ updatedAt }) => <ShortDate at={updatedAt} />,
+  },
+  {
+    head: null,
+    width: 'wide:w-px',
+    className: 'narrow:[grid-area:act]',
+    cell: (product) => <RowActions product={product} {...edits} />,
+  },
+];
+
+const priceEdits = ({ onPrices, onChanged }: CellEdits) => ({ onSaved: onPrices, onChanged });
+
+// On phones a row is three lines: what it is, its prices, its stock and what can be done.
+export const productGrid = [
+  'narrow:grid-cols-[1.5rem_minmax(0,1fr)_auto] narrow:items-center narrow:gap-x-3 narrow:gap-y-2',
+  "narrow:[grid-template-areas:'check_what_what'_'price_price_sale'_'stock_stock_act']",
+].join(' ');
+
+/** Where no column is left for it, the category stands below the name. */
+const ProductName = ({ product, hasCategory }: NameProps) => {
+  const { productName, category, BrandName, colorName, archivedAt, ProductImage } = product;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {ProductImage ? (
+        <img
+          className="aspect-image w-10 flex-none object-cover"
+          src={ProductImage.replace('/640.', '/160.')}
+          width="40"
+          height="53"
+          loading="lazy"
+          alt=""
+        />
+      ) : (
+        <span className="aspect-image w-10 flex-none bg-surface" aria-hidden />
+      )}
+      <span className="wrap-anywhere min-w-0">
+        <RowLink to={editUrl(product)}>{productName}</RowLink>
+        <br />
+        <span className="text-ink-2 text-xs">
+          {[BrandName, colorName, archivedAt ? 'archived' : null].filter(Boolean).join(', ')}
+          {hasCategory ? <span className="lg:hidden">, {category}</span> : null}
+        </span>
+      </span>
+    </span>
+  );
+};
+
+type NameProps = { product: ManagedProductJson; hasCategory: boolean };

@@ -1,0 +1,15 @@
+/** A day of this shop, as '2026-11-22': years that are still being typed are none. */
+export const isDay = (text: string): boolean =>
+  /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text).getTime());
+
+/** The first moment of a day in the browser's time zone, or of one some days later. */
+export const startOfDay = (day: string, daysLater = 0): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater);
+};
+
+/** The moments that two days span, the last one included, for the API. */
+export const momentsOf = (days: { from: string | undefined; to: string | undefined }) => ({
+  from: days.from && startOfDay(days.from).toISOString(),
+  before: days.to && startOfDay(days.to, 1).toISOString(),
+});

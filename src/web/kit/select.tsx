@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide';
+import { type ComponentProps, useId } from 'react';
+import { described, Field, type FieldProps } from '../components/fields.tsx';
+import { Icon } from '../components/icon.tsx';
+
+export type Choice<Value extends string | number = string> = { value: Value; label: string };
+
+/** The browser's own select with the shop's arrow; `onChoose` gets the value of a choice. */
+export const Select = <Value extends string | number>(props: SelectProps<Value>) => {
+  const { choices, look = 'field', onChoose, className = '', ...select } = props;
+  const { box, arrow } = looks[look];
+  return (
+    <span className="relative flex min-w-0 items-center text-ink">
+      <select
+        onChange={({ currentTarget }) => {
+          const chosen = choices[currentTarget.selectedIndex];
+          if (chosen) onChoose?.(chosen.value, currentTarget.form);
+        }}
+        {...select}
+        className={`${box} ${className}`}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value} className="bg-paper text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} small className={`pointer-events-none absolute ${arrow}`} />
+    </span>
+  );
+};
+
+/** As wide as a form's field, beside other filters, as small as a chip, or text alone. */
+const looks = {
+  field: { box: 'input pr-10', arrow: 'right-4' },
+  filter: { box: 'input min-h-11 w-auto max-w-60 pr-10 text-sm', arrow: 'right-4' },
+  chip: {
+    box: 'input min-h-9 w-auto max-w-48 truncate pr-8 pl-3 font-medium text-xs',
+    arrow: 'right-2.5',
+  },
+  text: {
+    box: 'field-sizing-content min-h-11 appearance-none bg-transparent pr-6 font-label text-sm',
+    arrow: 'right-0',
+  },
+};
+
+/** A labeled choice of many in a form. */
+export const SelectField = <Value extends string | number>(props: SelectFieldProps<Value>) => {
+  const { label, hint, error, all, id, ...select } = props;
+  const own = useId();
+  const field = { id: id ?? own, label, hint, error, all };
+  return (
+    <Field {...field}>
+      <Select {...select} {...described(field)} />
+    </Field>
+  );
+};
+
+type SelectProps<Value extends string | number> = ComponentProps<'select'> & {
+  choices: readonly Choice<Value>[];
+  look?: keyof typeof looks;
+  onChoose?: (value: Value, form: HTMLFormElement | null) => void;
+};
+type SelectFieldProps<Value extends string | number> = SelectProps<Value> &
+  Pick<FieldProps, 'label' | 'hint' | 'error' | 'all'>;
+
+/** What the URL says is a choice, also of what is gone meanwhile. */
+export const withChosen = (
+  choices: readonly Choice[],
+  value = '',
+  label: string = value,
+): readonly Choice[] =>
+  choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label }];
