@@ -1,7 +1,7 @@
 // Every call of the API by every role. A call that is missing in the table fails.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccessTokens } from '../src/identity/access-token.ts';
+import { createAccessTokens } from '../src/identity/sessions/access-token.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';

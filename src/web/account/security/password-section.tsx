@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type AuthError, callError, notConfirmed } from '../../../identity/auth-errors.ts';
+import { type AuthError, callError, notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';

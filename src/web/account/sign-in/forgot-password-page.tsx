@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type AuthError, callError } from '../../../identity/auth-errors.ts';
+import { type AuthError, callError } from '../../../identity/sign-in/auth-errors.ts';
 import { api, apiErrorOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';

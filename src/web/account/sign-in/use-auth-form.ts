@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AuthError } from '../../../identity/auth-errors.ts';
+import type { AuthError } from '../../../identity/sign-in/auth-errors.ts';
 import { dismissToast, toastError } from '../../components/toasts.tsx';
 import type { FieldCheck } from '../field-checks.ts';
 import { useFieldChecks } from '../use-field-checks.ts';
