@@ -1,6 +1,13 @@
 // Fills an empty shop with the demo catalog of `assets`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Product } from '../src/catalog/product.ts';
+import {
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  fieldOf,
+} from '../src/catalog/product-fields.ts';
 import type { Database, Queryable } from '../src/database/database.ts';
 import { type BundledImage, bundledImages } from '../src/images/bundled-images.ts';
 import type { Film } from '../src/images/film-url.ts';
@@ -11,27 +18,19 @@ import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';
 
 /** As `catalog.json` holds it, newest first; prices in dollars, sizes with their stock. */
-export type DemoProduct = {
-  slug: string;
-  /** The slug of its first colorway, for a style of several colors. */
-  style?: string;
-  name: string;
-  brand: string;
-  category: string;
-  department: 'women' | 'men' | 'unisex';
-  colorName: string;
-  colorHex: string;
-  secondColorHex?: string;
-  material: string;
-  cut: CutName;
-  description: string;
-  price: number;
-  discountPrice: number | null;
-  sizes: Record<string, number>;
-  images: string[];
-  /** The name of its files in assets/films, without their endings. */
-  film?: string;
-};
+export type DemoProduct = DemoFields &
+  Pick<Product, 'slug' | 'name' | 'category' | 'department'> & {
+    /** The slug of its first colorway, for a style of several colors. */
+    style?: string;
+    colorName: string;
+    cut: CutName;
+    price: number;
+    discountPrice: number | null;
+    sizes: Record<string, number>;
+    images: string[];
+    /** The name of its files in assets/films, without their endings. */
+    film?: string;
+  };
 
 // Any constant: of two concurrent starts the second waits and finds the products.
 const advisoryLock = 4_873_626;
@@ -98,37 +97,42 @@ const addProducts = (
   lastDay: string,
 ) =>
   client.query(
-    `insert into products (slug, style, name, brand, category, department, color_name,
-       color_hex, second_color_hex, material, description, price_cents, discount_price_cents,
-       discount_last_day, images, film, created_at)
-     select slug, style, name, brand, category, department, "colorName",
-       "colorHex", "secondColorHex", material, description, "priceCents", "discountPriceCents",
-       case when "discountPriceCents" is not null then $2::date end, images,
-       film, now() - ordinality * 17 % 53 * interval '1 day'
-     from rows from (jsonb_to_recordset($1) as (slug text, style text, name text, brand text,
-       category text, department text, "colorName" text, "colorHex" text, "secondColorHex" text,
-       material text, description text, "priceCents" int, "discountPriceCents" int, images jsonb,
-       film jsonb))
-       with ordinality
-     order by ordinality`,
-    [
-      JSON.stringify(
-        products
-          .toReversed()
-          .map(({ sizes: _, price, discountPrice, images, film, ...product }) => ({
-            ...product,
-            style: product.style ?? product.slug,
-            priceCents: toCents(price),
-            discountPriceCents: discountPrice === null ? null : toCents(discountPrice),
-            images: images.map((file) =>
-              imageOf(bundled, `products/${file}`, altOf(product, file)),
-            ),
-            film: film && filmOf(bundled, film, product),
-          })),
-      ),
-      lastDay,
-    ],
+    `insert into products (${columns}, created_at)
+     select ${columns}, now() - ordinality * 17 % 53 * interval '1 day'
+     from jsonb_populate_recordset(null::products, $1) with ordinality order by ordinality`,
+    [JSON.stringify(products.toReversed().map((product) => rowOf(product, bundled, lastDay)))],
   );
+
+const columns = [
+  ...fieldNames.map((name) => fieldOf(name).column),
+  ...['slug', 'style', 'images', 'film'],
+].join(', ');
+
+const rowOf = (
+  { price, discountPrice, ...product }: DemoProduct,
+  bundled: Record<string, BundledImage>,
+  lastDay: string,
+) => {
+  const fields: DemoFields = {
+    ...product,
+    priceCents: toCents(price),
+    ...(discountPrice !== null && {
+      discountPriceCents: toCents(discountPrice),
+      discountLastDay: lastDay,
+    }),
+  };
+  return {
+    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).column, fields[name]])),
+    slug: product.slug,
+    style: product.style ?? product.slug,
+    images: product.images.map((file) =>
+      imageOf(bundled, `products/${file}`, altOf(product, file)),
+    ),
+    film: product.film && filmOf(bundled, product.film, product),
+  };
+};
+
+type DemoFields = Partial<FieldValues<FieldName>>;
 
 const nowOf = async (client: Queryable): Promise<Date> => {
   const { rows } = await client.query<{ now: Date }>('select now()');

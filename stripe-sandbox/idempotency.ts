@@ -72,7 +72,8 @@ const replay = async (
   fingerprint: string,
 ): Promise<StripeResponse> => {
   const { rows } = await client.query<StoredResponse>(
-    'select fingerprint, status, answer from stripe_sandbox.idempotency_keys where key = $1',
+    `select fingerprint, status, answer from stripe_sandbox.idempotency_keys
+     where key = $1 and status is not null and answer is not null`,
     [key],
   );
   const [stored] = rows;

@@ -68,6 +68,7 @@ export const ranks: string[][] = [
 /** What the browser may load: every page gets heavier by it. */
 export const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide'];
 export const lazyPackages = [
+  '@base-ui/react/autocomplete',
   'embla-carousel',
   'embla-carousel-fade',
   'photoswipe',

@@ -61,7 +61,7 @@ const findDeleteAt = async (
   id: string,
 ): Promise<{ deleteAt: Date } | Failure<'unauthenticated'>> => {
   const { rows } = await client.query<{ deleteAt: Date }>(
-    'select delete_at as "deleteAt" from users where id = $1',
+    'select delete_at as "deleteAt" from users where id = $1 and delete_at is not null',
     [id],
   );
   return rows[0] ?? fail('unauthenticated', 'Log in first.');

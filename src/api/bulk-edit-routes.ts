@@ -1,5 +1,11 @@
 // Changes of many products at once, for admins: previewed, applied, undone.
 import { z } from '@hono/zod-openapi';
+import {
+  type BulkFieldName,
+  bulkFieldNames,
+  type FieldValues,
+  fieldsJson,
+} from '../catalog/product-fields.ts';
 import { imageUrl } from '../images/image-url.ts';
 import { toDollars } from '../money.ts';
 import { pageKey } from '../page-key-schema.ts';
@@ -150,15 +156,17 @@ const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct
 });
 
 const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
-  const { priceCents, discountPriceCents, discountLastDay, category, isArchived, attributes } =
-    facts;
+  const { priceCents, discountPriceCents, discountLastDay, isArchived, attributes } = facts;
   return {
     ...(priceCents === undefined ? {} : { ProductPrice: toDollars(priceCents) }),
     ...(discountPriceCents === undefined
       ? {}
       : { DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents) }),
     ...(discountLastDay === undefined ? {} : { DiscountLastDay: discountLastDay }),
-    ...(category === undefined ? {} : { category }),
+    ...fieldsJson(
+      bulkFieldNames.filter((name) => facts[name] !== undefined),
+      facts as FieldValues<BulkFieldName>,
+    ),
     ...(isArchived === undefined ? {} : { archived: isArchived }),
     ...(attributes === undefined ? {} : { attributes }),
   };

@@ -203,6 +203,7 @@ export const fieldNames = Object.keys(productFields) as FieldName[];
 export const publicFieldNames = fieldNames.filter(
   (name) => fieldOf(name).seenBy === 'everyone',
 ) as PublicFieldName[];
+export const bulkFieldNames = fieldNames.filter((name) => fieldOf(name).isBulk) as BulkFieldName[];
 export const writtenFieldNames = fieldNames.filter(
   (name) => fieldOf(name).seenBy !== 'colorways',
 ) as WrittenFieldName[];

@@ -32,7 +32,7 @@ test('one whose process was killed runs again in two minutes', async () => {
   let runs = 0;
   const hang = () => (runs++ === 0 ? killed : Promise.resolve());
   start({ ...hourly, run: hang });
-  onTestFinished(kill);
+  onTestFinished(() => kill());
   await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([120]), soon);
   expect(runs).toBe(1);
   await makeDue();

@@ -5,7 +5,10 @@ import { imageUrl } from '../images/image-url.ts';
 import { unitPriceCents } from '../pricing/pricing.ts';
 import type { OrderLine, OrderLineInput } from './order.ts';
 
-export type PricedLine = Omit<OrderLine, 'id' | 'stock' | 'hiddenAt' | 'refund'>;
+export type PricedLine = Omit<
+  OrderLine,
+  'id' | 'stock' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked'
+>;
 
 /**
  * Prices lines and locks their sizes, by id, until the transaction ends. Sizes of `orderId` are

@@ -53,7 +53,7 @@ export const lineNotFound = () => fail('not_found', 'This order no longer exists
 type Line = {
   id: string;
   orderId: string;
-  ownerId: string;
+  ownerId: string | null;
   state: OrderState;
   promoCode: string | null;
   sizeId: string;

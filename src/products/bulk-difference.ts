@@ -1,18 +1,22 @@
 // What a change of many products makes of each. Money in whole cents.
 import { tagsOf } from '../catalog/attribute-filters.ts';
-import type {
-  BulkChange,
-  BulkChangeKind,
-  BulkDifference,
-  BulkFacts,
-  PriceEnding,
+import {
+  type BulkChange,
+  type BulkChangeKind,
+  type BulkDifference,
+  type BulkFacts,
+  type FieldChange,
+  fieldOfKind,
+  newFieldValue,
+  type PriceEnding,
 } from './bulk-edit.ts';
 import { discounted, productLimits } from './product-input.ts';
 
 /** Null when the product is so already, or can't be so. */
 export const bulkDifference = (change: BulkChange, product: BulkFacts): BulkDifference | null => {
-  const before = pick(product, fieldsOf[change.kind]);
-  const after = pick({ ...product, ...changed(change, product) }, fieldsOf[change.kind]);
+  const fields = fieldsOf(change.kind);
+  const before = pick(product, fields);
+  const after = pick({ ...product, ...changed(change, product) }, fields);
   return JSON.stringify(before) === JSON.stringify(after) ? null : { before, after };
 };
 
@@ -25,11 +29,15 @@ const paidCents = ({ priceCents = 0, discountPriceCents }: Partial<BulkFacts>): 
 
 type Fields = readonly (keyof BulkFacts)[];
 const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay'];
-const fieldsOf: Record<BulkChangeKind, Fields> = {
+const fieldsOf = (kind: BulkChangeKind): Fields => {
+  const field = fieldOfKind(kind);
+  return field ? [field] : otherFields[kind as OtherKind];
+};
+type OtherKind = Exclude<BulkChangeKind, FieldChange['kind']>;
+const otherFields: Record<OtherKind, Fields> = {
   price: prices,
   sale: prices,
   end_sale: prices,
-  category: ['category'],
   attribute: ['attributes'],
   archive: ['isArchived'],
   restore: ['isArchived'],
@@ -46,14 +54,16 @@ const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => 
       return onSale(product, change);
     case 'end_sale':
       return { discountPriceCents: null, discountLastDay: null };
-    case 'category':
-      return { category: change.category };
     case 'attribute':
       return { attributes: tagsOf({ [change.attribute]: change.values }) };
     case 'archive':
       return { isArchived: true };
     case 'restore':
       return { isArchived: false };
+    default: {
+      const field = newFieldValue(change);
+      return field ? { [field.name]: field.value } : {};
+    }
   }
 };
 

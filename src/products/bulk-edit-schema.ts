@@ -1,6 +1,13 @@
 // Changes of many products at once, as admins send and see them; dollars.
 import { z } from 'zod';
 import { attributeLimits } from '../attributes/attribute.ts';
+import { fieldShape } from '../catalog/product-field-schema.ts';
+import {
+  type BulkFieldName,
+  bulkFieldNames,
+  fieldOf,
+  productFields,
+} from '../catalog/product-fields.ts';
 import {
   type BulkChange,
   bulkEditStates,
@@ -8,13 +15,27 @@ import {
   bulkOutcomes,
   priceEndings,
 } from './bulk-edit.ts';
-import { fieldInputs } from './field-input-schema.ts';
+import { fieldInputs, type InputOf, inputOf } from './field-input-schema.ts';
 import { managedFilterSchema } from './managed-filter-schema.ts';
 
 const ending = z
   .enum(priceEndings)
   .default('cent')
   .meta({ description: 'Prices are rounded to cents, to whole dollars, or to the nearest .99' });
+
+type FieldChangeSchema = {
+  [Name in BulkFieldName]: z.ZodObject<
+    { kind: z.ZodLiteral<Rows[Name]['json']> } & {
+      [One in Name as Rows[One]['json']]: InputOf<Rows[One]>;
+    }
+  >;
+}[BulkFieldName];
+type Rows = typeof productFields;
+
+const fieldChanges = bulkFieldNames.map((name) => {
+  const { json } = productFields[name];
+  return z.object({ kind: z.literal(json), [json]: inputOf(fieldOf(name)) });
+}) as FieldChangeSchema[];
 
 const changeSchema = z
   .discriminatedUnion('kind', [
@@ -40,10 +61,7 @@ const changeSchema = z
       lastDay: fieldInputs.DiscountLastDay,
     }),
     z.object({ kind: z.literal('end_sale') }),
-    z.object({
-      kind: z.literal('category'),
-      category: fieldInputs.category,
-    }),
+    ...fieldChanges,
     z.object({
       kind: z.literal('attribute'),
       attribute: z.string().max(40),
@@ -100,12 +118,14 @@ export const bulkEditSchema = z
   })
   .meta({ id: 'BulkEdit' });
 
+const bulkFacts = z.object(fieldShape(bulkFieldNames)).partial().shape;
+
 const factsSchema = z
   .object({
     ProductPrice: z.number().optional(),
     DiscountPrice: z.number().nullable().optional(),
     DiscountLastDay: z.string().nullable().optional(),
-    category: z.string().optional(),
+    ...bulkFacts,
     archived: z.boolean().optional(),
     attributes: z.array(z.string()).optional().meta({ description: 'Labels of its values' }),
   })

@@ -1,5 +1,12 @@
 // A change of many products at once. Money in whole cents.
 
+import {
+  type BulkFieldName,
+  bulkFieldNames,
+  type FieldsJson,
+  type FieldValues,
+  productFields,
+} from '../catalog/product-fields.ts';
 import { dayMs } from '../day-ms.ts';
 
 export const priceEndings = ['cent', 'dollar', '99'] as const;
@@ -10,10 +17,15 @@ export type BulkChange =
   | { kind: 'price'; percent: number; ending: PriceEnding }
   | { kind: 'sale'; percent: number; ending: PriceEnding; lastDay?: string | null | undefined }
   | { kind: 'end_sale' }
-  | { kind: 'category'; category: string }
+  | FieldChange
   | AttributeChange
   | { kind: 'archive' }
   | { kind: 'restore' };
+/** A field gets this value: { kind: 'category', category: 'Hat' }. */
+export type FieldChange = {
+  [Name in BulkFieldName]: { kind: FieldKind<Name> } & FieldsJson<Name>;
+}[BulkFieldName];
+type FieldKind<Name extends BulkFieldName> = (typeof productFields)[Name]['json'];
 /** In place of all values that they have of the attribute; none takes it from them. */
 export type AttributeChange = {
   kind: 'attribute';
@@ -24,6 +36,19 @@ export type AttributeChange = {
   labels?: string[] | undefined;
 };
 export type BulkChangeKind = BulkChange['kind'];
+
+const fieldsByKind = new Map<string, BulkFieldName>(
+  bulkFieldNames.map((name) => [productFields[name].json, name]),
+);
+/** The field that a kind of change sets. */
+export const fieldOfKind = (kind: BulkChangeKind): BulkFieldName | undefined =>
+  fieldsByKind.get(kind);
+
+/** What a field gets by a change; undefined for one that sets none. */
+export const newFieldValue = (change: BulkChange) => {
+  const name = fieldOfKind(change.kind);
+  return name && { name, value: (change as FieldChange)[productFields[name].json] };
+};
 
 export const bulkEditMax = {
   /** Products that are picked one by one. */
@@ -73,11 +98,10 @@ export type BulkEdit = {
 };
 
 /** What bulk edits know of a product, and change. */
-export type BulkFacts = {
+export type BulkFacts = FieldValues<BulkFieldName> & {
   priceCents: number;
   discountPriceCents: number | null;
   discountLastDay: string | null;
-  category: string;
   isArchived: boolean;
   /** The tags of the attribute that changes. */
   attributes: string[];

@@ -15,7 +15,7 @@ import { toCents } from '../money.ts';
 import { centsOfText } from './product-input.ts';
 
 type Rows = typeof productFields;
-type InputOf<Of> = z.ZodType<ValueOf<Of>, TypedOf<Of>>;
+export type InputOf<Of> = z.ZodType<ValueOf<Of>, TypedOf<Of>>;
 /** By their names in the API. What is not required stays when it is left out. */
 type Shape = {
   [Name in WrittenFieldName as Rows[Name]['json']]: Rows[Name] extends { missing: string }
@@ -23,10 +23,13 @@ type Shape = {
     : z.ZodOptional<InputOf<Rows[Name]>>;
 };
 
-const inputOf = (field: Field): z.ZodType => {
-  const schema = documented(inputOfKind(field), field);
+const fieldInput = (field: Field): z.ZodType => {
+  const schema = inputOf(field);
   return field.missing === undefined ? schema.optional() : schema;
 };
+
+/** Of a field that is there. */
+export const inputOf = (field: Field): z.ZodType => documented(inputOfKind(field), field);
 
 const inputOfKind = (field: Field): z.ZodType => {
   if (isNeeded(field)) return typed(field);
@@ -95,5 +98,5 @@ export const stock = wholeNumber(stockMax);
 export const none = z.union([z.null(), z.literal('')]).transform(() => null);
 
 export const fieldInputs = Object.fromEntries(
-  writtenFieldNames.map((name) => [fieldOf(name).json, inputOf(fieldOf(name))]),
+  writtenFieldNames.map((name) => [fieldOf(name).json, fieldInput(fieldOf(name))]),
 ) as Shape;

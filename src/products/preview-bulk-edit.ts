@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attributeLimits } from '../attributes/attribute.ts';
+import { bulkFieldNames, fieldColumns } from '../catalog/product-fields.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Failure, fail, isFailure } from '../errors.ts';
 import { formatCount } from '../format-count.ts';
@@ -96,7 +97,7 @@ const findTargets = async (
   const { rows } = await client.query<Target>(
     `select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",
-       p.discount_last_day::text as "discountLastDay", p.category,
+       p.discount_last_day::text as "discountLastDay", ${fieldColumns(bulkFieldNames)},
        p.deleted_at is not null as "isArchived", cardinality(p.attribute_values) as tags,
        array(select tag from unnest(p.attribute_values) tag
          where starts_with(tag, $${values.length + 1}::text || ':')) as attributes

@@ -1,8 +1,10 @@
 // Applies and undoes bulk edits in short transactions: orders never wait long for a product.
+import type { Field } from '../catalog/field-kinds.ts';
+import { fieldOf } from '../catalog/product-fields.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { addJob } from '../database/job-queue.ts';
 import { isFailure } from '../errors.ts';
-import type { BulkChangeKind, BulkEdit } from './bulk-edit.ts';
+import { type BulkChangeKind, type BulkEdit, type FieldChange, fieldOfKind } from './bulk-edit.ts';
 import { lockBulkEdit, selectBulkEdit } from './find-bulk-edit.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -121,7 +123,7 @@ const changeProducts = async (
        select * from bulk_edit_products b
        where b.bulk_edit_id = $1 and b.position between $2 and $3 and ${rows}
      ), changed as (
-       update products p set ${assignments[change.kind]}, updated_at = $4,
+       update products p set ${assignmentsOf(change.kind)}, updated_at = $4,
          revision = p.revision + 1
        from (select b.*, b.${values} as v from batch b) b
        where p.id = b.product_id and p.revision = ${revision}
@@ -150,11 +152,25 @@ const prices = `price_cents = (b.v->>'priceCents')::int,
   discount_last_day = (b.v->>'discountLastDay')::date`;
 const archived = `deleted_at = case when (b.v->>'isArchived')::boolean then $4::timestamptz end`;
 // Only the columns of its kind: triggers of the others, such as the search index, don't run.
-const assignments: Record<BulkChangeKind, string> = {
+const assignmentsOf = (kind: BulkChangeKind): string => {
+  const name = fieldOfKind(kind);
+  if (!name) return assignments[kind as OtherKind];
+  const { column, kind: type } = fieldOf(name);
+  return `${column} = (b.v->>'${name}')::${sqlTypes[type]}`;
+};
+const sqlTypes: Record<Field['kind'], string> = {
+  text: 'text',
+  choice: 'text',
+  color: 'text',
+  count: 'int',
+  money: 'int',
+  day: 'date',
+};
+type OtherKind = Exclude<BulkChangeKind, FieldChange['kind']>;
+const assignments: Record<OtherKind, string> = {
   price: prices,
   sale: prices,
   end_sale: prices,
-  category: `category = b.v->>'category'`,
   attribute: `attribute_values = array(
     select tag from unnest(p.attribute_values) tag
     where not starts_with(tag, (select e.change->>'attribute' || ':' from bulk_edits e

@@ -79,7 +79,8 @@ const findUsedSku = async (
   if (skus.length === 0) return undefined;
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
   const { rows } = await client.query<{ sku: string }>(
-    'select sku from product_sizes where sku = any($1) and product_id <> $2 limit 1',
+    `select sku from product_sizes
+     where sku is not null and sku = any($1) and product_id <> $2 limit 1`,
     [skus, productId],
   );
   return rows[0]?.sku;

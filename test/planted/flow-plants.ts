@@ -193,9 +193,9 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'the topic of a message has no label for who listens',
-    file: 'src/web/contact/contact-form.tsx',
-    text: '<label className="label" htmlFor="topic">',
-    replacement: '<label className="label">',
+    file: 'src/web/kit/select.tsx',
+    text: '<Select {...select} {...described(field)} />',
+    replacement: '<Select {...select} />',
     tests: [{ file: 'src/web/public-pages.browser.test.tsx', title: '/contact passes the checks' }],
   },
   {

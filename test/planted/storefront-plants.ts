@@ -89,7 +89,7 @@ export const storefrontPlants: Plant[] = [
   {
     name: 'a chosen order of the listing is lost with the next filter',
     file: 'src/web/catalog/sort-menu.tsx',
-    text: '          form={filterFormId}\n',
+    text: '        form={filterFormId}\n',
     replacement: '',
     tests: [
       {
@@ -152,9 +152,9 @@ export const storefrontPlants: Plant[] = [
   },
   {
     name: 'the arrow keys leave the suggestions at their ends',
-    file: 'src/web/search/use-active-option.ts',
-    text: '((active + 1 + step + places) % places) - 1',
-    replacement: 'Math.max(-1, Math.min(active + step, count - 1))',
+    file: 'src/web/kit/combobox.tsx',
+    text: 'highlightItemOnHover={false}',
+    replacement: 'highlightItemOnHover={false} loopFocus={false}',
     tests: [
       {
         file: 'src/web/search/search-overlay.browser.test.tsx',
@@ -163,10 +163,10 @@ export const storefrontPlants: Plant[] = [
     ],
   },
   {
-    name: 'Enter opens the suggestion below the chosen one',
-    file: 'src/web/search/search-overlay.tsx',
-    text: 'const url = urls[chosen];',
-    replacement: 'const url = urls[chosen + 1];',
+    name: 'the search stays over the page that Enter opens',
+    file: 'src/web/search/search-hit.tsx',
+    text: '      onClick={onChoose}\n',
+    replacement: '',
     tests: [
       {
         file: 'src/web/search/search-overlay.browser.test.tsx',

@@ -10,7 +10,7 @@ import { TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
 import { customerUrl } from './customer-url.ts';
 import { changesOf, remove, type UserChange, type UserTask } from './user-changes.ts';
-import { moreButtonId } from './user-columns.tsx';
+import { moreButtonId } from './users-table.tsx';
 
 /** Asks 'Are you sure?' and for the reason, does it, and reloads the list. */
 export const UserDialog = ({ task, onTask }: UserDialogProps) => {

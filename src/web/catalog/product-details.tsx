@@ -34,13 +34,13 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   </div>
 );
 
-type Fact = { label: string; text: string };
+type Fact = { key: string; label: string; text: string };
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) =>
   facts.length > 0 ? (
     <dl className="grid gap-1 pb-4 text-sm">
-      {facts.map(({ label, text }) => (
-        <div key={label} className="wrap-anywhere flex flex-wrap gap-x-1">
+      {facts.map(({ key, label, text }) => (
+        <div key={key} className="wrap-anywhere flex flex-wrap gap-x-1">
           <dt className="text-ink-2">{label}:</dt> <dd>{text}</dd>
         </div>
       ))}
@@ -52,10 +52,11 @@ const factsOf = (product: ProductInFullJson): Fact[] => [
     const field = fieldOf(name);
     const value = product[productFields[name].json];
     return field.isDetail && value !== null
-      ? [{ label: field.label, text: labelOf(field, value) }]
+      ? [{ key: name, label: field.label, text: labelOf(field, value) }]
       : [];
   }),
-  ...product.attributes.map(({ name, values }) => ({
+  ...product.attributes.map(({ key, name, values }) => ({
+    key: `attribute:${key}`,
     label: name,
     text: values.map(({ label }) => label).join(', '),
   })),

@@ -2,20 +2,18 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Image } from '../components/image.tsx';
 import { PriceLine } from '../components/price.tsx';
+import { ComboboxOption } from '../kit/combobox.tsx';
 import type { CardProduct } from '../product-queries.ts';
 
 /** A product among the instant results; the typed words are marked. */
-export const SearchHit = ({ id, product, text, isActive, onChoose }: SearchHitProps) => {
+export const SearchHit = ({ product, text, onChoose }: SearchHitProps) => {
   const [image] = product.images;
   return (
-    <Link
-      role="option"
-      id={id}
-      aria-selected={isActive}
-      tabIndex={-1}
+    <ComboboxOption
+      value={product._id}
       className={hitClass}
-      to={`/product/${product.slug}`}
       onClick={onChoose}
+      render={<Link to={`/product/${product.slug}`} />}
     >
       <span className="image-box aspect-image max-md:row-span-2">
         {image ? (
@@ -33,22 +31,20 @@ export const SearchHit = ({ id, product, text, isActive, onChoose }: SearchHitPr
         off={product.Discount}
         className="mt-0.5 max-md:self-start"
       />
-    </Link>
+    </ComboboxOption>
   );
 };
 
 const hitClass = [
   'grid grid-cols-[3.5rem_1fr] items-center gap-x-4 border-rule border-t py-2',
   'first:border-t-0 first:pt-0 md:grid-cols-[4.5rem_1fr_auto] md:gap-4',
-  'hover:dashed-under hover:text-accent aria-selected:dashed-under aria-selected:text-accent',
-  'forced-colors:aria-selected:outline-2',
+  'hover:dashed-under hover:text-accent data-highlighted:dashed-under data-highlighted:text-accent',
+  'forced-colors:data-highlighted:outline-2',
 ].join(' ');
 
 type SearchHitProps = {
-  id: string;
   product: CardProduct;
   text: string;
-  isActive: boolean;
   onChoose: (event: MouseEvent) => void;
 };
 

@@ -32,7 +32,7 @@ const activeIndex = (): number => {
   const id = field.element().getAttribute('aria-activedescendant');
   const hits = options.elements();
   const index = id === null ? -1 : hits.findIndex((hit) => hit.id === id);
-  expect(hits.findIndex((hit) => hit.getAttribute('aria-selected') === 'true')).toBe(index);
+  expect(hits.findIndex((hit) => hit.hasAttribute('data-highlighted'))).toBe(index);
   return index;
 };
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { ComboboxList, ComboboxOption } from '../kit/combobox.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchHit } from './search-hit.tsx';
 import type { LinkOption } from './search-options.ts';
@@ -7,15 +8,13 @@ import type { InstantResults } from './use-instant-results.ts';
 
 /** The options of the combobox, items first, and the way to all results. */
 export const SearchResults = (props: SearchResultsProps) => {
-  const { listId, results, links, active, onChoose, onSearch } = props;
+  const { results, links, onChoose, onSearch } = props;
   const { products, text, total } = results;
   return (
     <div className="p-4 md:px-8 md:pt-6 md:pb-8">
       <div className={text ? '' : twoColumns}>
         {text ? null : <RecentSearches onChoose={onSearch} />}
-        <div
-          role="listbox"
-          id={listId}
+        <ComboboxList
           aria-label="Suggestions"
           className={`${links.length > 0 ? twoColumns : ''} md:only:col-span-full`}
         >
@@ -25,15 +24,8 @@ export const SearchResults = (props: SearchResultsProps) => {
               <div aria-hidden className={headingClass}>
                 {headingOf(results)}
               </div>
-              {products.map((product, index) => (
-                <SearchHit
-                  key={product._id}
-                  id={`${listId}-${index}`}
-                  product={product}
-                  text={text}
-                  isActive={index === active}
-                  onChoose={onChoose}
-                />
+              {products.map((product) => (
+                <SearchHit key={product._id} product={product} text={text} onChoose={onChoose} />
               ))}
             </div>
           ) : null}
@@ -43,23 +35,20 @@ export const SearchResults = (props: SearchResultsProps) => {
               <div aria-hidden className={headingClass}>
                 Suggestions
               </div>
-              {links.map(({ to, name }, index) => (
-                <Link
+              {links.map(({ to, name }) => (
+                <ComboboxOption
                   key={to}
-                  role="option"
-                  id={`${listId}-${products.length + index}`}
-                  aria-selected={products.length + index === active}
-                  tabIndex={-1}
+                  value={to}
                   className={linkClass}
-                  to={to}
                   onClick={onChoose}
+                  render={<Link to={to} />}
                 >
                   {name}
-                </Link>
+                </ComboboxOption>
               ))}
             </div>
           ) : null}
-        </div>
+        </ComboboxList>
       </div>
       {products.length === 0 ? <Nothing text={text} onChoose={onChoose} /> : null}
       {text && products.length > 0 ? (
@@ -76,13 +65,11 @@ export const SearchResults = (props: SearchResultsProps) => {
 const twoColumns = 'grid content-start gap-5 max-md:grid-cols-1 md:grid-cols-[13rem_1fr] md:gap-8';
 const headingClass = 'mb-2 font-medium text-ink-2 text-xs';
 const linkClass = `wrap-anywhere flex min-h-10 items-center gap-2.5 py-1 hover:text-accent
-  aria-selected:text-accent aria-selected:underline forced-colors:aria-selected:outline-2`;
+  data-highlighted:text-accent data-highlighted:underline forced-colors:data-highlighted:outline-2`;
 
 type SearchResultsProps = {
-  listId: string;
   results: InstantResults;
   links: readonly LinkOption[];
-  active: number;
   /** An option was followed. */
   onChoose: (event: MouseEvent) => void;
   /** Goes to the results for a text. */

@@ -9,7 +9,7 @@ import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { type Choice, withChosen } from '../../kit/select.tsx';
 import { useFilterParam } from '../../kit/use-filter-param.ts';
-import { auditColumns } from './audit-columns.tsx';
+import { auditColumns } from './audit-table.tsx';
 import { auditSubject } from './audit-subject.ts';
 import { actionWords } from './audit-words.ts';
 

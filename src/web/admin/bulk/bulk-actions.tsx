@@ -1,3 +1,4 @@
+import { bulkFieldNames, productFields } from '../../../catalog/product-fields.ts';
 import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
 import { Button } from '../../components/button.tsx';
 import { useKeptState } from '../../session/use-kept-state.ts';
@@ -34,13 +35,16 @@ export const BulkActions = ({ selection, isArchived }: BulkActionsProps) => {
   );
 };
 
-const changes = [
+const changes: { kind: BulkChangeKind; name: string }[] = [
   { kind: 'price', name: 'Prices' },
   { kind: 'sale', name: 'Sale' },
   { kind: 'end_sale', name: 'End sale' },
-  { kind: 'category', name: 'Category' },
+  ...bulkFieldNames.map((name) => {
+    const { json, label } = productFields[name];
+    return { kind: json, name: label };
+  }),
   { kind: 'attribute', name: 'Attributes' },
-] as const;
+];
 const archive = { kind: 'archive', name: 'Archive' } as const;
 const restore = { kind: 'restore', name: 'Restore' } as const;
 

@@ -1,5 +1,11 @@
 import { TrendingUp } from 'lucide';
 import type { ReactNode } from 'react';
+import {
+  bulkFieldNames,
+  fieldOf,
+  labelOf,
+  productFields,
+} from '../../../catalog/product-fields.ts';
 import { formatCents, toCents } from '../../../money.ts';
 import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
 import { formatDeliveryDay } from '../../components/format-date.ts';
@@ -89,9 +95,14 @@ const paidCents = ({ ProductPrice = 0, DiscountPrice }: Facts): number =>
   toCents(DiscountPrice ?? ProductPrice);
 
 const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }): ReactNode => {
-  const { ProductPrice, DiscountPrice, DiscountLastDay, category, archived, attributes } = facts;
+  const { ProductPrice, DiscountPrice, DiscountLastDay, archived, attributes } = facts;
   const strong = isNew ? 'font-label' : '';
-  if (category !== undefined) return <span className={`wrap-anywhere ${strong}`}>{category}</span>;
+  const [field] = bulkFieldNames.filter((name) => facts[productFields[name].json] !== undefined);
+  if (field) {
+    const value = facts[productFields[field].json];
+    const text = value ? labelOf(fieldOf(field), value) : 'None';
+    return <span className={`wrap-anywhere ${strong}`}>{text}</span>;
+  }
   if (attributes !== undefined)
     return <span className={`wrap-anywhere ${strong}`}>{attributes.join(', ') || 'None'}</span>;
   if (archived !== undefined)

@@ -1,9 +1,12 @@
 // How changes of many products are said.
+
+import { labelOf } from '../../../catalog/product-fields.ts';
 import { counted } from '../../../counted.ts';
 import { formatCount } from '../../../format-count.ts';
-import type { BulkChange, PriceEnding } from '../../../products/bulk-edit.ts';
+import type { BulkChange, FieldChange, PriceEnding } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
 import { formatDay } from '../../components/format-date.ts';
+import { fieldOfForm } from '../product-form/product-draft.ts';
 
 /** 'Lower prices by 10%' */
 export const changeTitle = (change: BulkChange): string => {
@@ -14,8 +17,6 @@ export const changeTitle = (change: BulkChange): string => {
       return `Sale, ${change.percent}% off${untilWords(change.lastDay)}`;
     case 'end_sale':
       return 'End the sale';
-    case 'category':
-      return `Move to ${change.category}`;
     case 'attribute': {
       const { name = change.attribute, labels = change.values } = change;
       return labels.length > 0 ? `Set ${name} to ${labels.join(', ')}` : `Remove ${name}`;
@@ -24,7 +25,16 @@ export const changeTitle = (change: BulkChange): string => {
       return 'Archive products';
     case 'restore':
       return 'Restore products';
+    default:
+      return fieldTitle(change);
   }
+};
+
+const fieldTitle = (change: FieldChange): string => {
+  const field = fieldOfForm(change.kind);
+  const value = change[change.kind];
+  if (change.kind === 'category') return `Move to ${value}`;
+  return value ? `Set ${field.label} to ${labelOf(field, value)}` : `Remove ${field.label}`;
 };
 
 const untilWords = (day: string | null | undefined): string =>
@@ -46,14 +56,14 @@ export const changeRule = (change: BulkChange): string => {
       );
     case 'end_sale':
       return 'Discount prices end. Customers pay the full price again.';
-    case 'category':
-      return 'Filters, menus and searches show the products under the new category at once.';
     case 'attribute':
       return 'In place of the values that the products have of this attribute. Others stay.';
     case 'archive':
       return 'Customers no longer see the products. Orders keep them, and you can restore them.';
     case 'restore':
       return 'Customers see the products again, where they were.';
+    default:
+      return 'Filters, menus and searches show the products under the new value at once.';
   }
 };
 

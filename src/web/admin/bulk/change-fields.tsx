@@ -1,11 +1,16 @@
 import { useEffect, useId, useState } from 'react';
-import { productFields } from '../../../catalog/product-fields.ts';
-import { type BulkChangeKind, priceEndings } from '../../../products/bulk-edit.ts';
+import {
+  type BulkChangeKind,
+  type FieldChange,
+  priceEndings,
+} from '../../../products/bulk-edit.ts';
 import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { signedInApi } from '../../session/session.ts';
+import { loadUsedValues } from '../product-form/load-choices.ts';
+import { fieldOfForm } from '../product-form/product-draft.ts';
+import { pastedMax } from '../product-form/use-product-form.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { changeRule, endingWords } from './bulk-words.ts';
 import type { ChangeInput } from './change-input.ts';
@@ -20,9 +25,10 @@ type FieldsProps = {
 export const ChangeFields = ({ kind, ...props }: FieldsProps) => {
   if (kind === 'price') return <PriceFields {...props} />;
   if (kind === 'sale') return <SaleFields {...props} />;
-  if (kind === 'category') return <CategoryField {...props} />;
   if (kind === 'attribute') return <AttributeFields {...props} />;
-  return <p className="text-ink-2 text-sm">{changeRule({ kind })}</p>;
+  if (kind === 'end_sale' || kind === 'archive' || kind === 'restore')
+    return <p className="text-ink-2 text-sm">{changeRule({ kind })}</p>;
+  return <FieldValue kind={kind} {...props} />;
 };
 
 type Props = Omit<FieldsProps, 'kind'>;
@@ -90,28 +96,39 @@ const Ending = ({ input, onChange }: Omit<Props, 'error'>) => (
   />
 );
 
-const CategoryField = ({ input, error, onChange }: Props) => {
+const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChange['kind'] }) => {
   const id = useId();
-  const categories = useCategories();
-  const isNew =
-    input.category.trim() !== '' &&
-    categories.length > 0 &&
-    !categories.includes(input.category.trim());
+  const field = fieldOfForm(kind);
+  const used = useUsedValues(kind);
+  if (field.kind === 'choice')
+    return (
+      <SelectField
+        label={field.label}
+        error={error}
+        value={input.text}
+        onChoose={(text) => onChange({ text })}
+        choices={[{ value: '', label: 'None' }, ...field.options]}
+      />
+    );
+  const text = input.text.trim();
+  const isNew = text !== '' && used.length > 0 && !used.includes(text);
   return (
     <>
       <TextField
         ref={focusInDialog}
-        label="Category"
-        hint={isNew ? 'This is a new category.' : 'Choose one, or type a new one.'}
+        label={field.label}
+        hint={
+          isNew ? `This is a new ${field.label.toLowerCase()}.` : 'Choose one, or type a new one.'
+        }
         error={error}
-        value={input.category}
+        value={input.text}
         list={id}
         autoComplete="off"
-        maxLength={productFields.category.max}
-        onChange={({ target }) => onChange({ category: target.value })}
+        maxLength={pastedMax}
+        onChange={({ target }) => onChange({ text: target.value })}
       />
       <datalist id={id}>
-        {categories.map((name) => (
+        {used.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -120,15 +137,14 @@ const CategoryField = ({ input, error, onChange }: Props) => {
 };
 
 /** Empty until they are there: the field works without them. */
-const useCategories = (): string[] => {
-  const [categories, setCategories] = useState<string[]>([]);
+const useUsedValues = (kind: FieldChange['kind']): readonly string[] => {
+  const [used, setUsed] = useState<readonly string[]>([]);
   useEffect(() => {
-    signedInApi.categories
-      .$get()
-      .then(async (answer) => {
-        if (answer.ok) setCategories((await answer.json()).map(({ name }) => name));
-      })
+    const load = new AbortController();
+    loadUsedValues(load.signal)
+      .then((values) => setUsed(values[kind] ?? []))
       .catch(() => {});
-  }, []);
-  return categories;
+    return () => load.abort();
+  }, [kind]);
+  return used;
 };

@@ -3,14 +3,18 @@ import {
   type BulkChange,
   type BulkChangeKind,
   bulkEditMax,
+  type FieldChange,
   type PriceEnding,
 } from '../../../products/bulk-edit.ts';
+import { fieldProblem } from '../product-form/product-checks.ts';
+import { fieldOfForm } from '../product-form/product-draft.ts';
 
 export type ChangeInput = {
   isRaise: boolean;
   percent: string;
   ending: PriceEnding;
-  category: string;
+  /** The new value of a field. */
+  text: string;
   /** '2026-11-30', or empty. */
   lastDay: string;
   /** Its key, or empty. */
@@ -22,7 +26,7 @@ export const emptyChange: ChangeInput = {
   isRaise: false,
   percent: '',
   ending: 'cent',
-  category: '',
+  text: '',
   lastDay: '',
   attribute: '',
   values: [],
@@ -31,7 +35,7 @@ export const emptyChange: ChangeInput = {
 /** The change, or a sentence about what is missing. */
 export const changeOf = (
   kind: BulkChangeKind,
-  { isRaise, percent, ending, category, lastDay, attribute, values }: ChangeInput,
+  { isRaise, percent, ending, text, lastDay, attribute, values }: ChangeInput,
 ): BulkChange | { problem: string } => {
   switch (kind) {
     case 'price': {
@@ -47,15 +51,23 @@ export const changeOf = (
         ? { kind, percent: number, ending, lastDay: lastDay || null }
         : { problem: `Type a whole percentage from 1 to ${bulkEditMax.sale}.` };
     }
-    case 'category': {
-      const name = category.trim();
-      return name ? { kind, category: name } : { problem: 'Choose or type a category.' };
-    }
     case 'attribute':
       return attributeChange(attribute, values);
-    default:
+    case 'end_sale':
+    case 'archive':
+    case 'restore':
       return { kind };
+    default:
+      return fieldChange(kind, text.trim());
   }
+};
+
+const fieldChange = (
+  kind: FieldChange['kind'],
+  value: string,
+): FieldChange | { problem: string } => {
+  const problem = fieldProblem(fieldOfForm(kind), value);
+  return problem ? { problem } : ({ kind, [kind]: value } as FieldChange);
 };
 
 const attributeChange = (attribute: string, values: string[]): BulkChange | { problem: string } =>

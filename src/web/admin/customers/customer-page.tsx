@@ -9,7 +9,7 @@ import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import type { UserTask } from '../user-changes.ts';
-import { moreButtonId } from '../user-columns.tsx';
+import { moreButtonId } from '../users-table.tsx';
 import { UserDialog } from '../user-dialog.tsx';
 import { UserState } from '../user-state.tsx';
 import { CustomerAddresses } from './customer-addresses.tsx';

@@ -6,7 +6,7 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, type List, order } from '../../kit/list.ts';
 import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
-import { customerColumns, customerGrid } from './customer-columns.tsx';
+import { customerColumns, customerGrid } from './customers-table.tsx';
 
 const list = {
   title: 'Customers',

@@ -10,7 +10,7 @@ import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { PromoCodeChangeForm } from './promo-code-change-form.tsx';
-import { promoCodeColumns, promoCodeGrid } from './promo-code-columns.tsx';
+import { promoCodeColumns, promoCodeGrid } from './promo-codes-table.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { filterWords } from './promo-code-words.ts';
 

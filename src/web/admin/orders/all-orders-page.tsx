@@ -12,7 +12,7 @@ import { ExportButton } from './export-button.tsx';
 import { FulfillOrdersDialog } from './fulfill-orders-dialog.tsx';
 import { loadAllOrders, type OrderList } from './load-all-orders.ts';
 import { NewOrders } from './new-orders.tsx';
-import { orderColumns, orderGrid } from './order-columns.tsx';
+import { orderColumns, orderGrid } from './all-orders-table.tsx';
 import { orderList, readOrderQuery } from './order-list.ts';
 import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { orderStateChoices } from './order-state-choices.ts';

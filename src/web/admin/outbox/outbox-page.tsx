@@ -9,7 +9,7 @@ import { chips, type List, select } from '../../kit/list.ts';
 import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import type { Choice } from '../../kit/select.tsx';
-import { emailColumns, emailGrid } from './email-columns.tsx';
+import { emailColumns, emailGrid } from './outbox-table.tsx';
 import { kindWords, outboxStateWords } from './outbox-words.ts';
 import { ResendFailedButton } from './resend-failed-button.tsx';
 

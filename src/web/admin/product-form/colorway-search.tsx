@@ -3,6 +3,7 @@ import { productSearchLengthMax } from '../../../products/managed-filter.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import type { DraftColorway } from './product-draft.ts';
@@ -34,45 +35,45 @@ export const ColorwaySearch = ({ ownId, onChoose }: SearchProps) => {
     );
   const others = found?.filter(({ _id }) => _id !== ownId);
   return (
-    <div className="grid w-full gap-1">
-      <input
-        className="input"
-        type="search"
-        aria-label="Find the other color"
-        placeholder="Name, brand or SKU of the other color"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the button that had the focus opened it
-        autoFocus
-        maxLength={productSearchLengthMax}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          // Enter would save the product.
-          if (event.key === 'Enter') event.preventDefault();
-          if (event.key === 'Escape') setOpen(false);
-        }}
-      />
-      <ul className="divide-y divide-rule">
-        {others?.map(({ _id, productName, BrandName, colorName, colorHex }) => (
-          <li key={_id}>
-            <button
-              type="button"
-              className="wrap-anywhere flex min-h-11 w-full items-center gap-3 text-left text-sm
-                hover:text-accent"
+    <Combobox text={text} onType={setText}>
+      <div className="grid w-full gap-1">
+        <ComboboxField
+          className="input"
+          type="search"
+          aria-label="Find the other color"
+          placeholder="Name, brand or SKU of the other color"
+          autoFocus
+          maxLength={productSearchLengthMax}
+          onKeyDown={(event) => {
+            // Without a suggestion it would save the product.
+            if (event.key === 'Enter') event.preventDefault();
+            if (event.key === 'Escape') setOpen(false);
+          }}
+        />
+        <ComboboxList className="divide-y divide-rule" aria-label="Other colors">
+          {others?.map(({ _id, productName, BrandName, colorName, colorHex }) => (
+            <ComboboxOption
+              key={_id}
+              value={_id}
+              className={optionClass}
               onClick={() => choose(_id)}
             >
               <Swatch hex={colorHex} />
               {[productName, colorName, BrandName].filter(Boolean).join(', ')}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="min-h-5 text-ink-2 text-xs" role="status">
-        {problem ?? (others?.length === 0 ? 'No other products match.' : '')}
-      </p>
-    </div>
+            </ComboboxOption>
+          ))}
+        </ComboboxList>
+        <p className="min-h-5 text-ink-2 text-xs" role="status">
+          {problem ?? (others?.length === 0 ? 'No other products match.' : '')}
+        </p>
+      </div>
+    </Combobox>
   );
 };
+
+const optionClass =
+  'wrap-anywhere flex min-h-11 w-full cursor-pointer items-center gap-3 text-sm hover:text-accent ' +
+  'data-highlighted:text-accent data-highlighted:underline';
 
 const toColorway = ({ _id, slug, productName, colorName, colorHex }: DraftColorway) => ({
   _id,

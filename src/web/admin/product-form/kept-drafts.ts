@@ -50,7 +50,8 @@ export const forgetOldDrafts = (): void => {
   }
 };
 
-const parseKept = (text: string | null): Kept | null => {
+/** Null for what is no draft. */
+export const parseKept = (text: string | null): Kept | null => {
   try {
     const kept = JSON.parse(text ?? 'null');
     const { draft, keptAt } = kept ?? {};
@@ -69,10 +70,7 @@ const parseKept = (text: string | null): Kept | null => {
 /** What is new since the draft was kept. */
 const fillIn = (values: Partial<ProductValues> | undefined): void => {
   if (!values) return;
-  for (const json of fieldsOfForm) {
-    const field = fieldOfForm(json);
-    if (field.missing === undefined) values[json] ??= emptyText(field);
-  }
+  for (const json of fieldsOfForm) values[json] ??= emptyText(fieldOfForm(json));
   values.attributes ??= {};
 };
 

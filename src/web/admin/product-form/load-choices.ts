@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { Facets } from '../../../catalog/filters.ts';
 import { fieldOf, isFieldName } from '../../../catalog/product-fields.ts';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
@@ -11,26 +10,30 @@ export const loadChoices = async (request: Request): Promise<Choices> => {
   const user = await requireSession(request);
   if (!(await fetchIsAdmin(user))) throw data(null, 403);
   const api = signedInLoads(request.signal);
-  const [categories, { facets }, points, attributes] = await Promise.all([
-    loadJson(api.categories.$get()),
-    loadJson(api.facets.$get({ query: {} })),
+  const [suggested, points, attributes] = await Promise.all([
+    loadUsedValues(request.signal),
     loadJson(api['measure-points'].$get()),
     loadJson(api.attributes.$get()),
   ]);
   return {
-    suggested: { ...inUse(facets), category: categories.map(({ name }) => name) },
+    suggested,
     points,
     attributes,
   };
 };
 
-/** The values of fields that are filters too. */
-const inUse = (facets: Facets['facets']) =>
-  Object.fromEntries(
-    facets.flatMap(({ name, options }) =>
-      isFieldName(name) ? [[fieldOf(name).json, options.map(({ value }) => value)]] : [],
-    ),
+/** What fields that are filters have, by their names in the API. */
+export const loadUsedValues = async (signal: AbortSignal): Promise<Choices['suggested']> => {
+  const api = signedInLoads(signal);
+  const [categories, { facets }] = await Promise.all([
+    loadJson(api.categories.$get()),
+    loadJson(api.facets.$get({ query: {} })),
+  ]);
+  const used = facets.flatMap(({ name, options }) =>
+    isFieldName(name) ? [[fieldOf(name).json, options.map(({ value }) => value)]] : [],
   );
+  return { ...Object.fromEntries(used), category: categories.map(({ name }) => name) };
+};
 
 export const loadProduct = (request: Request, id: string): Promise<ManagedProductInFullJson> =>
   loadJson(

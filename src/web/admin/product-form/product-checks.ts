@@ -44,7 +44,8 @@ const checkFields = (values: ProductValues): ProductErrors =>
     }),
   );
 
-const fieldProblem = (field: Field, typed: string): string | null => {
+/** A sentence about what is typed; null when it is right. */
+export const fieldProblem = (field: Field, typed: string): string | null => {
   const text = field.kind === 'text' && field.isLong ? plainBreaks(typed).trim() : tidy(typed);
   if (!text) return field.missing ?? null;
   switch (field.kind) {

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import type { Choices } from './product-choices.ts';
 import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from './product-draft.ts';
-import { useProductForm, useTextFields } from './use-product-form.ts';
+import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
 
 const facts = fieldsOfForm.filter((json) => fieldOfForm(json).form === 'facts');
 
@@ -47,10 +47,14 @@ const inputProps = {
 
 type ChoiceProps = { json: FieldsOfForm; field: Extract<ProductField, { kind: 'choice' }> };
 
-const Choice = ({ json, field: { label, hint, options, default: always } }: ChoiceProps) => {
-  const { register } = useProductForm();
-  const none = always ? [] : [{ value: '', label: 'None' }];
+const Choice = ({ json, field: { label, options, default: always } }: ChoiceProps) => {
+  const { register, formState } = useProductForm();
   return (
-    <SelectField label={label} hint={hint} {...register(json)} choices={[...none, ...options]} />
+    <SelectField
+      label={label}
+      error={errorAt(formState.errors, json)}
+      {...register(json)}
+      choices={always ? options : [{ value: '', label: 'None' }, ...options]}
+    />
   );
 };

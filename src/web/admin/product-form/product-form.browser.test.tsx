@@ -13,6 +13,7 @@ import { rowOf } from '../../../../test/browser/table.ts';
 import { toastOf } from '../../../../test/browser/toasts.ts';
 import type { Caller } from '../../../../test/setup-calls.ts';
 import { archiveProduct, findProduct, newProductName } from '../../../../test/setup-products.ts';
+import { fieldsOfForm } from './product-draft.ts';
 
 const form = page.getByRole('main');
 const field = (label: string) => form.getByLabelText(label, { exact: true });
@@ -108,6 +109,19 @@ test('a product is added, its discount follows from the price, and it is changed
   await openPage(`/product/${name.toLowerCase().replaceAll(' ', '-')}`);
   await expect.element(form).toMatchTextContent('$150.38');
   await expect.element(form).toMatchTextContent('until Tue, Dec 31');
+});
+
+test('every field of a product stands in the form, once', async () => {
+  await beginAsAdmin();
+  await openPage('/Dashboard/AddProduct');
+  // The last day of a discount comes with one.
+  await fill({ Price: '50', 'Discount price': '40' });
+  await expect.element(field('Last day of the discount')).toBeVisible();
+  const count = (json: string) => document.querySelectorAll(`main [name="${json}"]`).length;
+  expect(fieldsOfForm.map((json) => [json, count(json)])).toEqual(
+    fieldsOfForm.map((json) => [json, 1]),
+  );
+  await discard();
 });
 
 test('errors of the shop stand at their fields; the first has the focus', async () => {

@@ -4,13 +4,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../test/run-count.ts';
 import { newProductSchema } from '../../../products/managed-product-schema.ts';
+import { parseKept } from './kept-drafts.ts';
 import { productBody } from './product-body.ts';
 import { checkProduct } from './product-checks.ts';
-import { newDraft, newSize, type ProductValues } from './product-draft.ts';
+import { fieldsOfForm, newDraft, newSize, type ProductValues } from './product-draft.ts';
 
 const imageUrl = '/images/0123456789abcdef0123/640.webp';
 
 const good: ProductValues = {
+  ...newDraft().values,
   productName: 'Boiled Wool Coat',
   BrandName: 'Norrvane',
   category: 'Clothing',
@@ -151,4 +153,13 @@ test('one of several colors has a name and a swatch', () => {
   ];
   const values = { ...good, colorways, colorName: ' ', colorHex: '' };
   expect(byForm(values)).toEqual(['colorName', 'colorHex']);
+});
+
+test('a draft that was kept before a field was there is gone on with', () => {
+  for (const json of fieldsOfForm) {
+    const { [json]: _, ...before } = good;
+    const draft = { id: 'a', revision: 3, base: before, values: before };
+    const kept = parseKept(JSON.stringify({ draft, keptAt: 1 }));
+    expect([json, kept?.draft.values.images]).toEqual([json, good.images]);
+  }
 });

@@ -19,7 +19,7 @@ import { requireSession, signedInLoads } from '../../session/session.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
 import type { Prices, StockChanges } from './edit-product.ts';
-import { productColumns, productGrid } from './product-columns.tsx';
+import { productColumns, productGrid } from './products-table.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productList, productPageSize, readProductQuery } from './product-list.ts';
 import { useProductChanges } from './use-product-changes.ts';

@@ -1,0 +1,102 @@
+// Every statement is prepared on the migrated database, and its columns are what its rows say.
+import pg from 'pg';
+import { API, type Project } from 'typescript/unstable/sync';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { compareRow } from './compare-row.ts';
+import { type Column, type Describe, describeWith } from './describe-columns.ts';
+import { findStatements, type Statement } from './find-statements.ts';
+
+const isOurs = /^(src|demo|stripe-sandbox)\//;
+const root = new URL('../../', import.meta.url).pathname;
+
+/** What is composed of values that the source does not tell, several commands, or others' SQL. */
+const unchecked = [
+  'demo/generate-orders.ts',
+  'src/audit/audit-books.ts',
+  'src/catalog/list-facets.ts',
+  'src/database/apply-schema-files.ts',
+  'src/database/long-transaction.ts',
+  'src/database/pool-share.ts',
+  'src/database/readiness.ts',
+  'src/identity/end-ways-in.ts',
+  'src/search/search-facets.ts',
+  'src/search/search-products.ts',
+];
+
+let api: API;
+let project: Project;
+let client: pg.Client;
+let describe: Describe;
+
+beforeAll(async () => {
+  const { config, template } = inject('database');
+  client = new pg.Client({ ...config, database: template });
+  await client.connect();
+  describe = await describeWith(client);
+  api = new API({ cwd: root });
+  const openProjects = [`${root}test/statements/tsconfig.json`];
+  const [opened] = api.updateSnapshot({ openProjects }).getProjects();
+  if (!opened) throw new Error('The project of the statements does not open.');
+  project = opened;
+});
+
+afterAll(async () => {
+  api.close();
+  await client.end();
+});
+
+test('each statement can be prepared, and answers the columns of its row', async () => {
+  const statements = await findStatements(project, root, (path) => isOurs.test(path));
+  const found = await mistakesOf(statements);
+  const isUnchecked = (mistake: string) => unchecked.some((path) => mistake.startsWith(path));
+  expect(found.filter((mistake) => !isUnchecked(mistake))).toEqual([]);
+  // A path whose statements can be checked by now leaves the list.
+  expect(unchecked.filter((path) => !found.some((one) => one.startsWith(path)))).toEqual([]);
+  expect(statements.length).toBeGreaterThan(450);
+});
+
+/** Never called: what these answer is not what they say. */
+const planted = (pool: pg.Pool) => [
+  pool.query<{ state: number }>('select state from orders'),
+  pool.query<{ paidAt: Date }>('select paid_at as "paidAt" from orders'),
+  pool.query<{ total: number }>(`select count(*) as ${'totals'} from orders`),
+  pool.query<{ at: string }>({ text: 'select now() as at' }),
+  pool.query<{ sizes: number[] }>('select sizes_in_stock as sizes from products'),
+  pool.query('select removed_column from orders'),
+];
+
+test('a row that is another than its columns, and a column that is gone, are mistakes', async () => {
+  const path = 'test/statements/statements.test.ts';
+  const statements = await findStatements(project, root, (one) => one === path);
+  const mistakes = await mistakesOf(statements);
+  expect(planted).toBeTypeOf('function');
+  expect(mistakes.map((one) => one.replace(/^\S+ /, ''))).toEqual([
+    '"state" is string, not number',
+    '"paidAt" may be null, not only Date',
+    'no column "total"',
+    '"at" is Date, not string',
+    '"sizes" is string[], not number[]',
+    'column "removed_column" does not exist',
+  ]);
+});
+
+const mistakesOf = async (statements: readonly Statement[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const statement of statements) found.push(...(await mistakesOfOne(statement)));
+  return found;
+};
+
+const mistakesOfOne = async ({ path, line, texts, isExact, row }: Statement): Promise<string[]> => {
+  const failed: string[] = [];
+  const wrong: string[] = [];
+  for (const sql of texts) {
+    const columns = await describe(sql).catch((error: Error) => error);
+    if (columns instanceof Error) failed.push(`${path}:${line}: ${columns.message}`);
+    else if (row) wrong.push(...compare(row, columns, sql).map((one) => `${path}:${line}: ${one}`));
+  }
+  // Of several texts with stand-ins some may belong together as they never do.
+  return isExact || failed.length === texts.length ? [...failed, ...wrong] : wrong;
+};
+
+const compare = (row: NonNullable<Statement['row']>, columns: Column[], sql: string): string[] =>
+  compareRow(project.checker, row, { columns, sql });
