@@ -66,7 +66,14 @@ export const ranks: string[][] = [
 ];
 
 /** What the browser may load: every page gets heavier by it. */
-export const browserPackages = ['react', 'react-dom', 'react-router', 'hono/client', 'lucide'];
+export const browserPackages = [
+  'react',
+  'react-dom',
+  'react-hook-form',
+  'react-router',
+  'hono/client',
+  'lucide',
+];
 export const lazyPackages = [
   '@base-ui/react/autocomplete',
   'embla-carousel',
@@ -77,7 +84,7 @@ export const lazyPackages = [
 /** What only `src/web/admin/` may load: customers never fetch it. */
 export const adminPackages = [
   'cmdk',
-  'react-hook-form',
+
   '@atlaskit/pragmatic-drag-and-drop',
   '@atlaskit/pragmatic-drag-and-drop-hitbox',
 ];

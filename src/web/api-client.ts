@@ -45,7 +45,7 @@ export const loadJson = async <T extends AnyResponse>(call: T | Promise<T>): Par
 };
 
 /** The API's error body: a stable `code`, a sentence and details such as `price`. */
-export type ApiError = { code: string; message: string; status: number };
+export type ApiError = { code: string; message: string; field?: string; status: number };
 
 /** For event handlers: the API's error in a failed `parseResponse`; null without an answer. */
 export const apiErrorOf = (error: unknown): ApiError | null => {
@@ -53,6 +53,23 @@ export const apiErrorOf = (error: unknown): ApiError | null => {
   const { body, status } = error;
   return isErrorBody(body) ? { ...body, status } : null;
 };
+
+/** Why a call failed, for the page: the API's words, or no answer and what to do `then`. */
+export const problemOf = (error: unknown, then?: string): Omit<ApiError, 'status'> =>
+  apiErrorOf(error) ?? { code: 'unavailable', message: noAnswer(then) };
+
+export const errorMessage = (error: unknown, then?: string): string =>
+  problemOf(error, then).message;
+
+/** Null when all went well, else the sentence to show. */
+export const failureOf = (work: Promise<unknown>, then?: string): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => errorMessage(error, then),
+  );
+
+/** Of a call that did not come back. */
+export const noAnswer = (then = 'Try again.'): string => `The shop did not respond. ${then}`;
 
 const isErrorBody = (body: unknown): body is Omit<ApiError, 'status'> =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;

@@ -76,7 +76,7 @@ export const storefrontPlants: Plant[] = [
   },
   {
     name: 'a key in a sheet that was closed by a press beside it closes it again',
-    file: 'src/web/components/dialog.tsx',
+    file: 'src/web/kit/dialog.tsx',
     text: '        isPressedOutside.current = false;',
     replacement: '',
     tests: [
@@ -124,7 +124,7 @@ export const storefrontPlants: Plant[] = [
   },
   {
     name: 'dialogs leave the page behind them to the keys',
-    file: 'src/web/components/dialog.tsx',
+    file: 'src/web/kit/dialog.tsx',
     text: 'dialog.showModal()',
     replacement: 'dialog.show()',
     tests: [{ file: 'src/web/catalog/size-guide.browser.test.tsx', title: 'it opens by keyboard' }],

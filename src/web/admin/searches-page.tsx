@@ -4,10 +4,10 @@ import { loadJson } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { RowLink, ShortDate } from '../kit/cells.tsx';
 import { DashboardError } from '../kit/dashboard-error.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import type { List } from '../kit/list.ts';
 import { listLoader } from '../kit/list-loader.ts';
 import { ListPage } from '../kit/list-page.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { SynonymForm } from './marketing/synonym-form.tsx';
 
 const list = {
@@ -83,9 +83,9 @@ export default function Searches() {
           ],
         }}
       />
-      <FormDialog open={asked !== null} title="Add synonym" onClose={close}>
+      <Dialog open={asked !== null} title="Add synonym" onClose={close}>
         <SynonymForm synonym={null} search={asked ?? ''} onDone={close} />
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiErrorOf } from '../api-client.ts';
+import { failureOf } from '../api-client.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 
 type Change = {
@@ -19,10 +19,7 @@ export const useChange = (): Change => {
   const change = async (call: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(true);
     setError(null);
-    const problem = await call().then(
-      () => null,
-      (thrown: unknown) => apiErrorOf(thrown)?.message ?? noAnswer,
-    );
+    const problem = await failureOf(call(), nothingTwice);
     // Another admin, or the customer, may have been faster.
     await revalidate();
     setBusy(false);
@@ -34,4 +31,5 @@ export const useChange = (): Change => {
   return { change, isBusy, error };
 };
 
-const noAnswer = 'The shop did not respond. Try again: nothing happens twice.';
+/** What to do when the shop did not respond. */
+export const nothingTwice = 'Try again: nothing happens twice.';

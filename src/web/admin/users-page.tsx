@@ -7,8 +7,8 @@ import { chips, type List } from '../kit/list.ts';
 import { cutPage, listLoader } from '../kit/list-loader.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import type { UserTask } from './user-changes.ts';
-import { userColumns, userGrid } from './users-table.tsx';
 import { UserDialog } from './user-dialog.tsx';
+import { userColumns, userGrid } from './users-table.tsx';
 
 const pageSize = 20;
 

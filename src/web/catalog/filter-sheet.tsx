@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { counted } from '../../counted.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { hasModifier } from '../components/has-modifier.ts';
 import { useHasMovedOn } from '../components/open-dialogs.ts';
+import { Dialog, DialogHeader } from '../kit/dialog.tsx';
 import { FilterForm, type FilterProps } from './filter-form.tsx';
 import { clearUrl } from './shop-url.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogHeader } from '../components/dialog.tsx';
+import { Dialog, DialogHeader } from '../kit/dialog.tsx';
 import type { CardProduct } from '../product-queries.ts';
 import { SizePicker } from './size-picker.tsx';
 import { type QuickAddAction, useAddToCart } from './use-add-to-cart.tsx';

@@ -4,8 +4,8 @@ import type { SizeMeasures } from '../../catalog/product.ts';
 import type { ProductInFullJson } from '../../catalog/product-schema.ts';
 import { api, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { storedText } from '../components/local-storage.ts';
+import { Dialog, DialogHeader } from '../kit/dialog.tsx';
 import { parseResponse } from '../rest-client.ts';
 
 const unitText = storedText('hemline.unit');

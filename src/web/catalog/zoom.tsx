@@ -3,8 +3,8 @@ import PhotoSwipe from 'photoswipe';
 import viewerStyles from 'photoswipe/style.css?url';
 import { useEffect, useRef, useState } from 'react';
 import { type Image, type ImageFormat, imageUrl, srcset } from '../../images/image-url.ts';
-import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import zoomStyles from './zoom.css?url';
 
 const widthMax = 1600;

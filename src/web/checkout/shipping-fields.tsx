@@ -1,8 +1,6 @@
 // The address form: checked on submit, from then on with every change.
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
-  type AddressField,
-  addressFields,
   checkAddress,
   invalidFieldNames,
   type TypedAddress,
@@ -10,6 +8,7 @@ import {
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
+import { useForm } from '../kit/use-form.ts';
 
 type AddressFormProps = {
   email: string;
@@ -25,50 +24,31 @@ type AddressFormProps = {
 
 export const AddressForm = (props: AddressFormProps) => {
   const { email, start, onChange, onValid, extra, children } = props;
-  const [typed, setTyped] = useState(start);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const errors = checkAddress(typed);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setSubmitted(true);
-    const invalid = addressFields.find((field) => errors[field]);
-    if (invalid) {
-      form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
-      return;
-    }
-    onChange(typed);
-    setBusy(true);
-    await onValid(typed);
-    setBusy(false);
-  };
-
-  const field = (name: AddressField, label: string) => ({
-    name,
-    label,
-    value: typed[name],
-    required: true,
-    error: isSubmitted ? errors[name] : null,
-    onChange: ({ target }: { target: { value: string } }) => {
-      const next = { ...typed, [name]: target.value };
-      setTyped(next);
-      onChange(next);
+  const { form, field, errors, isBusy, subscribe } = useForm<TypedAddress>({
+    start,
+    rules: checkAddress,
+    checks: 'onceSubmitted',
+    send: async (typed) => {
+      onChange(typed);
+      await onValid(typed);
     },
   });
-
-  const summary = isSubmitted ? summarizeFields(invalidFieldNames(errors)) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the form that was opened
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe],
+  );
+  const summary = summarizeFields(invalidFieldNames(errors));
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form {...form}>
       {summary ? (
         <div className="mb-6">
           <FormSummary title={summary} />
         </div>
       ) : null}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...field('firstName', 'First name')} autoComplete="given-name" />
-        <TextField {...field('lastName', 'Last name')} autoComplete="family-name" />
+        <TextField label="First name" {...field('firstName')} autoComplete="given-name" />
+        <TextField label="Last name" {...field('lastName')} autoComplete="family-name" />
         <TextField
           label="Email"
           type="email"
@@ -80,14 +60,16 @@ export const AddressForm = (props: AddressFormProps) => {
           hint="The email of your account."
         />
         <TextArea
-          {...field('address', 'Address')}
+          label="Address"
+          {...field('address')}
           all
           rows={2}
           autoComplete="street-address"
           hint="Street, number, town, postcode and country."
         />
         <TextField
-          {...field('phone', 'Phone')}
+          label="Phone"
+          {...field('phone')}
           all
           type="tel"
           inputMode="tel"
@@ -95,7 +77,8 @@ export const AddressForm = (props: AddressFormProps) => {
           hint="For questions about the delivery."
         />
         <TextArea
-          {...field('additionalInfo', 'Additional information')}
+          label="Additional information"
+          {...field('additionalInfo')}
           all
           rows={2}
           hint="A note for the delivery, for example “ring the bell”."

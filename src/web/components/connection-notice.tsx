@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide';
 import { useEffect } from 'react';
+import { noAnswer } from '../api-client.ts';
 import { Button } from './button.tsx';
 import { openings, repeatData, tryAgain, useIsOnline, useWaiting } from './connection.ts';
 import { Icon } from './icon.tsx';
@@ -44,7 +45,7 @@ const messageOf = (isOnline: boolean, isWaiting: boolean, isScript: boolean): st
   if (!isWaiting) return null;
   return isScript
     ? 'Loading chunk failed: a part of the page did not arrive. Trying again may reload the page.'
-    : 'The shop did not respond. Nothing you typed is lost.';
+    : noAnswer('Nothing you typed is lost.');
 };
 
 const place = [

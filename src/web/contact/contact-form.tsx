@@ -1,5 +1,5 @@
 // The form to write to the shop. Without scripts it is posted, and the page comes back filled in.
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type ContactErrors,
   type ContactField,
@@ -15,7 +15,8 @@ import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
 import { SelectField } from '../kit/select.tsx';
-import { postMessage, typedMessageOf } from './post-message.ts';
+import { useForm } from '../kit/use-form.ts';
+import { postMessage } from './post-message.ts';
 
 /** What the server answered to a posted form; undefined before. */
 export type ContactAnswer = {
@@ -25,38 +26,28 @@ export type ContactAnswer = {
 };
 
 export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
-  const [errors, setErrors] = useState<ContactErrors>(answer?.errors ?? {});
-  const [problem, setProblem] = useState(answer?.problem ?? null);
-  const [isSubmitted, setSubmitted] = useState(answer !== undefined);
-  const [isBusy, setBusy] = useState(false);
   const problemNotice = useRef<HTMLDivElement>(null);
+  const { form, field, watch, register, formState, ...sent } = useForm<Typed>({
+    start: { ...answer?.typed, website: '' },
+    rules: checkContactMessage,
+    checks: 'onceSubmitted',
+    send: async ({ website, ...typed }) => {
+      const failure = await postMessage(api, typed, website);
+      if (failure) return { message: failure.problem };
+      onSent();
+      return null;
+    },
+  });
+  const problem = formState.isSubmitted ? sent.problem?.message : answer?.problem;
   useEffect(() => {
     if (problem) problemNotice.current?.focus();
   }, [problem]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const typed = typedMessageOf(data);
-    const found = checkContactMessage(typed);
-    setSubmitted(true);
-    setErrors(found);
-    setProblem(null);
-    const invalid = contactFields.find((field) => found[field]);
-    if (invalid) return form.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
-    setBusy(true);
-    const failure = await postMessage(api, typed, String(data.get('website') ?? ''));
-    setBusy(false);
-    if (failure) setProblem(failure.problem);
-    else onSent();
-  };
-
-  const field = (name: Exclude<ContactField, 'topic'>, label: string) => ({
-    name,
+  const isAnswered = answer !== undefined && !formState.isSubmitted;
+  const errors = isAnswered ? checkContactMessage({ ...answer.typed, ...watch() }) : sent.errors;
+  const text = (name: Exclude<ContactField, 'topic'>, label: string) => ({
+    ...field(name),
     label,
     maxLength: contactMax[name],
-    defaultValue: answer?.typed[name] ?? '',
     error: errors[name],
     // The first such field, when no script can move the focus there.
     autoFocus: contactFields.find((one) => answer?.errors[one]) === name,
@@ -66,17 +57,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
     contactFields.filter((one) => errors[one]).map((one) => fieldWords[one]),
   );
   return (
-    <form
-      className="grid gap-5 sm:grid-cols-2"
-      method="post"
-      action="/contact"
-      noValidate
-      onSubmit={submit}
-      onChange={({ currentTarget }) => {
-        if (isSubmitted)
-          setErrors(checkContactMessage(typedMessageOf(new FormData(currentTarget))));
-      }}
-    >
+    <form {...form} className="grid gap-5 sm:grid-cols-2" method="post" action="/contact">
       {problem ? (
         <div className="col-span-full" ref={problemNotice} tabIndex={-1}>
           <FormSummary title="Your message was not sent.">{problem}</FormSummary>
@@ -86,27 +67,28 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
           <FormSummary title={summary} />
         </div>
       ) : null}
-      <TextField {...field('name', 'Name')} autoComplete="name" required />
-      <TextField {...field('email', 'Email')} type="email" autoComplete="email" required />
+      <TextField {...text('name', 'Name')} autoComplete="name" />
+      <TextField {...text('email', 'Email')} type="email" autoComplete="email" />
       <SelectField
         label="Topic"
         id="topic"
-        name="topic"
+        {...register('topic')}
         defaultValue={answer?.typed.topic}
         choices={contactTopicNames.map((value) => ({ value, label: contactTopics[value] }))}
       />
       <TextField
-        {...field('orderNumber', 'Order number (optional)')}
+        {...text('orderNumber', 'Order number (optional)')}
+        required={false}
         inputMode="numeric"
         hint="Digits, as in your list of orders."
       />
-      <TextArea {...field('message', 'Message')} rows={7} all required />
+      <TextArea {...text('message', 'Message')} rows={7} all />
       <div className="sr-only" aria-hidden>
         <label htmlFor="website">Leave this empty</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        <input id="website" {...register('website')} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="col-span-full">
-        <Button type="submit" busy={isBusy} busyWord="Sending...">
+        <Button type="submit" busy={sent.isBusy} busyWord="Sending...">
           Send message
         </Button>
       </div>
@@ -122,4 +104,5 @@ const fieldWords: Record<ContactField, string> = {
   message: 'message',
 };
 
+type Typed = TypedMessage & { website: string };
 type ContactFormProps = { answer: ContactAnswer | undefined; onSent: () => void };

@@ -1,5 +1,5 @@
 import { type TypedMessage, toContactMessage } from '../../contact/contact-message.ts';
-import { apiErrorOf } from '../api-client.ts';
+import { apiErrorOf, errorMessage } from '../api-client.ts';
 import { type ApiClient, parseResponse } from '../rest-client.ts';
 
 /** The fields of the contact form. */
@@ -7,8 +7,8 @@ export const typedMessageOf = (form: FormData): TypedMessage => {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
     name: text('name'),
-    email: text('email').trim(),
-    orderNumber: text('orderNumber').trim(),
+    email: text('email'),
+    orderNumber: text('orderNumber'),
     topic: text('topic'),
     message: text('message'),
   };
@@ -21,13 +21,13 @@ export const postMessage = async (
   website: string,
 ): Promise<{ problem: string; status: number } | null> => {
   const { topic } = toContactMessage(typed);
+  const [email, orderNumber] = [typed.email.trim(), typed.orderNumber.trim()];
+  const json = { ...typed, email, orderNumber, topic, website };
   try {
-    await parseResponse(api['contact-messages'].$post({ json: { ...typed, topic, website } }));
+    await parseResponse(api['contact-messages'].$post({ json }));
     return null;
   } catch (error) {
-    const known = apiErrorOf(error);
-    return { problem: known?.message ?? noAnswer, status: known?.status ?? 503 };
+    const problem = errorMessage(error, 'Your text is still here. Try again.');
+    return { problem, status: apiErrorOf(error)?.status ?? 503 };
   }
 };
-
-const noAnswer = 'The shop did not respond. Your text is still here. Try again.';

@@ -1,4 +1,4 @@
-import { useKeptState } from '../session/use-kept-state.ts';
+import { useKeptState } from './kept-values.ts';
 
 /** The chosen rows of a list. */
 export type Selection<Row> = {

@@ -1,8 +1,8 @@
 import { LayoutDashboard, LogIn, LogOut, Package, Search as SearchIcon, X } from 'lucide';
 import { Link } from 'react-router';
 import { useSaleEnd } from '../catalog/use-sale-end.ts';
-import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useMainLinks, useShopLinks } from './navigation.ts';

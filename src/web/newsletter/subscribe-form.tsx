@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useOffer } from '../components/use-offer.ts';
-import { invalidEmail, noAnswer } from './subscription-errors.ts';
+import { invalidEmail, notSent } from './subscription-errors.ts';
 
 type SubscribeFormProps = {
   /** Of a form that was sent without scripts. */
@@ -113,6 +113,6 @@ const sendRequest = async (email: string): Promise<{ result: ReactNode } | { err
     const { sendSubscription } = await import('./subscription-result.tsx');
     return await sendSubscription(email);
   } catch {
-    return { error: noAnswer };
+    return { error: notSent };
   }
 };

@@ -1,4 +1,6 @@
+import { noAnswer } from '../api-client.ts';
+
 // Why a subscription was not taken in, in the words of the form and the page.
 export const invalidEmail = 'Enter a valid email address, for example ines@example.com.';
-export const noAnswer = 'The shop did not respond. Check the connection, then try again.';
+export const notSent = noAnswer('Check the connection, then try again.');
 export const tooManyRequests = 'Too many requests from your network. Try again in an hour.';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiErrorOf } from '../api-client.ts';
-import { noAnswer } from './subscription-errors.ts';
+import { notSent } from './subscription-errors.ts';
 
 type LinkCall<Answer> =
   | { state: 'waiting' | 'busy' }
@@ -18,7 +18,7 @@ export const useLinkCall = <Answer>(ask: (token: string) => Promise<Answer>) => 
     } catch (error) {
       const known = apiErrorOf(error);
       const isFinal = known?.code === 'invalid_input';
-      setCall({ state: 'failed', problem: known?.message ?? noAnswer, isFinal });
+      setCall({ state: 'failed', problem: known?.message ?? notSent, isFinal });
     }
   };
   return { call, send };

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OwnReviewJson } from '../../reviews/review-schema.ts';
-import { apiErrorOf, pathParam } from '../api-client.ts';
+import { failureOf, noAnswer, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/notice.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { parseResponse } from '../rest-client.ts';
 import { loginUrl } from '../session/return-to.ts';
 import { signedInApi } from '../session/session.ts';
@@ -18,7 +18,8 @@ export const OwnReviewBox = ({ review, onEdit, onDeleted }: OwnReviewBoxProps) =
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const error = await deleteReview(review.id);
+    const call = signedInApi.reviews[':id'].$delete({ param: { id: pathParam(review.id) } });
+    const error = await failureOf(parseResponse(call));
     setBusy(false);
     setAsked(false);
     if (error) return toastError(error);
@@ -58,16 +59,6 @@ export const OwnReviewBox = ({ review, onEdit, onDeleted }: OwnReviewBoxProps) =
 
 type OwnReviewBoxProps = { review: OwnReviewJson; onEdit: () => void; onDeleted: () => void };
 
-// Null when deleted, else the sentence to show.
-const deleteReview = async (id: string): Promise<string | null> => {
-  try {
-    await parseResponse(signedInApi.reviews[':id'].$delete({ param: { id: pathParam(id) } }));
-    return null;
-  } catch (error) {
-    return apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.';
-  }
-};
-
 /** Why no form opens: signed out, not bought, or the shop does not answer. */
 export const CannotWrite = ({ reason, onRetry }: CannotWriteProps) => {
   const { pathname } = useLocation();
@@ -84,7 +75,7 @@ export const CannotWrite = ({ reason, onRetry }: CannotWriteProps) => {
     not_bought: 'Only customers who bought this item can review it.',
     failed: (
       <>
-        The shop did not respond.{' '}
+        {noAnswer('')}
         <Button small look="outline" onClick={onRetry}>
           Try again
         </Button>

@@ -1,38 +1,33 @@
-import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { reviewLengths } from '../../reviews/review.ts';
-import { apiErrorOf, pathParam } from '../api-client.ts';
+import { pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogHeader } from '../components/dialog.tsx';
 import { TextArea } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useForm } from '../kit/use-form.ts';
 import { parseResponse } from '../rest-client.ts';
 import { loginUrl } from '../session/return-to.ts';
 import { signedInApi } from '../session/session.ts';
-import { useKeptState } from '../session/use-kept-state.ts';
 
 /** What is to happen to a review: a customer reports it, an admin hides it. */
 export type ReviewTask = { kind: 'report' | 'hide'; id: string; title: string };
 
 /** Asks for the reason and does it. */
-export const ReviewDialog = ({ task, isSignedIn, onClose, onDone }: ReviewDialogProps) => {
-  const title = useId();
-  return (
-    <Dialog open={task !== null} onClose={onClose} labelledBy={title}>
-      {task ? (
-        <>
-          <DialogHeader id={title} title={texts[task.kind].title} onClose={onClose} />
-          <p className="wrap-anywhere text-ink-2 text-sm">“{task.title}”</p>
-          {isSignedIn ? (
-            <ReasonForm key={task.id} task={task} onDone={() => onDone(task)} />
-          ) : (
-            <LoginFirst />
-          )}
-        </>
-      ) : null}
-    </Dialog>
-  );
-};
+export const ReviewDialog = ({ task, isSignedIn, onClose, onDone }: ReviewDialogProps) => (
+  <Dialog open={task !== null} onClose={onClose} title={task ? texts[task.kind].title : ''}>
+    {task ? (
+      <>
+        <p className="wrap-anywhere text-ink-2 text-sm">“{task.title}”</p>
+        {isSignedIn ? (
+          <ReasonForm key={task.id} task={task} onDone={() => onDone(task)} />
+        ) : (
+          <LoginFirst />
+        )}
+      </>
+    ) : null}
+  </Dialog>
+);
 
 type ReviewDialogProps = {
   task: ReviewTask | null;
@@ -60,35 +55,25 @@ const texts = {
 
 const ReasonForm = ({ task, onDone }: { task: ReviewTask; onDone: () => void }) => {
   const { label, hint, button, done } = texts[task.kind];
-  const [typed, setTyped] = useKeptState(`review.${task.kind}.${task.id}`, '');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('reason') as HTMLTextAreaElement;
-    const reason = typed.trim();
-    if (task.kind === 'hide' && reason === '') {
-      setError('Write a reason.');
-      return field.focus();
-    }
-    setBusy(true);
-    const problem = await send(task, reason);
-    setBusy(false);
-    setError(problem);
-    if (problem) return field.focus();
-    toast(done);
-    onDone();
-  };
+  const { form, field, isBusy } = useForm({
+    start: { reason: '' },
+    rules: { reason: (text) => (task.kind === 'hide' && !text.trim() ? 'Write a reason.' : null) },
+    problemAt: 'reason',
+    keep: { about: `review.${task.kind}.${task.id}` },
+    send: async ({ reason }) => {
+      await send(task, reason.trim());
+      toast(done);
+      onDone();
+    },
+  });
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4">
       <TextArea
         label={label}
-        name="reason"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...field('reason')}
+        required={false}
         maxLength={reviewLengths.reason}
         hint={hint}
-        error={error}
       />
       <Button type="submit" busy={isBusy}>
         {button}
@@ -109,17 +94,9 @@ const LoginFirst = () => {
   );
 };
 
-// Null when done, else the sentence to show.
-const send = async ({ kind, id }: ReviewTask, reason: string): Promise<string | null> => {
+const send = ({ kind, id }: ReviewTask, reason: string): Promise<unknown> => {
   const asked = { param: { id: pathParam(id) }, json: { reason } };
-  try {
-    await parseResponse(
-      kind === 'hide'
-        ? signedInApi.reviews[':id'].hide.$post(asked)
-        : signedInApi.reviews[':id'].reports.$post(asked),
-    );
-    return null;
-  } catch (error) {
-    return apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.';
-  }
+  return kind === 'hide'
+    ? parseResponse(signedInApi.reviews[':id'].hide.$post(asked))
+    : parseResponse(signedInApi.reviews[':id'].reports.$post(asked));
 };

@@ -1,88 +1,87 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { type Fit, fits, reviewLengths } from '../../reviews/review.ts';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { fits, reviewLengths } from '../../reviews/review.ts';
 import type { OwnReviewJson } from '../../reviews/review-schema.ts';
-import { Button } from '../components/button.tsx';
 import { ErrorText } from '../components/error-text.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
+import { summarizeFields } from '../components/summarize-fields.ts';
+import { FormButtons } from '../kit/form-parts.tsx';
+import { useForm } from '../kit/use-form.ts';
 import { fitWords } from './review-words.ts';
-import { type ReviewField, useReviewForm } from './use-review-form.ts';
+import {
+  errorsOf,
+  nameOf,
+  reviewFields,
+  saveReview,
+  startOf,
+  type Values,
+} from './typed-review.ts';
 
 /** Writes or changes one's own review. `own` is what there is to change. */
 export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: ReviewFormProps) => {
-  const form = useRef<HTMLFormElement>(null);
   const title = useId();
-  const { values, errors, summary, isBusy, set, submit } = useReviewForm({
-    productId: product._id,
-    own,
-    onSaved,
+  const { form, field, register, errors, problem, isBusy } = useForm<Values>({
+    start: startOf(own),
+    rules: errorsOf,
+    checks: 'onceSubmitted',
+    noAnswer: 'Your review is still here. Try again.',
+    keep: { about: `review.${product._id}` },
+    send: async (values) => {
+      onSaved(await saveReview(product._id, own, values));
+    },
   });
+  const summary =
+    problem?.message ?? summarizeFields(reviewFields.filter((name) => errors[name]).map(nameOf));
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
-  }, []);
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = await submit();
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-  };
+    form.ref.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+  }, [form.ref]);
   return (
     <form
-      ref={form}
+      {...form}
       className="mb-8 grid gap-5 bg-surface p-[clamp(1.25rem,3vw,2rem)]"
       aria-labelledby={title}
-      onSubmit={onSubmit}
-      noValidate
     >
       <h3 className="display-1 wrap-anywhere" id={title}>
         {own ? 'Change your review' : `Review ${product.productName}`}
       </h3>
       {summary ? <FormSummary title={summary} /> : null}
       <RulerField
-        name="rating"
+        {...register('rating')}
         label="Your rating"
         hint="1 is poor, 5 is excellent."
         error={errors.rating}
-        options={[1, 2, 3, 4, 5].map((rating) => ({ value: String(rating), text: String(rating) }))}
-        chosen={values.rating === null ? null : String(values.rating)}
-        onChoose={(rating) => set({ rating: Number(rating) })}
+        options={ratings.map((rating) => ({ value: rating, text: rating }))}
       />
       {hasSizes ? (
         <RulerField
-          name="fit"
+          {...register('fit')}
           label="How does it fit? (optional)"
           options={fits.map((fit) => ({ value: fit, text: fitWords[fit] }))}
-          chosen={values.fit}
-          onChoose={(fit) => set({ fit: fit as Fit })}
         />
       ) : null}
       <TextField
         label="Title"
-        name="title"
+        {...field('title')}
+        required={false}
         autoComplete="off"
         maxLength={reviewLengths.title}
-        value={values.title}
-        error={errors.title}
-        onChange={({ currentTarget }) => set({ title: currentTarget.value })}
       />
       <TextArea
         label="Your review"
-        name="text"
+        {...field('text')}
+        required={false}
         maxLength={reviewLengths.text}
-        value={values.text}
-        error={errors.text}
         hint="It is shown with your first name and an initial."
-        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isBusy} busyWord="Saving...">
-          {own ? 'Save changes' : 'Publish review'}
-        </Button>
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        name={own ? 'Save changes' : 'Publish review'}
+        busy={isBusy}
+        onCancel={onCancel}
+      />
     </form>
   );
 };
+
+const ratings = ['1', '2', '3', '4', '5'];
 
 type ReviewFormProps = {
   product: { _id: string; productName: string };
@@ -93,7 +92,7 @@ type ReviewFormProps = {
 };
 
 /** One of a few, as cells of a ruler. */
-const RulerField = ({ name, label, options, chosen, onChoose, error, hint }: RulerFieldProps) => {
+const RulerField = ({ label, options, error, hint, ...control }: RulerFieldProps) => {
   const id = useId();
   return (
     <fieldset aria-describedby={error || hint ? id : undefined}>
@@ -102,12 +101,10 @@ const RulerField = ({ name, label, options, chosen, onChoose, error, hint }: Rul
         {options.map(({ value, text }) => (
           <label key={value} className="text-center">
             <input
+              {...control}
               type="radio"
-              name={name}
               value={value}
-              checked={value === chosen}
               aria-invalid={error ? true : undefined}
-              onChange={() => onChoose(value)}
             />
             {text}
           </label>
@@ -120,12 +117,9 @@ const RulerField = ({ name, label, options, chosen, onChoose, error, hint }: Rul
   );
 };
 
-type RulerFieldProps = {
-  name: ReviewField | 'fit';
+type RulerFieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   label: string;
-  options: { value: string; text: string }[];
-  chosen: string | null;
-  onChoose: (value: string) => void;
+  options: readonly { value: string; text: string }[];
   error?: string | undefined;
   hint?: ReactNode;
 };

@@ -1,12 +1,12 @@
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Dialog } from '../components/dialog.tsx';
 import { hasModifier } from '../components/has-modifier.ts';
 import { Icon } from '../components/icon.tsx';
 import { useIsDemo } from '../components/use-is-demo.ts';
 import { useRootData } from '../components/use-root-data.ts';
 import { Combobox, ComboboxField } from '../kit/combobox.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { rememberSearch } from './recent-searches.tsx';
 import { linkOptions } from './search-options.ts';
 import { SearchResults } from './search-results.tsx';

@@ -1,14 +1,13 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { apiErrorOf } from '../../api-client.ts';
+import { type ReactNode, useState } from 'react';
+import { apiErrorOf, problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogHeader, focusInDialog } from '../../components/dialog.tsx';
+import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { useSession } from '../../session/current-user.ts';
 import { signedInApi } from '../../session/session.ts';
-import { errorMessage } from '../error-message.ts';
 import { checkPassword } from '../field-checks.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { useFieldChecks } from '../use-field-checks.ts';
 import { ProveByProvider } from './prove-by-provider.tsx';
 
 type SignInMethods = { hasPassword: boolean; providers: string[] };
@@ -41,46 +40,33 @@ export const useRecentSignIn = () => {
   return { run, dialog };
 };
 
-const ConfirmPasswordDialog = ({ asking }: { asking: Asking | null }): ReactNode => {
-  const title = useId();
-  return (
-    <Dialog open={asking !== null} onClose={() => asking?.done(false)} labelledBy={title}>
-      {asking ? (
-        <>
-          <DialogHeader id={title} title="Confirm it is you" onClose={() => asking.done(false)} />
-          {asking.methods.hasPassword ? (
-            <PasswordForm onProved={() => asking.done(true)} />
-          ) : (
-            <ProveByProvider
-              connected={asking.methods.providers}
-              onProved={() => asking.done(true)}
-            />
-          )}
-        </>
-      ) : null}
-    </Dialog>
-  );
-};
+const ConfirmPasswordDialog = ({ asking }: { asking: Asking | null }): ReactNode => (
+  <Dialog open={asking !== null} onClose={() => asking?.done(false)} title="Confirm it is you">
+    {asking?.methods.hasPassword ? (
+      <PasswordForm onProved={() => asking.done(true)} />
+    ) : asking ? (
+      <ProveByProvider connected={asking.methods.providers} onProved={() => asking.done(true)} />
+    ) : null}
+  </Dialog>
+);
 
 const PasswordForm = ({ onProved }: { onProved: () => void }) => {
-  const { field, checkAll } = useFieldChecks({ password: checkPassword });
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, field, setFocus, isBusy } = useForm<{ password: string }>({
+    rules: { password: checkPassword },
+    send: async (json) => {
+      try {
+        await parseResponse(signedInApi.reauthentication.$post({ json }));
+      } catch (error) {
+        setFocus('password', { shouldSelect: true });
+        return { ...problemOf(error), field: 'password' };
+      }
+      onProved();
+      return null;
+    },
+  });
   const email = useSession()?.email ?? '';
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || !checkAll(event.currentTarget)) return;
-    setBusy(true);
-    const failed = await prove(String(new FormData(event.currentTarget).get('password')));
-    setBusy(false);
-    if (!failed) return onProved();
-    setError(failed);
-    form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
-  };
-  const checked = field('password');
   return (
-    <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
         Enter your password to go on. We ask again after ten minutes.
       </p>
@@ -88,10 +74,8 @@ const PasswordForm = ({ onProved }: { onProved: () => void }) => {
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Password"
-        {...checked}
+        {...field('password', focusInDialog)}
         autoComplete="current-password"
-        error={checked.error ?? error}
-        ref={focusInDialog}
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isBusy} busyWord="Checking...">
@@ -100,14 +84,4 @@ const PasswordForm = ({ onProved }: { onProved: () => void }) => {
       </div>
     </form>
   );
-};
-
-// Null when proved, else the sentence to show.
-const prove = async (password: string): Promise<string | null> => {
-  try {
-    await parseResponse(signedInApi.reauthentication.$post({ json: { password } }));
-    return null;
-  } catch (error) {
-    return errorMessage(error);
-  }
 };

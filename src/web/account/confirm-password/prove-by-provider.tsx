@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../api-client.ts';
+import { api, noAnswer } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -13,7 +13,7 @@ export const ProveByProvider = ({ connected, onProved }: ProveByProviderProps) =
   const [busy, setBusy] = useState<string | null>(null);
   useEffect(() => {
     const load = async () => setProviders(await parseResponse(api['identity-providers'].$get()));
-    load().catch(() => setError('The shop did not respond. Close this, then try again.'));
+    load().catch(() => setError(noAnswer('Close this, then try again.')));
   }, []);
   const ask = (provider: string): void => {
     setBusy(provider);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { api, apiErrorOf } from '../../api-client.ts';
+import { api, errorMessage } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -90,7 +90,7 @@ const useConfirmation = (token: string | undefined): Result => {
         await signInByCookie();
         setResult('confirmed');
       } catch (error) {
-        const problem = apiErrorOf(error)?.message ?? noAnswer;
+        const problem = errorMessage(error, 'Open the link again.');
         setResult((await isConfirmed()) ? 'confirmed' : { problem });
       }
     };
@@ -101,5 +101,3 @@ const useConfirmation = (token: string | undefined): Result => {
 
 // A second look at the link of a confirmed email is no error.
 const isConfirmed = async (): Promise<boolean> => (await fetchConfirmation())?.isConfirmed ?? false;
-
-const noAnswer = 'The shop did not respond. Open the link again.';

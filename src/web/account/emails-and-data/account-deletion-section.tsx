@@ -1,17 +1,18 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sameEmail } from '../../../identity/user.ts';
+import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogHeader, focusInDialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
+import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
+import { FormButtons } from '../../kit/form-parts.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
-import { errorMessage } from '../error-message.ts';
 import { SettingsSection } from '../settings-section.tsx';
-import { useFieldChecks } from '../use-field-checks.ts';
 import { deletionDay, KeepAccountButton } from './deletion-notice.tsx';
 
 /** The end of the account, in 14 days; until then the way back. */
@@ -118,50 +119,34 @@ const useRequest = (
   return { error, isBusy, request, dialog };
 };
 
-const ConfirmDeletion = ({ email, isOpen, onClose, onConfirm }: ConfirmProps) => {
-  const title = useId();
-  return (
-    <Dialog open={isOpen} onClose={onClose} labelledBy={title}>
-      {isOpen ? (
-        <>
-          <DialogHeader id={title} title="Delete your account?" onClose={onClose} />
-          <TypedEmail email={email} onConfirm={onConfirm} onClose={onClose} />
-        </>
-      ) : null}
-    </Dialog>
-  );
-};
+const ConfirmDeletion = ({ isOpen, onClose, ...typing }: ConfirmProps) => (
+  <Dialog open={isOpen} onClose={onClose} title="Delete your account?">
+    <TypedEmail {...typing} onClose={onClose} />
+  </Dialog>
+);
 
 const TypedEmail = ({ email, onConfirm, onClose }: Omit<ConfirmProps, 'isOpen'>) => {
-  const { field, checkAll } = useFieldChecks({
-    email: (text) => (sameEmail(text, email) ? null : 'This is not the email of your account.'),
+  const { form, field, isBusy } = useForm<{ email: string }>({
+    rules: {
+      email: (text) => (sameEmail(text, email) ? null : 'This is not the email of your account.'),
+    },
+    send: async (typed) => {
+      await onConfirm(typed.email);
+    },
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!checkAll(event.currentTarget)) return;
-    await onConfirm(String(new FormData(event.currentTarget).get('email')));
-  };
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
         To confirm, type <b className="wrap-anywhere font-label text-ink">{email}</b>
       </p>
       <TextField
         label="Email of your account"
-        {...field('email')}
+        {...field('email', focusInDialog)}
         type="email"
         autoComplete="off"
         spellCheck={false}
-        ref={focusInDialog}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" look="danger">
-          Delete in 14 days
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons name="Delete in 14 days" look="danger" busy={isBusy} onCancel={onClose} />
     </form>
   );
 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
-import { errorMessage } from '../error-message.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
 /** A file with all that the shop knows of the user. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDay } from '../../components/format-date.ts';
 import { Notice } from '../../components/notice.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { errorMessage } from '../error-message.ts';
 
 /** When the account is to be deleted; null when it stays, or without an answer. */
 export const fetchDeleteAt = async (): Promise<string | null> => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { itemsKept } from '../../../orders/line-refund.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { wasPaid } from '../../../orders/payment-status.ts';
-import { apiErrorOf } from '../../api-client.ts';
+import { apiErrorOf, noAnswer } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { deleteLine } from './delete-line.ts';
 import { DeleteQuestion, type PaidChoice, type PaidGoods } from './delete-question.tsx';
@@ -77,11 +77,11 @@ const deleteLines = async (
     for (const { id } of lines) await deleteLine(id, choice);
     return null;
   } catch (error) {
-    return apiErrorOf(error)?.message ?? noAnswer[choice];
+    return apiErrorOf(error)?.message ?? failures[choice];
   }
 };
 
-const noAnswer: Record<PaidChoice, string> = {
+const failures: Record<PaidChoice, string> = {
   hide: 'The shop did not respond, so nothing was deleted. Try again.',
-  refund: 'The shop did not respond. Try again: nothing is refunded twice.',
+  refund: noAnswer('Try again: nothing is refunded twice.'),
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatCents, toCents } from '../../../money.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 
 /** What becomes of the money and the goods of what is paid. */
 export type PaidChoice = 'hide' | 'refund';

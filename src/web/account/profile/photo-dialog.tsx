@@ -4,8 +4,8 @@ import Cropper, { type Area } from 'react-easy-crop';
 import cropperStyles from 'react-easy-crop/react-easy-crop.css?url';
 import { unreadableImage } from '../../../images/image-limits.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogHeader } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { Dialog, DialogHeader } from '../../kit/dialog.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 
 type PhotoDialogProps = {

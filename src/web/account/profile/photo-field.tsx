@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { imageBytesMax, imageTooLarge } from '../../../images/image-limits.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import type { ProfileFields, ProfileJson } from './save-profile.ts';
 
 // Loaded with the first photo.

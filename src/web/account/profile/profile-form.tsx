@@ -1,27 +1,22 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
 import { plainBreaks } from '../../../line-breaks.ts';
 import { normalizePhone } from '../../../phone.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
+import { FormProblem } from '../../kit/form-parts.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { rememberProfile } from '../../session/session.ts';
-import { useKeptState } from '../../session/use-kept-state.ts';
 import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
 import { checkName, checkPhone } from '../field-checks.ts';
-import { useFieldChecks } from '../use-field-checks.ts';
 import { PhotoField } from './photo-field.tsx';
 import { fieldsOf, type ProfileFields, type ProfileJson, saveProfile } from './save-profile.ts';
 
 /** A profile; `isOwn` when it is that of who is signed in. */
 export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) => {
   const [profile, setProfile] = useState(start);
-  const [typed, setTyped] = useKeptState<Partial<ProfileFields>>(`profile.${start._id}`, {});
-  const { field, checkAll } = useFieldChecks(checks);
   const shown = shownFields(profile, defaultAddress);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { run, dialog } = useRecentSignIn();
 
   const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
@@ -32,33 +27,21 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
     toast('Update Success');
     return null;
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!checkAll(form)) return;
-    setBusy(true);
-    const problem = await save(changeIn(form, shown));
-    if (problem === null) setTyped({});
-    setError(problem);
-    setBusy(false);
-  };
+  const { form, field, register, isBusy, ...sent } = useForm<Typed>({
+    start: shown,
+    rules: { Name: checkName, Number: checkPhone },
+    keep: { about: `profile.${start._id}` },
+    send: async (typed) => {
+      const message = await save(changeIn(typed, shown));
+      return message === null ? null : { message };
+    },
+  });
 
   return (
     <div className="grid gap-8">
       <PhotoField profile={profile} save={save} />
-      <form
-        className="grid gap-x-4 gap-y-5"
-        onSubmit={submit}
-        onChange={({ currentTarget }) => setTyped(changeIn(currentTarget, shown))}
-        noValidate
-      >
-        <TextField
-          label="Name"
-          {...field('Name')}
-          autoComplete="name"
-          maxLength={100}
-          defaultValue={typed.Name ?? shown.Name}
-        />
+      <form {...form} className="grid gap-x-4 gap-y-5">
+        <TextField label="Name" {...field('Name')} autoComplete="name" maxLength={100} />
         <TextField
           label="Email"
           name="email"
@@ -78,11 +61,10 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
               ? 'From your default address.'
               : 'For questions about a delivery.'
           }
-          defaultValue={typed.Number ?? shown.Number}
         />
         <TextArea
           label="Address"
-          name="Address"
+          {...register('Address')}
           rows={3}
           maxLength={500}
           autoComplete="street-address"
@@ -91,14 +73,9 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
               ? 'Your default address, which you change under Addresses.'
               : 'Fills in the checkout until an address is saved under Addresses.'
           }
-          defaultValue={typed.Address ?? shown.Address}
         />
         <div className="grid justify-items-start gap-3">
-          {error ? (
-            <div role="alert">
-              <ErrorText>{error}</ErrorText>
-            </div>
-          ) : null}
+          <FormProblem of={sent} />
           <Button type="submit" busy={isBusy} busyWord="Saving...">
             Save
           </Button>
@@ -116,7 +93,7 @@ type ProfileFormProps = {
   defaultAddress?: SavedAddressJson | undefined;
 };
 
-const checks = { Name: checkName, Number: checkPhone };
+type Typed = Pick<ProfileFields, 'Name' | 'Number' | 'Address'>;
 
 /** What the profile itself leaves empty is what the default address says. */
 const shownFields = (profile: ProfileJson, address?: SavedAddressJson): ProfileFields => ({
@@ -126,16 +103,14 @@ const shownFields = (profile: ProfileJson, address?: SavedAddressJson): ProfileF
 });
 
 /** Only what differs: what was left alone may have been changed elsewhere. */
-const changeIn = (form: HTMLFormElement, shown: ProfileFields): Partial<ProfileFields> => {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
-  const typed = {
-    Name: text('Name'),
-    Number: normalizePhone(text('Number')),
-    Address: plainBreaks(text('Address')),
+const changeIn = (typed: Typed, shown: ProfileFields): Partial<ProfileFields> => {
+  const cleaned = {
+    Name: typed.Name.trim(),
+    Number: normalizePhone(typed.Number.trim()),
+    Address: plainBreaks(typed.Address).trim(),
   };
   const names = ['Name', 'Number', 'Address'] as const;
   return Object.fromEntries(
-    names.flatMap((name) => (typed[name] === shown[name] ? [] : [[name, typed[name]]])),
+    names.flatMap((name) => (cleaned[name] === shown[name] ? [] : [[name, cleaned[name]]])),
   );
 };

@@ -1,6 +1,6 @@
 // Saves what a form changed, beside what another tab or device may have saved meanwhile.
 import type { InferResponseType } from 'hono/client';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { apiErrorOf, errorMessage, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
@@ -48,7 +48,7 @@ export const saveProfile = async (
       }
     }
   } catch (error) {
-    return { profile: base, error: apiErrorOf(error)?.message ?? notSaved };
+    return { profile: base, error: errorMessage(error, notSaved) };
   }
 };
 
@@ -68,4 +68,4 @@ const findClash = (
 
 const labels = { Name: 'Name', Number: 'Phone', Address: 'Address', Image: 'Photo' };
 const notProved = 'Not saved: confirm that it is you.';
-const notSaved = 'The shop did not respond. Your changes are still here. Try again.';
+const notSaved = 'Your changes are still here. Try again.';

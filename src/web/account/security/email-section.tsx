@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callError, notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
-import { apiErrorOf } from '../../api-client.ts';
+import { notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
+import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { authProblem } from '../auth-problem.ts';
 import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
 import { checkEmail } from '../field-checks.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { signInByCookie } from '../sign-in/sign-in.ts';
-import { type AuthFailure, useAuthForm } from '../sign-in/use-auth-form.ts';
 
 /** The email of the account, whether it is confirmed, and changing it. */
 export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: EmailSectionProps) => {
@@ -48,7 +48,7 @@ const Waiting = ({ newEmail }: { newEmail: string }) => {
       await revalidate();
       toast('Your email stays as it is.');
     } catch (error) {
-      toastError(callError(apiErrorOf(error)).message);
+      toastError(authProblem(error).message);
     }
   };
   return (
@@ -66,9 +66,13 @@ const Waiting = ({ newEmail }: { newEmail: string }) => {
 const EmailForm = ({ onClose }: { onClose: () => void }) => {
   const { run, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();
-  const send = async ({ email = '' }: Record<string, string>): Promise<AuthFailure> => {
-    try {
-      const request = () => parseResponse(signedInApi['email-changes'].$post({ json: { email } }));
+  const { form, field, isBusy, ...shown } = useForm<{ email: string }>({
+    rules: { email: checkEmail },
+    fieldsOf: { 'invalid-email': 'email', 'email-already-in-use': 'email' },
+    isLoud: true,
+    explain: authProblem,
+    send: async (json) => {
+      const request = () => parseResponse(signedInApi['email-changes'].$post({ json }));
       const answer = await run(request);
       if (!answer) return notConfirmed;
       const failed = answer.needsConfirmation ? null : await signInByCookie();
@@ -77,11 +81,8 @@ const EmailForm = ({ onClose }: { onClose: () => void }) => {
       toast(answer.needsConfirmation ? 'We sent you a link to confirm it.' : 'Update Success');
       onClose();
       return null;
-    } catch (failed) {
-      return callError(apiErrorOf(failed));
-    }
-  };
-  const { form, field, error, errorId, isBusy } = useAuthForm({ checks, send, fieldOfError });
+    },
+  });
   return (
     <>
       <form {...form} className="grid w-full gap-4">
@@ -92,27 +93,13 @@ const EmailForm = ({ onClose }: { onClose: () => void }) => {
           autoComplete="email"
           autoFocus
         />
-        {error ? (
-          <div role="alert">
-            <ErrorText id={errorId}>{error.message}</ErrorText>
-          </div>
-        ) : null}
-        <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" busy={isBusy} busyWord="Saving...">
-            Change email
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormProblem of={shown} />
+        <FormButtons name="Change email" busy={isBusy} onCancel={onClose} />
       </form>
       {dialog}
     </>
   );
 };
-
-const checks = { email: checkEmail };
-const fieldOfError = { 'invalid-email': 'email', 'email-already-in-use': 'email' };
 
 type EmailSectionProps = {
   email: string;

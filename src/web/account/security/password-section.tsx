@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type AuthError, callError, notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
-import { apiErrorOf } from '../../api-client.ts';
+import { notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
+import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { authProblem } from '../auth-problem.ts';
 import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
 import { checkNewPassword, checkPassword } from '../field-checks.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { useAuthForm } from '../sign-in/use-auth-form.ts';
 
 /** Changing the password, or setting one where a provider was enough until now. */
 export const PasswordSection = ({ email, hasPassword }: PasswordSectionProps) => {
@@ -44,21 +44,25 @@ const PasswordForm = ({
 }: PasswordSectionProps & { onClose: () => void }) => {
   const { run, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();
-  const send = async ({ currentPassword, newPassword = '' }: Record<string, string>) => {
-    const json = { newPassword, ...(currentPassword === undefined ? {} : { currentPassword }) };
-    return await tryTo(async () => {
+  const { form, field, isBusy, ...shown } = useForm<{
+    currentPassword?: string;
+    newPassword: string;
+  }>({
+    rules: {
+      ...(hasPassword && { currentPassword: checkPassword }),
+      newPassword: checkNewPassword,
+    },
+    fieldsOf: { 'wrong-password': 'currentPassword', 'weak-password': 'newPassword' },
+    isLoud: true,
+    explain: authProblem,
+    send: async (json) => {
       const done = await run(() => parseResponse(signedInApi.password.$put({ json })));
       if (!done) return notConfirmed;
       toast('Update Success');
       onClose();
       await revalidate();
       return null;
-    });
-  };
-  const { form, field, error, errorId, isBusy } = useAuthForm({
-    checks: hasPassword ? { currentPassword: checkPassword, ...newOne } : newOne,
-    send,
-    fieldOfError,
+    },
   });
   return (
     <>
@@ -79,42 +83,21 @@ const PasswordForm = ({
           autoComplete="new-password"
           hint="8 characters or more, not a common password."
         />
-        {error ? (
-          <div role="alert">
-            <ErrorText id={errorId}>{error.message}</ErrorText>
-          </div>
-        ) : null}
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Button type="submit" busy={isBusy} busyWord="Saving...">
-            {titleOf(hasPassword)}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
+        <FormProblem of={shown} />
+        <FormButtons name={titleOf(hasPassword)} busy={isBusy} onCancel={onClose}>
           {hasPassword ? (
             <Link className="link ml-2 text-sm" to="/ForgotPassword" state={{ email }}>
               Forgot it?
             </Link>
           ) : null}
-        </div>
+        </FormButtons>
       </form>
       {dialog}
     </>
   );
 };
 
-const tryTo = async (work: () => Promise<AuthError | null>): Promise<AuthError | null> => {
-  try {
-    return await work();
-  } catch (error) {
-    return callError(apiErrorOf(error));
-  }
-};
-
 const titleOf = (hasPassword: boolean): string =>
   hasPassword ? 'Change password' : 'Set a password';
-
-const newOne = { newPassword: checkNewPassword };
-const fieldOfError = { 'wrong-password': 'currentPassword', 'weak-password': 'newPassword' };
 
 type PasswordSectionProps = { email: string; hasPassword: boolean };

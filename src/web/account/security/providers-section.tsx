@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { apiErrorOf, noAnswer, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { formatDateTime } from '../../components/format-date.ts';
@@ -74,8 +74,8 @@ export const ProvidersSection = () => {
       await run(action);
     } catch (problem) {
       const failed = apiErrorOf(problem);
-      setError(failed ?? { code: 'network-request-failed', message: noAnswer });
-      toastError(failed?.message ?? noAnswer);
+      setError(failed ?? { code: 'network-request-failed', message: failure });
+      toastError(failed?.message ?? failure);
     }
     setBusy(null);
   };
@@ -175,7 +175,7 @@ const askToConnect = (
   });
 
 const purpose = 'Each connected account signs you in, like your password does.';
-const noAnswer = 'The shop did not respond. Check the connection, then try again.';
+const failure = noAnswer('Check the connection, then try again.');
 
 type Connections = {
   id: 'google' | 'facebook' | 'github' | 'oidc';

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { Globe, type IconNode, Monitor, Smartphone, Tablet } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { pathParam } from '../../api-client.ts';
+import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -11,7 +11,6 @@ import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
-import { errorMessage } from '../error-message.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
 type Session = InferResponseType<typeof signedInApi.sessions.$get, 200>[number];

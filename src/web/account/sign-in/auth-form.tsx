@@ -3,10 +3,10 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
+import { type Refusal, useForm } from '../../kit/use-form.ts';
 import { useSession } from '../../session/current-user.ts';
 import { returnTo } from '../../session/return-to.ts';
 import { authForm } from './auth-columns.tsx';
-import { type AuthFailure, useAuthForm } from './use-auth-form.ts';
 
 /**
  * A form that signs the user in; nothing moves when it is refused. `authenticate` gets the form's
@@ -25,24 +25,29 @@ export const AuthForm = ({
   const session = useSession();
   const navigate = useNavigate();
   const goTo = returnTo(useLocation().search, to);
-  const send = async (values: Record<string, string>) => {
-    const failed = await authenticate(values);
-    if (!failed) await navigate(goTo, { replace: true });
-    return failed;
-  };
-  const { form, field, error, errorId, isBusy, show } = useAuthForm({ send, fieldOfError });
+  const parts = useForm<AuthValues>({
+    start: { staySignedIn: true },
+    fieldsOf: fieldOfError,
+    isLoud: true,
+    send: async (values) => {
+      const failed = await authenticate(values);
+      if (!failed) await navigate(goTo, { replace: true });
+      return failed;
+    },
+  });
+  const { form, isBusy, problem, problemId, show } = parts;
   if (session && !stay && !isBusy) return <Navigate to={goTo} replace />;
   return (
     // Outside a dialog this method does nothing: a submit before hydration is harmless.
     <form {...form} className={authForm} method="dialog">
       {heading}
       <NeedsScripts>This form</NeedsScripts>
-      {children((name) => ({ ...field(name), keepsRoom: true }), show)}
+      {children((name) => ({ ...parts.field(name), keepsRoom: true }), parts)}
       <Button type="submit" wide busy={isBusy}>
         {button}
       </Button>
       <div className="min-h-9.5">
-        {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
+        {problem ? <ErrorText id={problemId}>{problem.message}</ErrorText> : null}
       </div>
       {others?.(show)}
       {below}
@@ -67,20 +72,22 @@ const fieldOfError: Readonly<Record<string, string | readonly string[]>> = {
   'user-not-found': ['email', 'password'],
 };
 
-type Form = ReturnType<typeof useAuthForm>;
+/** Those that a form has no field for are not there. */
+export type AuthValues = { name: string; email: string; password: string; staySignedIn: boolean };
+type Form = ReturnType<typeof useForm<AuthValues>>;
 /** Says an error as the form does; null takes it back. */
 type Show = Form['show'];
-type AuthFields = (name: string) => ReturnType<Form['field']> & { keepsRoom: true };
+type AuthFields = (name: keyof AuthValues) => ReturnType<Form['field']> & { keepsRoom: true };
 
 export type AuthFormProps = {
   heading: ReactNode;
   button: string;
   /** Answers null once signed in. */
-  authenticate: (values: Record<string, string>) => Promise<AuthFailure>;
+  authenticate: (values: AuthValues) => Promise<Refusal>;
   to?: string;
   stay?: boolean;
   /** The fields; `field` gives what belongs to each. */
-  children: (field: AuthFields, show: Show) => ReactNode;
+  children: (field: AuthFields, form: Pick<Form, 'register' | 'show'>) => ReactNode;
   /** Other ways to sign in. */
   others?: (show: Show) => ReactNode;
   below?: ReactNode;

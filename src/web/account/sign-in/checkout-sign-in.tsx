@@ -5,7 +5,7 @@ import { CheckoutSummary, checkoutColumns } from '../../cart/checkout-summary.ts
 import { TextField } from '../../components/fields.tsx';
 import { CheckoutFrame } from '../../layout/checkout-frame.tsx';
 import { sessionEndedBy } from '../../session/current-user.ts';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm, type AuthValues } from './auth-form.tsx';
 import { ForgotLink } from './forgot-link.tsx';
 import { newPasswordHint, PasswordField } from './password-field.tsx';
 import { type OfferedProvider, ProviderButtons } from './provider-buttons.tsx';
@@ -21,9 +21,8 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
   const knowsSession = Boolean(sessionEndedBy.use());
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isNew = chosen ?? (isSignUp || !knowsSession);
-  const authenticate = async (values: Record<string, string>) => {
-    const { name = '', email = '', password = '' } = values;
-    const credentials = { email, password, staysSignedIn: values.staySignedIn === 'on' };
+  const authenticate = async ({ name, email, password, staySignedIn }: AuthValues) => {
+    const credentials = { email, password, staysSignedIn: staySignedIn };
     const failed = await (isNew ? signUp({ name, ...credentials }) : signIn(credentials));
     return failed?.map(inCheckout) ?? null;
   };
@@ -37,7 +36,7 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
           to="/checkoutForm"
           others={(show) => <ProviderButtons providers={providers} show={show} />}
         >
-          {(field, show) => (
+          {(field, { register, show }) => (
             <>
               <SignedOutNotice />
               <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
@@ -58,7 +57,7 @@ export const CheckoutSignIn = ({ providers, isSignUp = false }: CheckoutSignInPr
                 hint={isNew ? newPasswordHint : undefined}
               />
               <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
-                <StaySignedIn />
+                <StaySignedIn {...register('staySignedIn')} />
                 {isNew ? null : <ForgotLink />}
               </div>
             </>

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type AuthError, callError } from '../../../identity/sign-in/auth-errors.ts';
-import { api, apiErrorOf } from '../../api-client.ts';
+import { api } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
+import { authProblem } from '../auth-problem.ts';
 import { checkEmail } from '../field-checks.ts';
 import { AuthColumns, authForm } from './auth-columns.tsx';
 import { useReturnTo } from './auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 /** Asks for a link to set a new password. The shop never says whether there is an account. */
 export default function ForgotPassword() {
@@ -35,34 +35,29 @@ export default function ForgotPassword() {
 }
 
 const EmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
-  const send = async ({ email = '' }: Record<string, string>): Promise<AuthError | null> => {
-    try {
-      await parseResponse(api['password-resets'].$post({ json: { email } }));
-      onSent(email.trim());
-      return null;
-    } catch (failed) {
-      return callError(apiErrorOf(failed));
-    }
-  };
-  const { form, field, error, errorId, isBusy } = useAuthForm({ checks, send, fieldOfError });
   // What was typed into the login form.
   const { state } = useLocation() as { state: { email?: string } | null };
+  const { form, field, problem, problemId, isBusy } = useForm({
+    start: { email: state?.email ?? '' },
+    rules: { email: checkEmail },
+    fieldsOf: { 'invalid-email': 'email' },
+    isLoud: true,
+    explain: authProblem,
+    send: async ({ email }) => {
+      await parseResponse(api['password-resets'].$post({ json: { email } }));
+      onSent(email.trim());
+    },
+  });
   return (
     <form {...form} className={authForm} method="dialog">
       <h1 className="display-2">Forgot your password?</h1>
       <NeedsScripts>This form</NeedsScripts>
       <p className="text-ink-2">We send you a link to set a new one.</p>
-      <TextField
-        label="Email"
-        {...field('email')}
-        type="email"
-        autoComplete="username"
-        defaultValue={state?.email}
-      />
+      <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
       <Button type="submit" wide busy={isBusy} busyWord="Sending...">
         Send the link
       </Button>
-      {error ? <ErrorText id={errorId}>{error.message}</ErrorText> : null}
+      {problem ? <ErrorText id={problemId}>{problem.message}</ErrorText> : null}
       <LoginLine>Remembered it?</LoginLine>
     </form>
   );
@@ -97,6 +92,3 @@ const LoginLine = ({ children }: { children: ReactNode }) => {
     </p>
   );
 };
-
-const checks = { email: checkEmail };
-const fieldOfError = { 'invalid-email': 'email' };

@@ -32,8 +32,8 @@ const Login = ({ providers }: { providers: readonly OfferedProvider[] }) => {
   return (
     <AuthPage
       title="Login"
-      authenticate={({ email = '', password = '', staySignedIn }) =>
-        signIn({ email, password, staysSignedIn: staySignedIn === 'on' })
+      authenticate={({ email, password, staySignedIn }) =>
+        signIn({ email, password, staysSignedIn: staySignedIn })
       }
       others={(show) => <ProviderButtons providers={providers} show={show} />}
       below={
@@ -45,13 +45,13 @@ const Login = ({ providers }: { providers: readonly OfferedProvider[] }) => {
         </p>
       }
     >
-      {(field) => (
+      {(field, { register }) => (
         <>
           <SignedOutNotice />
           <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
           <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
           <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
-            <StaySignedIn />
+            <StaySignedIn {...register('staySignedIn')} />
             <ForgotLink />
           </div>
         </>

@@ -4,10 +4,10 @@ import { providerError } from '../../../identity/providers/provider-errors.ts';
 import type { AuthError } from '../../../identity/sign-in/auth-errors.ts';
 import { apiContext } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import type { Refusal } from '../../kit/use-form.ts';
 import type { Load } from '../../product-queries.ts';
 import { answerOfHash, askProvider } from './ask-provider.ts';
 import { signInByCookie } from './sign-in.ts';
-import type { AuthFailure } from './use-auth-form.ts';
 
 export type OfferedProvider = { id: string; name: string; isTest: boolean };
 
@@ -98,5 +98,5 @@ const orLine = [
 
 type ProviderButtonsProps = {
   providers: readonly OfferedProvider[];
-  show: (failed: AuthFailure) => void;
+  show: (refusal: Refusal) => void;
 };

@@ -26,7 +26,7 @@ export default function SetPassword() {
 const PasswordForm = ({ token }: { token: string }) => (
   <AuthPage
     title="Set the password"
-    authenticate={({ password = '' }) => setPassword({ token, newPassword: password })}
+    authenticate={({ password }) => setPassword({ token, newPassword: password })}
     to="/Dashboard"
     stay
     below={

@@ -38,8 +38,8 @@ const SignUp = ({ providers }: { providers: readonly OfferedProvider[] }) => {
   return (
     <AuthPage
       title="Create account"
-      authenticate={({ name = '', email = '', password = '', staySignedIn }) =>
-        signUp({ name, email, password, staysSignedIn: staySignedIn === 'on' })
+      authenticate={({ name, email, password, staySignedIn }) =>
+        signUp({ name, email, password, staysSignedIn: staySignedIn })
       }
       others={(show) => <ProviderButtons providers={providers} show={show} />}
       below={
@@ -51,7 +51,7 @@ const SignUp = ({ providers }: { providers: readonly OfferedProvider[] }) => {
         </p>
       }
     >
-      {(field) => (
+      {(field, { register }) => (
         <>
           <TextField label="Name" {...field('name')} autoComplete="name" />
           <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
@@ -61,7 +61,7 @@ const SignUp = ({ providers }: { providers: readonly OfferedProvider[] }) => {
             autoComplete="new-password"
             hint={newPasswordHint}
           />
-          <StaySignedIn />
+          <StaySignedIn {...register('staySignedIn')} />
         </>
       )}
     </AuthPage>

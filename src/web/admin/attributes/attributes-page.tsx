@@ -5,10 +5,10 @@ import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import type { List } from '../../kit/list.ts';
 import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 import { AttributeForm } from './attribute-form.tsx';
 import { AttributesTable } from './attributes-table.tsx';
 
@@ -56,13 +56,13 @@ export default function Attributes() {
       >
         <AttributesTable attributes={data.rows} onChange={setTask} />
       </ListPage>
-      <FormDialog
+      <Dialog
         open={task !== null}
         title={task === 'new' ? 'Add attribute' : 'Change attribute'}
         onClose={close}
       >
         <AttributeForm attribute={task === 'new' ? null : task} onDone={close} />
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

@@ -9,8 +9,8 @@ import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { type Choice, withChosen } from '../../kit/select.tsx';
 import { useFilterParam } from '../../kit/use-filter-param.ts';
-import { auditColumns } from './audit-table.tsx';
 import { auditSubject } from './audit-subject.ts';
+import { auditColumns } from './audit-table.tsx';
 import { actionWords } from './audit-words.ts';
 
 const idLengthMax = 100;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
+import { noAnswer } from '../../api-client.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { signedInApi } from '../../session/session.ts';
@@ -73,8 +74,6 @@ export const AttributeFields = ({ input, error, onChange }: Props) => {
   );
 };
 
-const noAnswer = 'The shop did not respond. Close this and try again.';
-
 const useAttributes = (): [AttributeJson[] | null, string | null] => {
   const [attributes, setAttributes] = useState<AttributeJson[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -83,9 +82,9 @@ const useAttributes = (): [AttributeJson[] | null, string | null] => {
       .$get()
       .then(async (answer) => {
         if (answer.ok) return setAttributes(await answer.json());
-        setFailure(noAnswer);
+        setFailure(noAnswer('Close this and try again.'));
       })
-      .catch(() => setFailure(noAnswer));
+      .catch(() => setFailure(noAnswer('Close this and try again.')));
   }, []);
   return [attributes, failure];
 };

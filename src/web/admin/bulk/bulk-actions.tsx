@@ -1,7 +1,7 @@
 import { bulkFieldNames, productFields } from '../../../catalog/product-fields.ts';
 import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
 import { Button } from '../../components/button.tsx';
-import { useKeptState } from '../../session/use-kept-state.ts';
+import { useKeptState } from '../../kit/kept-values.ts';
 import { BulkDialog, type ProductSelection } from './bulk-dialog.tsx';
 
 /** What can be done with the selected products; on phones behind one button. */

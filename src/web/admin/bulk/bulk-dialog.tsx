@@ -1,32 +1,25 @@
-import { type SubmitEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { counted } from '../../../counted.ts';
 import { type BulkChangeKind, bulkEditMax } from '../../../products/bulk-edit.ts';
 import type { ManagedFilterParams } from '../../../products/managed-filter-schema.ts';
-import { errorMessage } from '../../account/error-message.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogHeader, focusInDialog } from '../../components/dialog.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
 import { Chip } from '../../kit/chip.tsx';
+import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
+import { FormProblem } from '../../kit/form-parts.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useKeptState } from '../../session/use-kept-state.ts';
 import { bulkEditUrl } from './bulk-edit-url.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { changeOf, emptyChange } from './change-input.ts';
+import { type ChangeInput, changeOf, emptyChange } from './change-input.ts';
 
 /** What to change in the chosen products; leads to the preview. */
 export const BulkDialog = ({ selection, kind, kinds, onKind, onClose }: BulkDialogProps) => {
-  const title = useId();
+  const title = `Change ${counted(selection.count, 'product')}`;
   return (
-    <Dialog open={kind !== null} onClose={onClose} labelledBy={title}>
+    <Dialog open={kind !== null} onClose={onClose} title={title}>
       {kind ? (
         <>
-          <DialogHeader
-            id={title}
-            title={`Change ${counted(selection.count, 'product')}`}
-            onClose={onClose}
-          />
           <fieldset className="mb-2 flex flex-wrap gap-2">
             <legend className="sr-only">What to change</legend>
             {kinds.map((one) => (
@@ -70,53 +63,37 @@ const TooMany = () => (
 const ChangeForm = ({ selection, kind }: { selection: ProductSelection; kind: BulkChangeKind }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [input, setInput] = useKeptState(`bulk.${kind}`, emptyChange);
-  const [error, setError] = useState<FormError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const change = changeOf(kind, input);
-    if ('problem' in change) {
-      setError({ field: true, text: change.problem });
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
-    setBusy(true);
-    setError(null);
-    const { ids, filter } = selection;
-    const target = ids ? { ids: [...ids] } : { filter };
-    try {
-      const edit = await parseResponse(
-        signedInApi['bulk-edits'].$post({ json: { target, change } }),
-      );
+  const { form, watch, set, errors, isBusy, ...shown } = useForm<ChangeInput>({
+    start: emptyChange,
+    rules: (input) => {
+      const change = changeOf(kind, input);
+      return 'problem' in change ? { [kind]: change.problem } : {};
+    },
+    keep: { about: `bulk.${kind}` },
+    send: async (input) => {
+      const change = changeOf(kind, input);
+      if ('problem' in change) return;
+      const { ids, filter } = selection;
+      const json = { target: ids ? { ids: [...ids] } : { filter }, change };
+      const edit = await parseResponse(signedInApi['bulk-edits'].$post({ json }));
       // The list is found again as it was.
       await navigate(bulkEditUrl(edit._id), { state: { productsSearch: search } });
-    } catch (problem) {
-      const text = errorMessage(problem);
-      setError({ field: false, text });
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4">
       <ChangeFields
         kind={kind}
-        input={input}
-        error={error?.field ? error.text : null}
-        onChange={(changed) => setInput((before) => ({ ...before, ...changed }))}
+        input={watch()}
+        error={Object.values(errors)[0] ?? null}
+        onChange={(changed) => {
+          for (const [name, value] of Object.entries(changed)) set(name as never, value as never);
+        }}
       />
-      {error && !error.field ? (
-        <div role="alert">
-          <ErrorText>{error.text}</ErrorText>
-        </div>
-      ) : null}
+      <FormProblem of={shown} />
       <Button ref={focusInDialog} type="submit" busy={isBusy} className="justify-self-start">
         Preview
       </Button>
     </form>
   );
 };
-
-/** `field`: what was typed is wrong; otherwise the server said so. */
-type FormError = { field: boolean; text: string };

@@ -10,16 +10,15 @@ import {
 import { counted } from '../../../counted.ts';
 import { type BulkPart, bulkParts } from '../../../products/bulk-edit.ts';
 import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
-import { errorMessage } from '../../account/error-message.ts';
-import { loadJson, pathParam } from '../../api-client.ts';
+import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { formatDate, formatTime } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { KeyPages } from '../../kit/key-pages.tsx';
 import { cutPage } from '../../kit/list-loader.ts';
 import { parseResponse } from '../../rest-client.ts';

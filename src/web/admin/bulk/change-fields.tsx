@@ -4,9 +4,9 @@ import {
   type FieldChange,
   priceEndings,
 } from '../../../products/bulk-edit.ts';
-import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Chip } from '../../kit/chip.tsx';
+import { focusInDialog } from '../../kit/dialog.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { loadUsedValues } from '../product-form/load-choices.ts';
 import { fieldOfForm } from '../product-form/product-draft.ts';

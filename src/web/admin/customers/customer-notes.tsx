@@ -1,18 +1,17 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteLengthMax } from '../../../customers/customer-account.ts';
 import type { CustomerNoteJson } from '../../../customers/customer-schema.ts';
-import { errorMessage } from '../../account/error-message.ts';
-import { pathParam } from '../../api-client.ts';
+import { failureOf, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { TextArea } from '../../components/fields.tsx';
 import { formatDate } from '../../components/format-date.ts';
-import { randomUuid } from '../../components/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useKeptNote } from '../use-kept-note.ts';
+import { useDecisionId } from '../order/use-decision-id.ts';
 import { CustomerSection } from './customer-section.tsx';
 
 const api = signedInApi.customers[':id'].notes;
@@ -24,9 +23,8 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
   const [isBusy, setBusy] = useState(false);
   const remove = async ({ id }: CustomerNoteJson) => {
     setBusy(true);
-    const error = await errorOf(
-      api[':noteId'].$delete({ param: { id: pathParam(userId), noteId: pathParam(id) } }),
-    );
+    const param = { id: pathParam(userId), noteId: pathParam(id) };
+    const error = await failureOf(parseResponse(api[':noteId'].$delete({ param })));
     setBusy(false);
     setAsked(null);
     if (error) return toastError(error);
@@ -74,42 +72,31 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
 const fieldId = 'note';
 
 const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<void> }) => {
-  const [text, setText] = useKeptNote(`customer.${userId}`);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // The same until it is saved: a repeat adds no second note.
-  const id = useRef(randomUuid());
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const field = event.currentTarget.elements.namedItem('text') as HTMLTextAreaElement;
-    if (!text.trim()) {
-      setError('Write a note first.');
-      return field.focus();
-    }
-    setBusy(true);
-    const problem = await errorOf(
-      api.$post({ param: { id: pathParam(userId) }, json: { id: id.current, text: text.trim() } }),
-    );
-    setBusy(false);
-    setError(problem);
-    if (problem) return field.focus();
-    setText('');
-    id.current = randomUuid();
-    return onSaved();
-  };
+  const idOf = useDecisionId();
+  const { form, field, reset, isBusy } = useForm({
+    start: { text: '' },
+    rules: { text: (text) => (text.trim() ? null : 'Write a note first.') },
+    checks: 'onceSubmitted',
+    problemAt: 'text',
+    keep: { about: `customer.${userId}`, isUntilSaved: true },
+    send: async ({ text: typed }) => {
+      const text = typed.trim();
+      const json = { id: idOf(text), text };
+      await parseResponse(api.$post({ param: { id: pathParam(userId) }, json }));
+      reset({ text: '' });
+      await onSaved();
+    },
+  });
   return (
-    <form className="grid gap-3" onSubmit={save} noValidate>
+    <form {...form} className="grid gap-3">
       <TextArea
         id={fieldId}
         label="Add a note"
-        name="text"
+        {...field('text')}
+        required={false}
         rows={2}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
         maxLength={noteLengthMax}
         hint="For admins. The customer reads it too in the copy of their data."
-        error={error}
       />
       <Button
         type="submit"
@@ -123,16 +110,6 @@ const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<
       </Button>
     </form>
   );
-};
-
-/** Null when it is done, else the sentence to show. */
-const errorOf = async (call: Parameters<typeof parseResponse>[0]): Promise<string | null> => {
-  try {
-    await parseResponse(call);
-    return null;
-  } catch (error) {
-    return errorMessage(error);
-  }
 };
 
 type CustomerNotesProps = { userId: string; notes: readonly CustomerNoteJson[]; now: Date };

@@ -1,10 +1,9 @@
-import type { SubmitEvent } from 'react';
 import type { PromoCodeJson } from '../../../promo-codes/promo-code-schema.ts';
-import { useFieldChecks } from '../../account/use-field-checks.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { FormButtons } from '../form-dialog.tsx';
+import { FormButtons } from '../../kit/form-parts.tsx';
 import { useChange } from '../use-change.ts';
+import { useChangeForm } from '../use-change-form.ts';
 import { changePromoCode } from './promo-code-changes.ts';
 import { checkLimit, toLimit, toLocal, toTime } from './promo-code-fields.ts';
 import { givesWords } from './promo-code-words.ts';
@@ -14,55 +13,39 @@ type Props = { promoCode: PromoCodeJson; onDone: () => void };
 /** When a code ends, and how often it counts in all. */
 export const PromoCodeChangeForm = ({ promoCode, onDone }: Props) => {
   const { code, endsAt, redemptionsMax } = promoCode;
-  const { field, checkAll } = useFieldChecks({ redemptionsMax: checkLimit });
-  const { change, isBusy, error } = useChange();
-  const save = async (changed: Parameters<typeof changePromoCode>[1], done: string) => {
-    if (await change(() => changePromoCode(code, changed), done)) onDone();
-  };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy || !checkAll(form)) return;
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? '');
-    const ends = text('endsAt');
-    await save(
-      {
+  const { change, isBusy: isEnding } = useChange();
+  const { form, field, register, isBusy } = useChangeForm<Typed>({
+    start: { endsAt: toLocal(endsAt), redemptionsMax: String(redemptionsMax ?? '') },
+    rules: { redemptionsMax: checkLimit },
+    problemAt: 'redemptionsMax',
+    save: (typed) =>
+      changePromoCode(code, {
         // The field knows minutes only: what was not touched stays.
-        ...(ends === toLocal(endsAt) ? {} : { endsAt: toTime(ends) }),
-        redemptionsMax: toLimit(text('redemptionsMax')),
-      },
-      `${code} is changed.`,
-    );
+        ...(typed.endsAt === toLocal(endsAt) ? {} : { endsAt: toTime(typed.endsAt) }),
+        redemptionsMax: toLimit(typed.redemptionsMax),
+      }),
+    done: `${code} is changed.`,
+    onDone,
+  });
+  const end = async () => {
+    const now = new Date().toISOString();
+    if (await change(() => changePromoCode(code, { endsAt: now }), `${code} has ended.`)) onDone();
   };
-  const limit = field('redemptionsMax');
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
         {givesWords(promoCode)}. What a code gives never changes: archive it and add another.
       </p>
-      <TextField
-        label="Ends (optional)"
-        name="endsAt"
-        type="datetime-local"
-        defaultValue={toLocal(endsAt)}
-      />
+      <TextField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
       <TextField
         label="Orders in all (optional)"
-        {...limit}
-        error={limit.error ?? error}
+        {...field('redemptionsMax')}
         required={false}
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={redemptionsMax ?? ''}
       />
       <div>
-        <Button
-          small
-          look="outline"
-          busy={isBusy}
-          onClick={() => save({ endsAt: new Date().toISOString() }, `${code} has ended.`)}
-        >
+        <Button small look="outline" busy={isEnding} onClick={end}>
           End it now
         </Button>
       </div>
@@ -70,3 +53,5 @@ export const PromoCodeChangeForm = ({ promoCode, onDone }: Props) => {
     </form>
   );
 };
+
+type Typed = { endsAt: string; redemptionsMax: string };

@@ -1,13 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
 import { promoKinds } from '../../../pricing/promo-rule.ts';
 import { promoCodeLengthMax } from '../../../promo-codes/promo-code-state.ts';
-import { useFieldChecks } from '../../account/use-field-checks.ts';
-import { focusInDialog } from '../../components/dialog.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { focusInDialog } from '../../kit/dialog.tsx';
+import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { FormButtons } from '../form-dialog.tsx';
-import { useChange } from '../use-change.ts';
+import { useChangeForm } from '../use-change-form.ts';
 import { createPromoCode } from './promo-code-changes.ts';
 import {
   checkAmount,
@@ -21,50 +18,44 @@ import {
 
 /** A new code. What it gives never changes, as orders refer to it. */
 export const PromoCodeForm = ({ onDone }: { onDone: () => void }) => {
-  const [kind, setKind] = useState<(typeof promoKinds)[number]>('percent');
-  const { field, checkAll } = useFieldChecks({
-    code: checkCode,
-    value: checkValue(kind),
-    minimumSubtotal: checkAmount,
-    redemptionsMax: checkLimit,
-    customerRedemptionsMax: checkLimit,
+  const { form, field, register, watch, isBusy, ...shown } = useChangeForm<Typed>({
+    start: { kind: 'percent' },
+    rules: {
+      code: checkCode,
+      value: (text, { kind }) => checkValue(kind)(text),
+      minimumSubtotal: checkAmount,
+      redemptionsMax: checkLimit,
+      customerRedemptionsMax: checkLimit,
+    },
+    save: (typed) => createPromoCode(inputOf(typed)),
+    done: ({ code }) => `${code.trim().toUpperCase()} is added.`,
+    onDone,
   });
-  const { change, isBusy, error } = useChange();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy || !checkAll(form)) return;
-    const typed = inputOf(new FormData(form), kind);
-    if (await change(() => createPromoCode(typed), `${typed.code.toUpperCase()} is added.`))
-      onDone();
-  };
   return (
-    <form className="grid gap-4 sm:grid-cols-2" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Code"
-        {...field('code')}
+        {...field('code', focusInDialog)}
         all
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={promoCodeLengthMax}
         hint="As customers type it, for example WINTER10."
-        ref={focusInDialog}
       />
       <SelectField
         label="Kind"
-        value={kind}
+        {...register('kind')}
         choices={promoKinds.map((value) => ({ value, label: kindWords[value] }))}
-        onChange={({ target }) => setKind(target.value as typeof kind)}
       />
       <TextField
-        label={kind === 'percent' ? 'Percent off' : 'Dollars off'}
+        label={watch('kind') === 'percent' ? 'Percent off' : 'Dollars off'}
         {...field('value')}
         inputMode="decimal"
         autoComplete="off"
       />
       <label className="col-span-full flex min-h-11 cursor-pointer items-start gap-3 text-sm">
-        <input type="checkbox" className="checkbox mt-0.5" name="firstPurchase" />
+        <input type="checkbox" className="checkbox mt-0.5" {...register('firstPurchase')} />
         <span>
           Only for a first purchase
           <span className="block text-ink-2 text-xs">
@@ -95,13 +86,9 @@ export const PromoCodeForm = ({ onDone }: { onDone: () => void }) => {
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextField all label="Starts (optional)" name="startsAt" type="datetime-local" />
-      <TextField all label="Ends (optional)" name="endsAt" type="datetime-local" />
-      {error ? (
-        <div className="col-span-full" role="alert">
-          <ErrorText>{error}</ErrorText>
-        </div>
-      ) : null}
+      <TextField all label="Starts (optional)" {...register('startsAt')} type="datetime-local" />
+      <TextField all label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
+      <FormProblem of={shown} />
       <FormButtons name="Add promo code" busy={isBusy} onCancel={onDone} />
     </form>
   );
@@ -109,17 +96,25 @@ export const PromoCodeForm = ({ onDone }: { onDone: () => void }) => {
 
 const kindWords = { percent: 'Percent off', amount: 'Amount off' } as const;
 
-const inputOf = (data: FormData, kind: (typeof promoKinds)[number]) => {
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    code: text('code').trim(),
-    kind,
-    value: toNumber(text('value')) ?? 0,
-    firstPurchase: data.has('firstPurchase'),
-    minimumSubtotal: toNumber(text('minimumSubtotal')) ?? 0,
-    redemptionsMax: toLimit(text('redemptionsMax')),
-    customerRedemptionsMax: toLimit(text('customerRedemptionsMax')),
-    startsAt: toTime(text('startsAt')),
-    endsAt: toTime(text('endsAt')),
-  };
+type Typed = {
+  code: string;
+  kind: (typeof promoKinds)[number];
+  value: string;
+  firstPurchase: boolean;
+  minimumSubtotal: string;
+  redemptionsMax: string;
+  customerRedemptionsMax: string;
+  startsAt: string;
+  endsAt: string;
 };
+
+const inputOf = (typed: Typed) => ({
+  ...typed,
+  code: typed.code.trim(),
+  value: toNumber(typed.value) ?? 0,
+  minimumSubtotal: toNumber(typed.minimumSubtotal) ?? 0,
+  redemptionsMax: toLimit(typed.redemptionsMax),
+  customerRedemptionsMax: toLimit(typed.customerRedemptionsMax),
+  startsAt: toTime(typed.startsAt),
+  endsAt: toTime(typed.endsAt),
+});

@@ -5,14 +5,14 @@ import { promoCodeFilters, promoCodeLengthMax } from '../../../promo-codes/promo
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { chips, type List } from '../../kit/list.ts';
 import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 import { PromoCodeChangeForm } from './promo-code-change-form.tsx';
-import { promoCodeColumns, promoCodeGrid } from './promo-codes-table.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { filterWords } from './promo-code-words.ts';
+import { promoCodeColumns, promoCodeGrid } from './promo-codes-table.tsx';
 
 const list = {
   title: 'Promo codes',
@@ -52,16 +52,16 @@ export default function PromoCodes() {
           grid: promoCodeGrid,
         }}
       />
-      <FormDialog open={task === 'new'} title="Add promo code" onClose={close}>
+      <Dialog open={task === 'new'} title="Add promo code" onClose={close}>
         <PromoCodeForm onDone={close} />
-      </FormDialog>
-      <FormDialog
+      </Dialog>
+      <Dialog
         open={changed !== null}
         title={changed ? `Change ${changed.code}` : ''}
         onClose={close}
       >
         {changed ? <PromoCodeChangeForm promoCode={changed} onDone={close} /> : null}
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

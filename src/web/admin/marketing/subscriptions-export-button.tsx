@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import { counted } from '../../../counted.ts';
 import { useRecentSignIn } from '../../account/confirm-password/confirm-password-dialog.tsx';
-import { errorMessage } from '../../account/error-message.ts';
+import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';

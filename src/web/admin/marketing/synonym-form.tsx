@@ -1,13 +1,11 @@
-import type { SubmitEvent } from 'react';
 import { normalizeTerm, normalizeWords, synonymLengthMax } from '../../../search/synonym.ts';
 import type { SynonymJson } from '../../../search/synonym-schema.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
-import { useFieldChecks } from '../../account/use-field-checks.ts';
-import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { focusInDialog } from '../../kit/dialog.tsx';
+import { FormButtons } from '../../kit/form-parts.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { FormButtons } from '../form-dialog.tsx';
-import { useChange } from '../use-change.ts';
+import { useChangeForm } from '../use-change-form.ts';
 import { nearestRelevance, relevances } from './relevance-words.ts';
 import { addSynonym, changeSynonym } from './synonym-changes.ts';
 
@@ -21,54 +19,54 @@ type Props = {
 
 /** What customers type, and the words of products that it finds. */
 export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
-  const { field, checkAll } = useFieldChecks({ term: checkTerm, finds: checkFinds });
-  const { change, isBusy, error } = useChange();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy || !checkAll(form)) return;
-    const data = new FormData(form);
-    const [finds, relevance] = [String(data.get('finds')), Number(data.get('relevance'))];
-    const term = synonym?.term ?? String(data.get('term'));
-    const call = () =>
-      synonym
+  const focused = synonym || search ? 'finds' : 'term';
+  const { form, field, register, isBusy } = useChangeForm<Typed>({
+    start: {
+      term: synonym?.term ?? search.slice(0, synonymLengthMax.term),
+      finds: synonym?.finds ?? '',
+      relevance: String(nearestRelevance(synonym?.relevance ?? 1).value),
+    },
+    rules: { term: checkTerm, finds: checkFinds },
+    problemAt: 'finds',
+    save: ({ term, finds, relevance: chosen }) => {
+      const relevance = Number(chosen);
+      return synonym
         ? changeSynonym(synonym, { finds, relevance })
         : addSynonym({ term, finds, relevance, search: search || undefined });
-    if (await change(call, `“${term}” finds “${finds}” from now on.`)) onDone();
-  };
-  const finds = field('finds');
+    },
+    done: ({ term, finds }) => `“${term}” finds “${finds}” from now on.`,
+    onDone,
+  });
+  const fieldOf = (name: 'term' | 'finds') =>
+    field(name, name === focused ? focusInDialog : undefined);
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4">
       <TextField
         label="Customers search for"
-        {...field('term')}
+        {...fieldOf('term')}
         autoComplete="off"
         maxLength={synonymLengthMax.term}
         hint="One or two words: of a longer search the one that you call otherwise."
-        defaultValue={synonym?.term ?? search.slice(0, synonymLengthMax.term)}
         readOnly={synonym !== null}
-        {...(synonym || search ? {} : { ref: focusInDialog })}
       />
       <TextField
         label="It also finds"
-        {...finds}
-        error={finds.error ?? error}
+        {...fieldOf('finds')}
         autoComplete="off"
         maxLength={synonymLengthMax.finds}
         hint={findsHint}
-        defaultValue={synonym?.finds}
-        {...(synonym || search ? { ref: focusInDialog } : {})}
       />
       <SelectField
         label="How near it is"
-        name="relevance"
-        defaultValue={nearestRelevance(synonym?.relevance ?? 1).value}
+        {...register('relevance')}
         choices={relevances.map(({ value, name }) => ({ value, label: name }))}
       />
       <FormButtons name={synonym ? 'Save' : 'Add synonym'} busy={isBusy} onCancel={onDone} />
     </form>
   );
 };
+
+type Typed = { term: string; finds: string; relevance: string };
 
 const findsHint =
   'A word of the name, color, material or category of what you sell. ' +

@@ -5,10 +5,10 @@ import type { SynonymJson } from '../../../search/synonym-schema.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import type { List } from '../../kit/list.ts';
 import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 import { SynonymForm } from './synonym-form.tsx';
 import { SynonymsTable } from './synonyms-table.tsx';
 
@@ -43,13 +43,13 @@ export default function Synonyms() {
       >
         <SynonymsTable synonyms={data.rows} onChange={setTask} />
       </ListPage>
-      <FormDialog
+      <Dialog
         open={task !== null}
         title={task === 'new' ? 'Add synonym' : 'Change synonym'}
         onClose={close}
       >
         <SynonymForm synonym={task === 'new' ? null : task} onDone={close} />
-      </FormDialog>
+      </Dialog>
     </>
   );
 }

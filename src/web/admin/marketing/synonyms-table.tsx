@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SynonymJson } from '../../../search/synonym-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { useChange } from '../use-change.ts';
 import { relevanceWords } from './relevance-words.ts';

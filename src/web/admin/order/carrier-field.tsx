@@ -1,22 +1,21 @@
 import { useId } from 'react';
 import { fulfillmentMax, knownCarriers } from '../../../orders/fulfillment.ts';
-import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { focusInDialog } from '../../kit/dialog.tsx';
+import type { FormField, Ref } from '../../kit/use-form.ts';
 
 /** The first field of its dialog; offers the carriers that the shop knows. */
-export const CarrierField = ({ value, onChange }: CarrierFieldProps) => {
+export const CarrierField = ({ field }: CarrierFieldProps) => {
   const carriers = useId();
   return (
     <>
       <TextField
         label="Carrier (optional)"
-        name="carrier"
+        {...field('carrier', focusInDialog)}
+        required={false}
         list={carriers}
         autoComplete="off"
         maxLength={fulfillmentMax.carrier}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        ref={focusInDialog}
       />
       <datalist id={carriers}>
         {knownCarriers.map((name) => (
@@ -27,4 +26,4 @@ export const CarrierField = ({ value, onChange }: CarrierFieldProps) => {
   );
 };
 
-type CarrierFieldProps = { value: string; onChange: (carrier: string) => void };
+type CarrierFieldProps = { field: (name: 'carrier', ref?: Ref) => FormField };

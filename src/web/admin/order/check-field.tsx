@@ -1,18 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /** A labeled checkbox, with a hint below where there is one. */
-export const CheckField = ({ name, isChecked, onCheck, hint, children }: CheckFieldProps) => {
+export const CheckField = ({ hint, children, ...box }: CheckFieldProps) => {
   const id = useId();
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
       <input
+        {...box}
         type="checkbox"
         className="checkbox"
-        name={name}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        checked={isChecked}
-        onChange={({ target }) => onCheck(target.checked)}
       />
       <span>
         <span id={`${id}-label`}>{children}</span>
@@ -26,10 +24,4 @@ export const CheckField = ({ name, isChecked, onCheck, hint, children }: CheckFi
   );
 };
 
-type CheckFieldProps = {
-  name: string;
-  isChecked: boolean;
-  onCheck: (isChecked: boolean) => void;
-  hint?: string;
-  children: ReactNode;
-};
+type CheckFieldProps = ComponentProps<'input'> & { hint?: string; children: ReactNode };

@@ -1,19 +1,18 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { isKnownCarrier, isTrackingLink } from '../../../orders/fulfillment.ts';
 import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { itemsOf } from '../../../orders/order.ts';
-import { Button } from '../../components/button.tsx';
-import { useKeptState } from '../../session/use-kept-state.ts';
+import { FormButtons } from '../../kit/form-parts.tsx';
+import { useChangeForm } from '../use-change-form.ts';
 import { chosenQuantities, type TypedQuantities } from './line-quantities.ts';
 import { sendParcel, type Tracking } from './order-changes.ts';
 import { QuantityFields } from './quantity-fields.tsx';
 import { TrackingFields } from './tracking-fields.tsx';
 import { useDecisionId } from './use-decision-id.ts';
-import { useOrderChange } from './use-order-change.ts';
 
 type Order = ManagedOrderJson['order'];
 type Parcel = Order['fulfillments'][number];
+type Typed = Tracking & { lines: TypedQuantities };
 type Props = {
   order: Order;
   /** Whose tracking is changed; undefined: a new one is sent. */
@@ -24,58 +23,49 @@ type Props = {
 /** Sends a parcel, of all that is left or some of it, or changes how one is followed. */
 export const FulfillmentForm = ({ order, parcel, onDone }: Props) => {
   const { number } = order;
-  const about = `fulfillment.${number}`;
-  const [tracking, setTracking] = useKeptState(about, trackingOf(parcel));
-  const [typed, setTyped] = useKeptState<TypedQuantities>(`${about}.lines`, {});
-  const [isChecked, setChecked] = useState(false);
-  const { change, isBusy, error } = useOrderChange();
   const idOf = useDecisionId();
-  const form = useRef<HTMLFormElement>(null);
-  const link = useRef<HTMLInputElement>(null);
   const left = linesToFulfill(order.lines);
-  const lines = parcel ? undefined : chosenQuantities(left, typed);
-  const body = { ...tracking, trackingLink: linkOf(tracking) };
-  const isWrongLink = body.trackingLink !== '' && !isTrackingLink(body.trackingLink);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setChecked(true);
-    if (lines === null) return form.current?.querySelector('input')?.focus();
-    if (isWrongLink) return link.current?.focus();
-    const id = parcel?.id ?? idOf({ ...body, lines });
-    const isRest = lines && itemsOf(lines) === itemsOf(left);
-    const sent = isRest ? `Order ${number} is fulfilled.` : 'The parcel is sent.';
-    const done = parcel ? 'The tracking is saved.' : sent;
-    if (await change(() => sendParcel(number, id, { ...body, lines }), done)) onDone();
+  const linesOf = ({ lines }: Typed) => (parcel ? undefined : chosenQuantities(left, lines));
+  const doneOf = (typed: Typed) => {
+    if (parcel) return 'The tracking is saved.';
+    const isRest = itemsOf(linesOf(typed) ?? []) === itemsOf(left);
+    return isRest ? `Order ${number} is fulfilled.` : 'The parcel is sent.';
   };
+  const { form, field, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
+    start: { ...trackingOf(parcel), lines: {} },
+    rules: (typed) => ({
+      lines: linesOf(typed) === null ? 'Choose at least one item of what is left.' : null,
+      trackingLink: isWrongLink(linkOf(typed)) ? wrongLink : null,
+    }),
+    checks: 'onceSubmitted',
+    problemAt: 'trackingNumber',
+    keep: { about: `fulfillment.${number}` },
+    save: ({ lines: typed, ...tracking }) => {
+      const lines = linesOf({ ...tracking, lines: typed }) ?? undefined;
+      const body = { ...tracking, trackingLink: linkOf(tracking), lines };
+      return sendParcel(number, parcel?.id ?? idOf(body), body);
+    },
+    done: doneOf,
+    onDone,
+  });
   return (
-    <form className="grid gap-4" onSubmit={submit} ref={form} noValidate>
+    <form {...form} className="grid gap-4">
       {!parcel && itemsOf(left) > 1 ? (
         <QuantityFields
           legend="In this parcel"
           lines={left}
-          typed={typed}
-          onType={setTyped}
-          error={isChecked && lines === null ? 'Choose at least one item of what is left.' : null}
+          typed={watch('lines')}
+          onType={(lines) => set('lines', lines)}
+          error={errors.lines ?? null}
         />
       ) : null}
-      <TrackingFields
-        tracking={tracking}
-        onType={(change) => setTracking((now) => ({ ...now, ...change }))}
-        error={error}
-        linkError={
-          isChecked && isWrongLink ? 'Copy the whole address, which begins with https://.' : null
-        }
-        link={link}
+      <TrackingFields field={field} register={register} carrier={watch('carrier')} />
+      <FormButtons
+        name={parcel ? 'Save tracking' : 'Mark as fulfilled'}
+        busy={isBusy}
+        busyWord="Loading..."
+        onCancel={onDone}
       />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isBusy}>
-          {parcel ? 'Save tracking' : 'Mark as fulfilled'}
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
     </form>
   );
 };
@@ -90,3 +80,6 @@ const trackingOf = (parcel: Parcel | undefined): Tracking => ({
 /** A carrier that the shop knows needs none. */
 const linkOf = ({ carrier, trackingLink }: Tracking): string =>
   isKnownCarrier(carrier) ? '' : trackingLink.trim();
+
+const isWrongLink = (link: string): boolean => link !== '' && !isTrackingLink(link);
+const wrongLink = 'Copy the whole address, which begins with https://.';

@@ -1,38 +1,31 @@
-import { type SubmitEvent, useRef } from 'react';
 import { orderNoteLengthMax } from '../../../orders/order-note.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/fields.tsx';
-import { randomUuid } from '../../components/random-uuid.ts';
-import { useKeptNote } from '../use-kept-note.ts';
+import { useChangeForm } from '../use-change-form.ts';
 import { addNote } from './order-changes.ts';
-import { useOrderChange } from './use-order-change.ts';
+import { useDecisionId } from './use-decision-id.ts';
 
 /** Adds a note. What was typed stays until it is saved, also over a session that ends. */
 export const NoteForm = ({ number }: { number: number }) => {
-  const [text, setText] = useKeptNote(`order.${number}`);
-  const id = useRef<string>(null);
-  const { change, isBusy, error } = useOrderChange();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!text.trim() || isBusy) return;
+  const idOf = useDecisionId();
+  const { form, field, watch, reset, isBusy } = useChangeForm({
+    start: { text: '' },
+    keep: { about: `order.${number}`, isUntilSaved: true },
+    problemAt: 'text',
     // The same id when the answer was lost: it is one note.
-    id.current ??= randomUuid();
-    if (!(await change(() => addNote(number, id.current ?? '', text), 'The note is added.')))
-      return;
-    id.current = null;
-    setText('');
-  };
+    save: ({ text }) => addNote(number, idOf(text), text),
+    done: 'The note is added.',
+    onDone: () => reset({ text: '' }),
+  });
   return (
-    <form className="grid gap-2.5" onSubmit={submit}>
+    <form {...form} className="grid gap-2.5">
       <TextArea
         label="Add a note"
         hint="For admins. The customer reads it too in the copy of their data."
-        name="text"
+        {...field('text')}
+        required={false}
         rows={2}
-        value={text}
         maxLength={orderNoteLengthMax}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
       />
       <Button
         type="submit"
@@ -40,7 +33,7 @@ export const NoteForm = ({ number }: { number: number }) => {
         small
         className="justify-self-start"
         busy={isBusy}
-        disabled={!text.trim()}
+        disabled={!watch('text').trim()}
       >
         Add note
       </Button>

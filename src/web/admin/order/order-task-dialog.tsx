@@ -1,14 +1,11 @@
-import { useId } from 'react';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
+import { useChange } from '../use-change.ts';
 import { FulfillmentForm } from './fulfillment-form.tsx';
 import { cancel, undoParcel } from './order-changes.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundItemsForm } from './refund-items-form.tsx';
 import { ReturnForm } from './return-form.tsx';
-import { useOrderChange } from './use-order-change.ts';
 import type { OrderTask } from './use-order-task.ts';
 
 type Props = { managed: ManagedOrderJson; task: OrderTask | null; onEnd: () => void };
@@ -18,44 +15,48 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
   const { number, fulfillments } = managed.order;
   const action = task?.action;
   const parcel = fulfillments.find(({ id }) => id === task?.part);
-  const { change, isBusy } = useOrderChange();
+  const { change, isBusy } = useChange();
   const confirm = async (call: () => Promise<unknown>, done: string) => {
     await change(call, done);
     onEnd();
   };
   return (
     <>
-      <FormDialog
+      <Dialog
         open={action === 'fulfill' || action === 'change_fulfillment'}
         title={action === 'change_fulfillment' ? 'Change tracking' : `Fulfill order ${number}`}
         onClose={onEnd}
       >
         <FulfillmentForm order={managed.order} parcel={parcel} onDone={onEnd} />
-      </FormDialog>
-      <FormDialog open={action === 'return'} title="Record a return" onClose={onEnd}>
+      </Dialog>
+      <Dialog open={action === 'return'} title="Record a return" onClose={onEnd}>
         <ReturnForm managed={managed} onDone={onEnd} />
-      </FormDialog>
-      <FormDialog
+      </Dialog>
+      <Dialog
         open={action === 'refund' && task?.part === 'items'}
         title="Refund items"
         onClose={onEnd}
       >
         <RefundItemsForm managed={managed} onDone={onEnd} />
-      </FormDialog>
-      <FormDialog
+      </Dialog>
+      <Dialog
         open={action === 'refund' && task?.part !== 'items'}
         title={`Refund order ${number}`}
         onClose={onEnd}
       >
         <RefundForm managed={managed} onDone={onEnd} />
-      </FormDialog>
-      <CancelQuestion
+      </Dialog>
+      <ConfirmDialog
         open={action === 'cancel'}
-        number={number}
-        busy={isBusy}
         onClose={onEnd}
         onConfirm={() => confirm(() => cancel(number), `Order ${number} is canceled.`)}
-      />
+        busy={isBusy}
+        confirm="Cancel order"
+        cancel="Keep order"
+      >
+        Order {number} will be canceled, and its items are for sale again. The customer is told by
+        email. This cannot be undone.
+      </ConfirmDialog>
       <ConfirmDialog
         open={action === 'undo_fulfillment'}
         onClose={onEnd}
@@ -70,36 +71,4 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
       </ConfirmDialog>
     </>
   );
-};
-
-/** Its second button keeps the order: 'Cancel' would say both. */
-const CancelQuestion = ({ open, number, busy, onClose, onConfirm }: CancelQuestionProps) => {
-  const title = useId();
-  return (
-    <Dialog open={open} onClose={onClose} role="alertdialog" labelledBy={title}>
-      <h2 className="display-1" id={title}>
-        Are you sure?
-      </h2>
-      <p className="text-ink-2 text-sm">
-        Order {number} will be canceled, and its items are for sale again. The customer is told by
-        email. This cannot be undone.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button look="danger" onClick={onConfirm} busy={busy}>
-          Cancel order
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          Keep order
-        </Button>
-      </div>
-    </Dialog>
-  );
-};
-
-type CancelQuestionProps = {
-  open: boolean;
-  number: number;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { formatDay, formatTime } from '../../components/format-date.ts';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { useChange } from '../use-change.ts';
 import { eventWords } from './event-words.ts';
 import { NoteForm } from './note-form.tsx';
 import { deleteNote } from './order-changes.ts';
-import { useOrderChange } from './use-order-change.ts';
 
 type Event = ManagedOrderJson['events'][number];
 
@@ -14,7 +14,7 @@ type Event = ManagedOrderJson['events'][number];
 export const OrderTimeline = ({ managed }: { managed: ManagedOrderJson }) => {
   const { order, events } = managed;
   const [note, setNote] = useState<Event | null>(null);
-  const { change, isBusy } = useOrderChange();
+  const { change, isBusy } = useChange();
   const remove = async (event: Event) => {
     await change(() => deleteNote(order.number, event.id), 'Deleted!');
     setNote(null);

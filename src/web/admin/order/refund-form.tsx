@@ -1,67 +1,66 @@
-import { type SubmitEvent, useState } from 'react';
 import { counted } from '../../../counted.ts';
 import { formatCents, toCents, toDollars } from '../../../money.ts';
 import { itemsKept, keptLines } from '../../../orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import type { AdminRefundReason } from '../../../orders/order-payment.ts';
-import { Button } from '../../components/button.tsx';
-import { focusInDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { useKeptState } from '../../session/use-kept-state.ts';
+import { focusInDialog } from '../../kit/dialog.tsx';
+import { FormButtons } from '../../kit/form-parts.tsx';
+import { useChangeForm } from '../use-change-form.ts';
 import { CheckField } from './check-field.tsx';
 import { refund } from './order-changes.ts';
 import { ReasonField } from './reason-field.tsx';
 import { refundCents } from './refund-cents.ts';
 import { useDecisionId } from './use-decision-id.ts';
-import { useOrderChange } from './use-order-change.ts';
 
+type Typed = { amount: string; reason: AdminRefundReason; isRestocked: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
 
 /** All that is left, or a part of it, to the card that paid. The button names the amount. */
 export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }: Props) => {
   const leftCents = toCents(refundable);
-  const about = `refund.${order.number}`;
-  const [text, setText] = useKeptState(`${about}.amount`, toDollars(leftCents).toFixed(2));
-  const [reason, setReason] = useKeptState<AdminRefundReason>(`${about}.reason`, 'requested');
-  const [isChecked, setChecked] = useState(false);
-  const { change, isBusy, error } = useOrderChange();
   const idOf = useDecisionId();
-  const cents = refundCents(text);
-  const isWhole = cents === leftCents;
   const isSent = order.fulfillment !== null;
-  const [isRestocked, setRestocked] = useKeptState(`${about}.restock`, !isSent);
   const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
-  const problem = cents === null || cents > leftCents ? amountHint(leftCents) : null;
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    if (isBusy || cents === null || problem) return;
-    const restock = isWhole && items > 0 && isRestocked ? (isSent ? 'all' : 'unfulfilled') : 'none';
-    const body = { amount: toDollars(cents), refunded, reason, restock } as const;
-    const done = `${formatCents(cents)} is on its way back to the customer.`;
-    const id = idOf(body);
-    if (await change(() => refund(order.number, id, body), done)) onDone();
-  };
+  const isPart = (cents: number | null): cents is number => cents !== null && cents <= leftCents;
+  const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
+    start: {
+      amount: toDollars(leftCents).toFixed(2),
+      reason: 'requested',
+      isRestocked: !isSent,
+    },
+    rules: { amount: (text) => (isPart(refundCents(text)) ? null : amountHint(leftCents)) },
+    checks: 'onceSubmitted',
+    problemAt: 'amount',
+    keep: { about: `refund.${order.number}` },
+    save: ({ amount, reason, isRestocked }) => {
+      const cents = refundCents(amount) ?? 0;
+      const isAll = cents === leftCents && items > 0 && isRestocked;
+      const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
+      const body = { amount: toDollars(cents), refunded, reason, restock } as const;
+      return refund(order.number, idOf(body), body);
+    },
+    done: ({ amount }) =>
+      `${formatCents(refundCents(amount) ?? 0)} is on its way back to the customer.`,
+    onDone,
+  });
+  const cents = refundCents(watch('amount'));
+  const isWhole = cents === leftCents;
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form {...form} className="grid gap-4">
       <TextField
         label="Amount in dollars"
-        name="amount"
+        {...field('amount', focusInDialog)}
+        required={false}
         inputMode="decimal"
         autoComplete="off"
-        value={text}
         maxLength={12}
         hint={amountHint(leftCents)}
-        error={(isChecked && problem) || error}
-        onChange={({ target }) => setText(target.value)}
-        ref={focusInDialog}
       />
-      <ReasonField reason={reason} onChoose={setReason} />
+      <ReasonField {...register('reason')} />
       {isWhole && items > 0 ? (
         <CheckField
-          name="restock"
-          isChecked={isRestocked}
-          onCheck={setRestocked}
+          {...register('isRestocked')}
           hint={
             isSent
               ? 'When they came back and can be sold.'
@@ -75,14 +74,12 @@ export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }:
         It goes back to the card that paid. This cannot be undone.
         {isWhole ? null : ' Stock stays as it is.'}
       </p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isBusy}>
-          {cents === null || problem ? 'Refund' : `Refund ${formatCents(cents)}`}
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        name={isPart(cents) ? `Refund ${formatCents(cents)}` : 'Refund'}
+        busy={isBusy}
+        busyWord="Loading..."
+        onCancel={onDone}
+      />
     </form>
   );
 };

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { formatCents, toDollars } from '../../../money.ts';
 import { linesToRefund } from '../../../orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
@@ -7,9 +6,9 @@ import {
   type RefundedGoods,
   refundedGoods,
 } from '../../../orders/order-payment.ts';
-import { Button } from '../../components/button.tsx';
+import { FormButtons } from '../../kit/form-parts.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { useKeptState } from '../../session/use-kept-state.ts';
+import { useChangeForm } from '../use-change-form.ts';
 import { CheckField } from './check-field.tsx';
 import { itemsRefundCents } from './items-refund.ts';
 import { chosenQuantities, noneOf, type TypedQuantities } from './line-quantities.ts';
@@ -17,39 +16,45 @@ import { refund } from './order-changes.ts';
 import { QuantityFields } from './quantity-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useDecisionId } from './use-decision-id.ts';
-import { useOrderChange } from './use-order-change.ts';
 
+type Typed = {
+  goods: RefundedGoods;
+  lines: TypedQuantities;
+  reason: AdminRefundReason;
+  isRestocked: boolean;
+};
 type Props = { managed: ManagedOrderJson; onDone: () => void };
 
 /** Some items of lines: those that are not sent are canceled; of others the money goes back. */
 export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props) => {
   const { number } = order;
-  const about = `refundItems.${number}`;
-  const kinds = refundedGoods.filter((kind) => linesToRefund(order.lines, kind).length > 0);
-  const [goods, setGoods] = useKeptState<RefundedGoods>(`${about}.goods`, kinds[0] ?? 'fulfilled');
-  const lines = linesToRefund(order.lines, goods);
-  const [typed, setTyped] = useKeptState<TypedQuantities>(`${about}.lines`, noneOf(lines));
-  const [reason, setReason] = useKeptState<AdminRefundReason>(`${about}.reason`, 'requested');
-  const [isRestocked, setRestocked] = useKeptState(`${about}.restock`, true);
-  const [isChecked, setChecked] = useState(false);
-  const { change, isBusy, error } = useOrderChange();
+  const linesOf = (kind: RefundedGoods) => linesToRefund(order.lines, kind);
   const idOf = useDecisionId();
-  const form = useRef<HTMLFormElement>(null);
-  const chosen = chosenQuantities(lines, typed);
-  const cents = itemsRefundCents(order, chosen ?? []);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setChecked(true);
-    if (!chosen || cents === 0) return form.current?.querySelector('input')?.focus();
-    const restock = goods === 'unfulfilled' && isRestocked ? 'unfulfilled' : 'none';
-    const amount = toDollars(cents);
-    const body = { amount, refunded, reason, restock, goods, lines: chosen } as const;
-    const done = `${formatCents(cents)} is on its way back to the customer.`;
-    if (await change(() => refund(number, idOf(body), body), done)) onDone();
-  };
+  const kinds = refundedGoods.filter((kind) => linesOf(kind).length > 0);
+  const first = kinds[0] ?? 'fulfilled';
+  const chosenOf = ({ goods, lines }: Pick<Typed, 'goods' | 'lines'>) =>
+    chosenQuantities(linesOf(goods), lines);
+  const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
+    start: { goods: first, lines: noneOf(linesOf(first)), reason: 'requested', isRestocked: true },
+    rules: { lines: (_, typed) => (chosenOf(typed) ? null : 'Choose at least one item of these.') },
+    checks: 'onceSubmitted',
+    problemAt: 'lines',
+    keep: { about: `refundItems.${number}` },
+    isReady: () => cents > 0,
+    save: (typed) => {
+      const { goods, reason } = typed;
+      const restock = goods === 'unfulfilled' && typed.isRestocked ? 'unfulfilled' : 'none';
+      const lines = chosenOf(typed) ?? [];
+      const body = { amount: toDollars(cents), refunded, reason, restock, goods, lines } as const;
+      return refund(number, idOf(body), body);
+    },
+    done: () => `${formatCents(cents)} is on its way back to the customer.`,
+    onDone,
+  });
+  const [goods, typed] = watch(['goods', 'lines']);
+  const cents = itemsRefundCents(order, chosenOf({ goods, lines: typed }) ?? []);
   return (
-    <form className="grid gap-4" onSubmit={submit} ref={form} noValidate>
+    <form {...form} className="grid gap-4">
       {kinds.length > 1 ? (
         <SelectField
           label="Which items"
@@ -57,26 +62,21 @@ export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props)
           value={goods}
           onChange={({ target }) => {
             const kind = target.value as RefundedGoods;
-            setGoods(kind);
-            setTyped(noneOf(linesToRefund(order.lines, kind)));
+            set('goods', kind);
+            set('lines', noneOf(linesOf(kind)));
           }}
         />
       ) : null}
       <QuantityFields
         legend={goodsLabels[goods]}
-        lines={lines}
+        lines={linesOf(goods)}
         typed={typed}
-        onType={setTyped}
-        error={error ?? (isChecked && !chosen ? 'Choose at least one item of these.' : null)}
+        onType={(lines) => set('lines', lines)}
+        error={errors.lines ?? null}
       />
-      <ReasonField reason={reason} onChoose={setReason} />
+      <ReasonField {...register('reason')} />
       {goods === 'unfulfilled' ? (
-        <CheckField
-          name="restock"
-          isChecked={isRestocked}
-          onCheck={setRestocked}
-          hint="They will not be sent."
-        >
+        <CheckField {...register('isRestocked')} hint="They will not be sent.">
           Put them back for sale
         </CheckField>
       ) : (
@@ -84,14 +84,12 @@ export const RefundItemsForm = ({ managed: { order, refunded }, onDone }: Props)
           Stock stays as it is. When the items come back, record a return.
         </p>
       )}
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isBusy}>
-          {cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        name={cents > 0 ? `Refund ${formatCents(cents)}` : 'Refund'}
+        busy={isBusy}
+        busyWord="Loading..."
+        onCancel={onDone}
+      />
     </form>
   );
 };

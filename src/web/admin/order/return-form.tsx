@@ -1,39 +1,35 @@
-import { type SubmitEvent, useRef, useState } from 'react';
 import { formatCents, toDollars } from '../../../money.ts';
 import { linesToReturn, refundableItems } from '../../../orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { type ReturnState, returnStateNames, returnStates } from '../../../orders/return.ts';
-import { Button } from '../../components/button.tsx';
+import { FormButtons } from '../../kit/form-parts.tsx';
 import { SelectField } from '../../kit/select.tsx';
-import { useKeptState } from '../../session/use-kept-state.ts';
+import { useChangeForm } from '../use-change-form.ts';
 import { CheckField } from './check-field.tsx';
 import { itemsRefundCents } from './items-refund.ts';
 import { chosenQuantities, noneOf, type TypedQuantities } from './line-quantities.ts';
 import { refund, returnItems } from './order-changes.ts';
 import { QuantityFields } from './quantity-fields.tsx';
 import { useDecisionId } from './use-decision-id.ts';
-import { useOrderChange } from './use-order-change.ts';
 
+type Typed = { lines: TypedQuantities; state: ReturnState; isRefunded: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
 const choices = returnStateNames.map((value) => ({ value, label: returnStates[value].label }));
 
 /** What came back, what becomes of it, and whether its money goes back with it. */
 export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Props) => {
   const { number } = order;
-  const about = `return.${number}`;
   const out = linesToReturn(order.lines);
-  const [typed, setTyped] = useKeptState<TypedQuantities>(`${about}.lines`, noneOf(out));
-  const [state, setState] = useKeptState<ReturnState>(`${about}.state`, 'restocked');
-  const [isRefunded, setRefunded] = useKeptState(`${about}.refund`, actions.includes('refund'));
-  const [isChecked, setChecked] = useState(false);
-  const { change, isBusy, error } = useOrderChange();
   const [returnIdOf, refundIdOf] = [useDecisionId(), useDecisionId()];
-  const form = useRef<HTMLFormElement>(null);
-  const lines = chosenQuantities(out, typed);
-  const paid = withMoney(order, lines ?? []);
-  const cents = actions.includes('refund') ? itemsRefundCents(order, paid) : 0;
-  const send = async (parts: NonNullable<typeof lines>) => {
+  const isRefundable = actions.includes('refund');
+  const centsOf = (typed: TypedQuantities) =>
+    isRefundable
+      ? itemsRefundCents(order, withMoney(order, chosenQuantities(out, typed) ?? []))
+      : 0;
+  const save = async ({ lines: typed, state, isRefunded }: Typed) => {
+    const parts = chosenQuantities(out, typed) ?? [];
     await returnItems(number, returnIdOf({ parts, state }), { lines: parts, state });
+    const cents = centsOf(typed);
     if (!isRefunded || cents === 0) return;
     const body = {
       amount: toDollars(cents),
@@ -41,53 +37,44 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
       reason: 'returned' as const,
       restock: 'none' as const,
       goods: 'fulfilled' as const,
-      lines: paid,
+      lines: withMoney(order, parts),
     };
     await refund(number, refundIdOf(body), body);
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setChecked(true);
-    if (!lines) return form.current?.querySelector('input')?.focus();
-    if (await change(() => send(lines), 'The return is recorded.')) onDone();
-  };
+  const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
+    start: { lines: noneOf(out), state: 'restocked', isRefunded: isRefundable },
+    rules: {
+      lines: (typed) =>
+        chosenQuantities(out, typed) ? null : 'Choose at least one item, of those that were sent.',
+    },
+    checks: 'onceSubmitted',
+    problemAt: 'lines',
+    keep: { about: `return.${number}` },
+    save,
+    done: 'The return is recorded.',
+    onDone,
+  });
+  const typed = watch('lines');
+  const cents = centsOf(typed);
   return (
-    <form className="grid gap-4" onSubmit={submit} ref={form} noValidate>
+    <form {...form} className="grid gap-4">
       <QuantityFields
         legend="What came back"
         lines={out}
         typed={typed}
-        onType={setTyped}
-        error={
-          error ??
-          (isChecked && !lines ? 'Choose at least one item, of those that were sent.' : null)
-        }
+        onType={(lines) => set('lines', lines)}
+        error={errors.lines ?? null}
       />
-      <SelectField
-        label="The items are"
-        choices={choices}
-        value={state}
-        onChange={({ target }) => setState(target.value as ReturnState)}
-      />
+      <SelectField label="The items are" choices={choices} {...register('state')} />
       {cents > 0 ? (
         <CheckField
-          name="refund"
-          isChecked={isRefunded}
-          onCheck={setRefunded}
+          {...register('isRefunded')}
           hint="To the card that paid. This cannot be undone."
         >
           Refund {formatCents(cents)}
         </CheckField>
       ) : null}
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isBusy}>
-          Record return
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons name="Record return" busy={isBusy} busyWord="Loading..." onCancel={onDone} />
     </form>
   );
 };

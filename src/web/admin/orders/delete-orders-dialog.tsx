@@ -3,14 +3,13 @@ import { useRevalidator } from 'react-router';
 import { toCents, toDollars } from '../../../money.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
 import { wasPaid } from '../../../orders/payment-status.ts';
-import { errorMessage } from '../../account/error-message.ts';
 import { deleteLine } from '../../account/orders/delete-line.ts';
 import {
   DeleteQuestion,
   type PaidChoice,
   type PaidGoods,
 } from '../../account/orders/delete-question.tsx';
-import { apiErrorOf } from '../../api-client.ts';
+import { apiErrorOf, errorMessage } from '../../api-client.ts';
 import { randomUuid } from '../../components/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { refundWhole } from '../order/order-changes.ts';

@@ -1,32 +1,27 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counted } from '../../../counted.ts';
 import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
 import type { BulkFulfillmentResultJson } from '../../../orders/managed-order-schema.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { errorMessage } from '../../account/error-message.ts';
 import { orderStateWords } from '../../account/orders/order-state.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogHeader } from '../../components/dialog.tsx';
 import { toast } from '../../components/toasts.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { type BulkFulfillment, fulfillMany } from '../order/order-changes.ts';
 import { FulfillOrdersForm } from './fulfill-orders-form.tsx';
 
 /** Marks the chosen orders as sent. `onFulfilled` is told which ones it marked now. */
-export const FulfillOrdersDialog = ({ orders, onClose, onFulfilled }: Props) => {
-  const title = useId();
-  return (
-    <Dialog
-      open={orders !== null}
-      onClose={onClose}
-      labelledBy={title}
-      className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:34rem]"
-    >
-      <DialogHeader id={title} title="Fulfill orders" onClose={onClose} />
-      {orders ? <Content orders={orders} onClose={onClose} onFulfilled={onFulfilled} /> : null}
-    </Dialog>
-  );
-};
+export const FulfillOrdersDialog = ({ orders, onClose, onFulfilled }: Props) => (
+  <Dialog
+    open={orders !== null}
+    onClose={onClose}
+    title="Fulfill orders"
+    className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:34rem]"
+  >
+    {orders ? <Content orders={orders} onClose={onClose} onFulfilled={onFulfilled} /> : null}
+  </Dialog>
+);
 
 const Content = ({ orders, onClose, onFulfilled }: Props & { orders: readonly OrderJson[] }) => {
   // As they were chosen: while the list is loaded again nothing changes under the hands.
@@ -35,25 +30,15 @@ const Content = ({ orders, onClose, onFulfilled }: Props & { orders: readonly Or
     others: orders.filter((order) => !isReady(order)),
   }));
   const [refused, setRefused] = useState<Result[]>([]);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const submit = async (body: BulkFulfillment) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { results } = await fulfillMany(body);
-      onFulfilled(numbersOf(results, 'fulfilled'));
-      const left = results.filter(({ outcome }) => outcome === 'refused');
-      const done = results.length - left.length;
-      if (done > 0) toast(`${counted(done, 'order')} ${done === 1 ? 'is' : 'are'} fulfilled.`);
-      if (left.length === 0) onClose();
-      setRefused(left);
-    } catch (problem) {
-      setError(errorMessage(problem));
-    }
-    setBusy(false);
-    await revalidate();
+  const send = async (body: BulkFulfillment) => {
+    const { results } = await fulfillMany(body).finally(revalidate);
+    onFulfilled(numbersOf(results, 'fulfilled'));
+    const left = results.filter(({ outcome }) => outcome === 'refused');
+    const done = results.length - left.length;
+    if (done > 0) toast(`${counted(done, 'order')} ${done === 1 ? 'is' : 'are'} fulfilled.`);
+    if (left.length === 0) onClose();
+    setRefused(left);
   };
   if (refused.length > 0) return <Refused results={refused} onClose={onClose} />;
   return (
@@ -62,13 +47,7 @@ const Content = ({ orders, onClose, onFulfilled }: Props & { orders: readonly Or
         <p className="notice">Left as they are: {others.map(whyNot).join(', ')}.</p>
       ) : null}
       {ready.length > 0 ? (
-        <FulfillOrdersForm
-          orders={ready}
-          isBusy={isBusy}
-          error={error}
-          onSubmit={submit}
-          onCancel={onClose}
-        />
+        <FulfillOrdersForm orders={ready} send={send} onCancel={onClose} />
       ) : (
         <p className="text-ink-2 text-sm">Choose paid orders that were not sent yet.</p>
       )}

@@ -1,51 +1,41 @@
-import { type SubmitEvent, useId, useState } from 'react';
 import { counted } from '../../../counted.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
 import { TextArea } from '../../components/fields.tsx';
-import { useKeptState } from '../../session/use-kept-state.ts';
+import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
+import { useForm } from '../../kit/use-form.ts';
 import { CarrierField } from '../order/carrier-field.tsx';
 import { CheckField } from '../order/check-field.tsx';
 import type { BulkFulfillment } from '../order/order-changes.ts';
 import { readTrackings } from './read-trackings.ts';
 
 /** Carrier and tracking numbers of many orders; below them, which number goes to which order. */
-export const FulfillOrdersForm = ({ orders, isBusy, error, onSubmit, onCancel }: Props) => {
-  const errorId = useId();
-  const [input, setInput] = useKeptState('fulfillments', {
-    carrier: '',
-    trackings: '',
-    tellCustomer: true,
-  });
-  const type = (typed: Partial<typeof input>) => setInput((now) => ({ ...now, ...typed }));
-  const [isChecked, setChecked] = useState(false);
+export const FulfillOrdersForm = ({ orders, send, onCancel }: Props) => {
   const numbers = orders.map(({ number }) => number);
-  const { numbers: trackings, problem } = readTrackings(input.trackings, numbers);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setChecked(true);
-    if (problem) return event.currentTarget.querySelector('textarea')?.focus();
-    onSubmit({
-      carrier: input.carrier,
-      tellCustomer: input.tellCustomer,
-      orders: numbers.map((number) => ({ number, trackingNumber: trackings.get(number) ?? '' })),
-    });
-  };
+  const { form, field, register, watch, isBusy, ...shown } = useForm<Typed>({
+    start: { carrier: '', trackings: '', tellCustomer: true },
+    rules: { trackings: (text) => readTrackings(text, numbers).problem },
+    checks: 'onceSubmitted',
+    keep: { about: 'fulfillments' },
+    send: async ({ trackings, ...typed }) => {
+      const found = readTrackings(trackings, numbers).numbers;
+      await send({
+        ...typed,
+        orders: numbers.map((number) => ({ number, trackingNumber: found.get(number) ?? '' })),
+      });
+    },
+  });
+  const trackings = readTrackings(watch('trackings'), numbers).numbers;
   return (
-    <form className="grid gap-4" onSubmit={submit}>
-      <CarrierField value={input.carrier} onChange={(carrier) => type({ carrier })} />
+    <form {...form} className="grid gap-4">
+      <CarrierField field={field} />
       <TextArea
         label="Tracking numbers (optional)"
         hint="One a line: alone, in the sequence below, or after the number of their order."
-        name="trackings"
+        {...field('trackings')}
+        required={false}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={input.trackings}
-        onChange={({ target }) => type({ trackings: target.value })}
-        error={isChecked ? problem : null}
       />
       <ul className="border-rule border-y text-xs" aria-label="Orders">
         {orders.map(({ number, customer }) => (
@@ -62,30 +52,21 @@ export const FulfillOrdersForm = ({ orders, isBusy, error, onSubmit, onCancel }:
           </li>
         ))}
       </ul>
-      <CheckField
-        name="tellCustomer"
-        isChecked={input.tellCustomer}
-        onCheck={(tellCustomer) => type({ tellCustomer })}
-      >
-        Email the customers
-      </CheckField>
-      {error ? <ErrorText id={errorId}>{error}</ErrorText> : null}
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isBusy}>
-          Mark {counted(orders.length, 'order')} as fulfilled
-        </Button>
-        <Button look="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <CheckField {...register('tellCustomer')}>Email the customers</CheckField>
+      <FormProblem of={shown} />
+      <FormButtons
+        name={`Mark ${counted(orders.length, 'order')} as fulfilled`}
+        busy={isBusy}
+        busyWord="Loading..."
+        onCancel={onCancel}
+      />
     </form>
   );
 };
 
+type Typed = { carrier: string; trackings: string; tellCustomer: boolean };
 type Props = {
   orders: readonly OrderJson[];
-  isBusy: boolean;
-  error: string | null;
-  onSubmit: (body: BulkFulfillment) => void;
+  send: (body: BulkFulfillment) => Promise<unknown>;
   onCancel: () => void;
 };

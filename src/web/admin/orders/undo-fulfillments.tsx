@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counted } from '../../../counted.ts';
-import { errorMessage } from '../../account/error-message.ts';
+import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';

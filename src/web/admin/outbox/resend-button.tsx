@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutboxEmailJson } from '../../../outbox/outbox-schema.ts';
-import { errorMessage } from '../../account/error-message.ts';
-import { pathParam } from '../../api-client.ts';
+import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';

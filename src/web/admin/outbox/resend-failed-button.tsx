@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiErrorOf } from '../../api-client.ts';
+import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
@@ -19,7 +19,7 @@ export const ResendFailedButton = () => {
       toast(wordsOf(sent));
       await revalidate();
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? 'The shop did not respond. Try again.');
+      toastError(errorMessage(error));
     }
     setBusy(false);
     setAsked(false);

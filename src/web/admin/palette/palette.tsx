@@ -2,8 +2,9 @@ import { Command } from 'cmdk';
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../components/dialog.tsx';
+import { noAnswer } from '../../api-client.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import type { DashboardLink } from '../admin-links.ts';
 import { findPages } from './find-pages.ts';
 import { FoundGroups, firstValueOf, Option } from './found-groups.tsx';
@@ -65,7 +66,7 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
           ) : null}
         </Command.List>
         <p className="px-5 pb-4 text-ink-2 text-sm empty:hidden" role="status">
-          {isFailed ? 'The shop did not respond. Type on to try again.' : null}
+          {isFailed ? noAnswer('Type on to try again.') : null}
           {isNothing ? `Nothing found for “${text.trim()}”.` : null}
         </p>
       </Command>

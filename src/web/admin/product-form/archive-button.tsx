@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
-import { errorMessage } from '../../account/error-message.ts';
-import { pathParam } from '../../api-client.ts';
+import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 

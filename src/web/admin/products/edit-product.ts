@@ -2,7 +2,7 @@
 
 import { formatCents, toCents } from '../../../money.ts';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { apiErrorOf, noAnswer, pathParam } from '../../api-client.ts';
 import { randomUuid } from '../../components/random-uuid.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -60,7 +60,7 @@ const edited = async (send: () => Promise<{ product: ManagedProductJson }>): Pro
   } catch (error) {
     const known = apiErrorOf(error) as (ReturnType<typeof apiErrorOf> & Detail) | null;
     return {
-      error: known?.message ?? 'The shop did not respond. Try again.',
+      error: known?.message ?? noAnswer(),
       current: known?.product ?? null,
     };
   }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { errorMessage } from '../../account/error-message.ts';
-import { pathParam } from '../../api-client.ts';
+import { errorMessage, pathParam } from '../../api-client.ts';
 import { randomUuid } from '../../components/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';

@@ -10,28 +10,32 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
-import { afterPaint } from './after-paint.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { enterDialog, useHasMovedOn } from './open-dialogs.ts';
+import { afterPaint } from '../components/after-paint.ts';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { enterDialog, useHasMovedOn } from '../components/open-dialogs.ts';
 
 /**
  * A native modal dialog: Escape, Back and the backdrop close it, focus returns to where it was.
- * `className` is its shape; name it with `label`, or with `labelledBy`, the id of its title.
+ * `className` is its shape. With a `title` it has a head, and `children` only while it is open;
+ * otherwise name it with `label`, or with `labelledBy`, the id of its title.
  * With `isOneStep` Back leaves the page that was opened while it is open, and closes it.
  */
 export const Dialog = ({
   open,
   onClose,
+  title,
   label,
   labelledBy,
   role,
   isImmediate = false,
   isOneStep = false,
+  isQuestion = false,
   className = 'dialog',
   children,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   // The close event comes a frame late, when the dialog may be wanted again.
   const isClosing = useRef(false);
   useEffect(() => {
@@ -61,7 +65,7 @@ export const Dialog = ({
       className={`dialog-motion ${className}`}
       role={role}
       aria-label={label}
-      aria-labelledby={labelledBy}
+      aria-labelledby={title === undefined ? labelledBy : titleId}
       // Escape is told at once: the next press may open it again.
       onCancel={(event) => {
         if (!isOwn(event)) return;
@@ -81,7 +85,14 @@ export const Dialog = ({
         isPressedOutside.current = false;
       }}
     >
-      {children}
+      {title === undefined ? null : (
+        <DialogHeader
+          id={titleId}
+          title={title}
+          onClose={role || isQuestion ? undefined : onClose}
+        />
+      )}
+      {title === undefined || open ? children : null}
     </dialog>
   );
 };
@@ -121,17 +132,22 @@ const useBackToClose = (open: boolean, onClose: () => void, isOneStep: boolean):
 export const focusInDialog = (field: HTMLElement | null): void =>
   field?.setAttribute('autofocus', '');
 
-/** The title of a dialog and the button that closes it. */
-export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) => (
-  <div className="-mt-2 -mr-3 flex items-center justify-between gap-4">
+/** The title of a dialog and, unless it asks something, the button that closes it. */
+export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) =>
+  onClose ? (
+    <div className="-mt-2 -mr-3 flex items-center justify-between gap-4">
+      <h2 className="display-1" id={id}>
+        {title}
+      </h2>
+      <button type="button" className="icon-btn self-start" aria-label="Close" onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </div>
+  ) : (
     <h2 className="display-1" id={id}>
       {title}
     </h2>
-    <button type="button" className="icon-btn self-start" aria-label="Close" onClick={onClose}>
-      <Icon of={X} />
-    </button>
-  </div>
-);
+  );
 
 /** Asks before anything is destroyed. */
 export const ConfirmDialog = ({
@@ -140,41 +156,39 @@ export const ConfirmDialog = ({
   onConfirm,
   busy,
   confirm = 'Delete',
+  cancel = 'Cancel',
   children,
-}: ConfirmDialogProps) => {
-  const title = useId();
-  return (
-    <Dialog open={open} onClose={onClose} role="alertdialog" labelledBy={title}>
-      <h2 className="display-1" id={title}>
-        Are you sure?
-      </h2>
-      <p className="text-ink-2 text-sm">{children}</p>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button look="danger" onClick={onConfirm} busy={busy}>
-          {confirm}
-        </Button>
-        <Button look="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
-  );
-};
+}: ConfirmDialogProps) => (
+  <Dialog open={open} onClose={onClose} role="alertdialog" title="Are you sure?">
+    <p className="text-ink-2 text-sm">{children}</p>
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      <Button look="danger" onClick={onConfirm} busy={busy}>
+        {confirm}
+      </Button>
+      <Button look="outline" onClick={onClose}>
+        {cancel}
+      </Button>
+    </div>
+  </Dialog>
+);
 
 type DialogProps = {
   open: boolean;
   onClose: () => void;
+  title?: string;
   label?: string;
   labelledBy?: string;
   role?: 'alertdialog';
   /** Within the press: the next key is for the dialog, or its size is measured. */
   isImmediate?: boolean;
   isOneStep?: boolean;
+  /** Answered by its buttons: its head has none. */
+  isQuestion?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-type DialogHeaderProps = { id?: string; title: string; onClose: () => void };
+type DialogHeaderProps = { id?: string; title: string; onClose: (() => void) | undefined };
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -182,5 +196,6 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   busy?: boolean;
   confirm?: string;
+  cancel?: string;
   children: ReactNode;
 };
