@@ -117,7 +117,7 @@ const writeImages = (name: string, of: Record<string, object>): void => {
     new URL(`../src/web/content/${name}.ts`, import.meta.url),
     [
       '// Made by scripts/make-demo-images.ts: images of the pages.',
-      "import type { Image } from '../../images/image-url.ts';",
+      "import type { Image } from '../src/images/image-url.ts';",
       '',
       `export const ${name.replace('-i', 'I')} = {`,
       ...rows,

@@ -16,7 +16,7 @@ import { providerSignInRoutes } from './api/provider-sign-in-routes.ts';
 import { createRateLimits } from './api/rate-limit.ts';
 import { createReadLimits, type ReadLimits } from './api/read-limit.ts';
 import { fail } from './errors.ts';
-import { oidcSandboxPath } from './identity/connect-identity-providers.ts';
+import { oidcSandboxPath } from './identity/providers/connect-identity-providers.ts';
 import type { LimitSettings } from './limits/limits.ts';
 import { type ConnectedProvider, stripeSandboxPath } from './payments/connect-sandbox.ts';
 import { sourcesOf } from './payments/payment-providers.ts';

@@ -4,16 +4,19 @@ import type { OidcSandbox } from '../oidc-sandbox/oidc-sandbox.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { type EmailTransport, smtpTransport } from './email/smtp.ts';
-import { createAccessTokens } from './identity/access-token.ts';
+import { createDeviceCookies } from './identity/devices/device-cookie.ts';
+import {
+  createPasswordHashing,
+  type PasswordHashing,
+} from './identity/passwords/password-hashing.ts';
 import {
   connectIdentityProviders,
   type IdentityProviderSettings,
-} from './identity/connect-identity-providers.ts';
-import { createDeviceCookies } from './identity/device-cookie.ts';
-import { createIdentity } from './identity/identity.ts';
-import { createPasswordHashing, type PasswordHashing } from './identity/password-hashing.ts';
-import { createProviderFlows } from './identity/provider-flow.ts';
-import { createSessionCookies } from './identity/session-cookie.ts';
+} from './identity/providers/connect-identity-providers.ts';
+import { createProviderFlows } from './identity/providers/provider-flow.ts';
+import { createAccessTokens } from './identity/sessions/access-token.ts';
+import { createSessionCookies } from './identity/sessions/session-cookie.ts';
+import { createIdentity } from './identity/sign-in/identity.ts';
 import { withBundledImages } from './images/bundled-images.ts';
 import { type ImageHostSettings, imageHost } from './images/image-host.ts';
 import { imageBytesMax } from './images/image-limits.ts';

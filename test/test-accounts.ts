@@ -1,7 +1,7 @@
 // The app on a database of its own, called as a browser calls it.
 import type { RateLimitSettings } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
-import type { PasswordHashing } from '../src/identity/password-hashing.ts';
+import type { PasswordHashing } from '../src/identity/passwords/password-hashing.ts';
 import { createTestShop, testSecret } from './test-shop.ts';
 
 type Options = {

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
 import type { Database } from '../src/database/database.ts';
-import type { PasswordHashing } from '../src/identity/password-hashing.ts';
+import type { PasswordHashing } from '../src/identity/passwords/password-hashing.ts';
 import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
 import { createShop, type Shop } from '../src/shop.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { SessionCookies } from '../identity/session-cookie.ts';
+import type { SessionCookies } from '../identity/sessions/session-cookie.ts';
 import { hashToken } from '../identity/token.ts';
 import type { Role } from '../identity/user.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 import type { EmailContent } from '../email/email.ts';
 import { enqueueEmail } from '../email/enqueue-email.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity } from '../identity/sign-in/identity.ts';
 import { hasAdmin } from './has-admin.ts';
 
 /** `email` is normalized. One a start, because a start voids earlier links. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser } from '../../test/oidc-browser.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
-import { signInWithProvider } from '../identity/sign-in-with-provider.ts';
+import { signInWithProvider } from '../identity/providers/sign-in-with-provider.ts';
 
 const publicUrl = 'http://localhost:3000';
 const boss = 'boss@example.com';

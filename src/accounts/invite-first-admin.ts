@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity } from '../identity/sign-in/identity.ts';
 import { normalizeEmail } from '../identity/user.ts';
 import { deleteUser } from './delete-user.ts';
 import { enqueueFirstAdmin } from './first-admin-email.ts';

@@ -2,7 +2,7 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { dayMs } from '../day-ms.ts';
 import { type Failure, fail } from '../errors.ts';
-import { checkRecentSignIn } from '../identity/check-recent-sign-in.ts';
+import { checkRecentSignIn } from '../identity/sessions/check-recent-sign-in.ts';
 import { type SignedInUser, sameEmail } from '../identity/user.ts';
 import { enqueueDeletionRequested } from './deletion-requested-email.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { accountsForTest } from '../../test/test-accounts.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 import { aSession, aUser } from '../../test/test-users.ts';
-import { createChangeToken } from '../identity/email-change-token.ts';
-import { findPasswordLink } from '../identity/password-link.ts';
+import { createChangeToken } from '../identity/email-change/email-change-token.ts';
+import { findPasswordLink } from '../identity/passwords/password-link.ts';
 
 const email = 'ines@example.com';
 const oldEmail = 'ines.okafor@example.com';

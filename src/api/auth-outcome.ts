@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isFailure } from '../errors.ts';
-import type { AuthSession } from '../identity/auth-session.ts';
+import type { AuthSession } from '../identity/sessions/auth-session.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';
 import type { ClientOf } from './client-network.ts';

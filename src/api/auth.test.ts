@@ -3,8 +3,8 @@ import { sign } from 'hono/jwt';
 import { expect, test, vi } from 'vitest';
 import { databaseForTest } from '../../test/test-database.ts';
 import { bind } from '../bind.ts';
-import { accessTokenSeconds, createAccessTokens } from '../identity/access-token.ts';
-import { authenticate } from '../identity/authenticate.ts';
+import { accessTokenSeconds, createAccessTokens } from '../identity/sessions/access-token.ts';
+import { authenticate } from '../identity/sessions/authenticate.ts';
 import { selfOrAdmin } from '../identity/user.ts';
 import { type AuthEnv, requireAdmin, requireUser } from './auth.ts';
 import { onError, unwrap } from './http-errors.ts';
@@ -46,6 +46,7 @@ const setUp = async () => {
 };
 
 const tokens = createAccessTokens({ secret });
+const foreign = createAccessTokens({ secret: 'another secret' });
 
 test('users reach their own data, admins everything, whatever the case of the email', async () => {
   const { statusOf } = await setUp();
@@ -88,7 +89,7 @@ test('invalid tokens are 401', async () => {
     'alg none, signed': `Bearer ${unsigned}${signature}`,
     'another algorithm': `Bearer ${await sign(claims, secret, 'HS512')}`,
     'the secret itself as key': `Bearer ${await sign(claims, secret, 'HS256')}`,
-    'another secret': `Bearer ${await createAccessTokens({ secret: 'another secret' }).issue(mara, start)}`,
+    'another secret': `Bearer ${await foreign.issue(mara, start)}`,
     'an unknown user': `Bearer ${unknown}`,
     'an earlier email': `Bearer ${renamed}`,
     'a session that has ended': `Bearer ${endedSession}`,

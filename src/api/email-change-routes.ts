@@ -3,7 +3,7 @@ import {
   emailInputSchema,
   linkTokenInputSchema,
   restoredEmailSchema,
-} from '../identity/email-schema.ts';
+} from '../identity/email-change/email-schema.ts';
 import { normalizeEmail } from '../identity/user.ts';
 import { unwrap } from './http-errors.ts';
 import { publicRoute, userRoute } from './route.ts';

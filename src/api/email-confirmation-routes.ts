@@ -1,4 +1,7 @@
-import { emailConfirmationSchema, linkTokenInputSchema } from '../identity/email-schema.ts';
+import {
+  emailConfirmationSchema,
+  linkTokenInputSchema,
+} from '../identity/email-change/email-schema.ts';
 import { publicRoute, userRoute } from './route.ts';
 
 export const emailConfirmationRoutes = [

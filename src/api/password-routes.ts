@@ -1,5 +1,5 @@
-import { emailInputSchema } from '../identity/email-schema.ts';
-import { passwordChangeSchema } from '../identity/password-schema.ts';
+import { emailInputSchema } from '../identity/email-change/email-schema.ts';
+import { passwordChangeSchema } from '../identity/passwords/password-schema.ts';
 import { asSignIn } from './rate-limit.ts';
 import { publicRoute, userRoute } from './route.ts';
 

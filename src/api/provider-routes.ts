@@ -4,7 +4,7 @@ import {
   connectionsSchema,
   providerIdSchema,
   providersSchema,
-} from '../identity/provider-schema.ts';
+} from '../identity/providers/provider-schema.ts';
 import { publicRoute, userRoute } from './route.ts';
 
 export const providerRoutes = [

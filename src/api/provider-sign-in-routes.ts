@@ -1,8 +1,8 @@
 // Sign-in with Google and others: the browser leaves for the provider here, and comes back.
 import { type Context, Hono } from 'hono';
 import { fail, isFailure } from '../errors.ts';
-import { providerIds, providerIntents } from '../identity/identity-provider.ts';
-import { type ProviderErrorCode, providerError } from '../identity/provider-errors.ts';
+import { providerIds, providerIntents } from '../identity/providers/identity-provider.ts';
+import { type ProviderErrorCode, providerError } from '../identity/providers/provider-errors.ts';
 import { byNetwork } from '../limits/limits.ts';
 import type { SecurityLog } from '../security-event.ts';
 import type { Shop } from '../shop.ts';

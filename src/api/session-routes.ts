@@ -1,12 +1,12 @@
 // A user's sessions, and proving one of them once more.
 import { z } from '@hono/zod-openapi';
-import type { ListedSession } from '../identity/auth-session.ts';
+import type { ListedSession } from '../identity/sessions/auth-session.ts';
 import {
   endedSessionsSchema,
   reauthenticationSchema,
   sessionSchema,
   signInMethodsSchema,
-} from '../identity/session-schema.ts';
+} from '../identity/sessions/session-schema.ts';
 import { unwrap } from './http-errors.ts';
 import { asSignIn } from './rate-limit.ts';
 import { userRoute } from './route.ts';

@@ -1,7 +1,7 @@
 // Cookies that we sign prove what they say, for what they were made, and nothing more.
 import { expect, test } from 'vitest';
-import { createDeviceCookies } from './device-cookie.ts';
-import { createProviderFlows, type ProviderFlow } from './provider-flow.ts';
+import { createDeviceCookies } from './devices/device-cookie.ts';
+import { createProviderFlows, type ProviderFlow } from './providers/provider-flow.ts';
 
 const publicUrl = 'http://localhost:3000';
 const first = { secret: 'a first secret, long enough to be one' };

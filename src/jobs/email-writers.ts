@@ -10,20 +10,20 @@ import {
 import { writeContactEmail } from '../contact/contact-email.ts';
 import type { EmailKind, WriteEmail } from '../email/email.ts';
 import type { SendingContext } from '../email/send-email.ts';
-import { writeConfirmEmail } from '../identity/confirmation-email.ts';
+import { writeNewDevice } from '../identity/devices/new-device-email.ts';
+import { writeConfirmEmail } from '../identity/email-change/confirmation-email.ts';
 import {
   writeChangeRequested,
   writeConfirmNewEmail,
   writeEmailChanged,
   writeNewEmailConfirmed,
-} from '../identity/email-change-email.ts';
-import { writeNewDevice } from '../identity/new-device-email.ts';
-import { writePasswordChanged } from '../identity/password-changed-email.ts';
-import { writePasswordReset } from '../identity/password-reset-email.ts';
+} from '../identity/email-change/email-change-email.ts';
+import { writePasswordChanged } from '../identity/passwords/password-changed-email.ts';
+import { writePasswordReset } from '../identity/passwords/password-reset-email.ts';
 import {
   type ConnectedEmailContext,
   writeProviderConnected,
-} from '../identity/provider-connected-email.ts';
+} from '../identity/providers/provider-connected-email.ts';
 import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
 import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
 import { writeOrderCanceled } from '../orders/order-canceled-email.ts';

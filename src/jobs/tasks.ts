@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { deleteOldEmails } from '../email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../email/queue-waiting-emails.ts';
 import { sendEmail } from '../email/send-email.ts';
-import { deleteExpiredSessions } from '../identity/delete-expired-sessions.ts';
+import { deleteExpiredSessions } from '../identity/sessions/delete-expired-sessions.ts';
 import { deleteUnusedImages } from '../images/delete-unused-images.ts';
 import type { ImageStorage } from '../images/image-storage.ts';
 import type { ImageVariants } from '../images/image-variants.ts';

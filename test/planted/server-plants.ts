@@ -112,7 +112,7 @@ export const serverPlants: Plant[] = [
       "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', 'sessions'],",
     tests: [
       {
-        file: 'src/identity/change-password.test.ts',
+        file: 'src/identity/passwords/change-password.test.ts',
         title: 'the current password allows a new one, which ends the other sessions',
       },
     ],

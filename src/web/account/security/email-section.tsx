@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { notConfirmed } from '../../../identity/auth-errors.ts';
+import { notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';

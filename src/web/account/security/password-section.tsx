@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { notConfirmed } from '../../../identity/auth-errors.ts';
+import { notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';

@@ -1,6 +1,6 @@
 // Login and sign-up as a step of the checkout: one form, the email first, on one page.
 import { useState } from 'react';
-import type { AuthError } from '../../../identity/auth-errors.ts';
+import type { AuthError } from '../../../identity/sign-in/auth-errors.ts';
 import { CheckoutSummary, checkoutColumns } from '../../cart/checkout-summary.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { CheckoutFrame } from '../../layout/checkout-frame.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AuthError } from '../../../identity/auth-errors.ts';
-import { providerError } from '../../../identity/provider-errors.ts';
+import { providerError } from '../../../identity/providers/provider-errors.ts';
+import type { AuthError } from '../../../identity/sign-in/auth-errors.ts';
 import { apiContext } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import type { Failure } from '../../kit/use-form.ts';

@@ -1,0 +1,32 @@
+// What is wrong with what was typed, all of it at once. None of it says who has an account.
+import { APIError } from 'better-auth';
+import { emailAddressSchema } from '../email-change/email-schema.ts';
+import { passwordProblem } from '../passwords/password-rules.ts';
+
+type Problem = { code: string; message: string };
+
+/** Answers 400 with all `errors`, the first one also as its own code and message. */
+export const checkSignUp = async ({ name, email, password }: SignUpInput): Promise<void> => {
+  answer([
+    name.trim() ? null : missingName,
+    isEmail(email) ? null : invalidEmail,
+    await passwordProblem(password, email),
+  ]);
+};
+
+/** The same for a sign-in, where any password may be the right one. */
+export const checkSignIn = ({ email, password }: Omit<SignUpInput, 'name'>): void =>
+  answer([isEmail(email) ? null : invalidEmail, password ? null : missingPassword]);
+
+type SignUpInput = { name: string; email: string; password: string };
+
+const answer = (found: (Problem | null)[]): void => {
+  const errors = found.filter((problem) => problem !== null);
+  if (errors[0]) throw new APIError('BAD_REQUEST', { ...errors[0], errors });
+};
+
+const isEmail = (text: string): boolean => emailAddressSchema.safeParse(text).success;
+
+const missingName: Problem = { code: 'MISSING_NAME', message: 'Missing name' };
+const missingPassword: Problem = { code: 'MISSING_PASSWORD', message: 'Missing password' };
+const invalidEmail: Problem = { code: 'INVALID_EMAIL', message: 'Invalid email' };
