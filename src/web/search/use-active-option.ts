@@ -10,7 +10,7 @@ export const useActiveOption = (count: number, onEnter: (active: number) => unkn
     if (isComposing(event) || hasModifier(event)) return;
     event.preventDefault();
     if (step === undefined) return onEnter(active);
-    // The field is one more place of the circle, before the first option.
+    // The arrow keys go round: the text field comes before the first option.
     const places = count + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   };

@@ -3,7 +3,7 @@ import { accessToken, sessionEndedBy } from './current-user.ts';
 import { decodeToken } from './decode-token.ts';
 import { keptStatePrefix } from './personal-data.ts';
 
-/** State of a form. If the session ends under it, this tab keeps it until its author is back. */
+/** State of a form. When the session ends, this tab keeps it until the same user signs in again. */
 export const useKeptState = <Value>(
   about: string,
   start: Value,
