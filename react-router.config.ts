@@ -7,4 +7,6 @@ export default {
   ssr: true,
   // The whole sitemap is small: one manifest in the page instead of a request for each link.
   routeDiscovery: { mode: 'initial' },
+  // Two files a page cost more than its loader saves.
+  splitRouteModules: false,
 } satisfies Config;

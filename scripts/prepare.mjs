@@ -182,9 +182,7 @@ const fingerprint = () => {
     'oidc-sandbox',
     'public',
     'vite.config.ts',
-    'scripts/vite-admin-pages.ts',
     'scripts/vite-markdown.ts',
-    'test/rooms.ts',
     'react-router.config.ts',
     'package-lock.json',
   ])

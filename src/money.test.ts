@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { locale } from './locale.ts';
 import { formatCents, toCents, toDollars } from './money.ts';
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 });
 
 test('amounts are formatted as Intl formats US dollars', () => {
-  const platform = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const platform = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   for (let cents = 1; cents < 10 ** 12; cents = cents * 3 + 7)
     expect(formatCents(cents)).toBe(platform.format(cents / 100));
 });

@@ -42,7 +42,7 @@ export const ranks: string[][] = [
   ['src/admin-verbs.ts', 'src/verbs.ts'],
   ['src/shop.ts'],
   ['src/api/'],
-  ['src/web/nonce.ts', 'src/web/admin-build.ts', 'src/web/fonts/'],
+  ['src/web/nonce.ts', 'src/web/admin-context.ts', 'src/web/fonts/'],
   ['src/web/rest-client.ts'],
   ['src/web/api-client.ts', 'src/web/search-params.ts', 'src/web/styles/'],
   ['src/web/product-queries.ts', 'src/web/scripts-after-load.ts'],

@@ -22,12 +22,10 @@ type RunnerOptions = { reports: string; args: readonly string[] };
 type VitestOptions = RunnerOptions & {
   env?: Environment;
   inBrowser?: boolean;
-  /** A change may touch no test. */
-  mayBeEmpty?: boolean;
 };
 
 export const vitest =
-  ({ reports, args, env, inBrowser = false, mayBeEmpty = false }: VitestOptions): Run =>
+  ({ reports, args, env, inBrowser = false }: VitestOptions): Run =>
   async (say) => {
     const file = join(reports, `vitest-${reportNumber++}.json`);
     const usual = ['vitest', 'run', '--reporter=default', '--reporter=json'];
@@ -41,7 +39,7 @@ export const vitest =
       failed: report?.numFailedTests ?? 0,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     };
-    return code === 0 && mayBeEmpty ? counts : withExitCode(code, counts);
+    return withExitCode(code, counts);
   };
 
 type VitestReport = {

@@ -15,7 +15,7 @@ export type Render = (
   request: Request,
   apiFetch: typeof fetch,
   nonce: string,
-  /** Whether the page is for an admin: others get none of the admins' pages. */
+  /** Whether the page is for an admin: for others, those of admins answer 403. */
   isAdmin?: boolean,
 ) => Promise<Response>;
 

@@ -1,4 +1,4 @@
-// What comes with the demo alone: journal, About us.
+// Pages of the demo shop only: the journal and About us.
 import { data } from 'react-router';
 import { apiContext } from './api-client.ts';
 import { findStorefront, type Load } from './product-queries.ts';

@@ -7,7 +7,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { AdminBuild, adminBuildContext } from './admin-build.ts';
 import { Nonce, nonceContext } from './nonce.ts';
 import { scriptsAfterLoad } from './scripts-after-load.ts';
 
@@ -20,7 +19,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const nonce = loadContext.get(nonceContext);
-  // Its pages are rendered in the browser.
+  // Dashboard pages are rendered in the browser, so their scripts start at once.
   const isDashboard = /^\/Dashboard\b/i.test(new URL(request.url).pathname);
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -42,9 +41,7 @@ export default function handleRequest(
     body.on('error', reject);
     const page = (
       <Nonce value={nonce}>
-        <AdminBuild value={loadContext.get(adminBuildContext)}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </AdminBuild>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
       </Nonce>
     );
     const { pipe } = renderToPipeableStream(page, {
@@ -59,7 +56,7 @@ export default function handleRequest(
   });
 }
 
-/** Any URL may have no page; that is no failure. */
+/** A 404 is not logged: anybody may ask for any URL. */
 export const handleError: HandleErrorFunction = (error) => {
   if (!isRouteErrorResponse(error) || error.status >= 500) console.error(error);
 };

@@ -16,7 +16,7 @@ export const loader = async ({ request, context }: Load) => {
     findSale(api),
     findStorefront(api),
   ]);
-  // What has no content is no page.
+  // Pages that have no content in this shop are left out.
   const shown = [
     ...pages,
     ...(categories.length > 0 ? ['/Collection'] : []),

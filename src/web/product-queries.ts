@@ -129,14 +129,14 @@ export const searchProducts = async (
 
 const besideMax = 4;
 
-/** What is popular, to stand below a short list, without what it has; nothing for a long one. */
+/** Popular products below a short list, without those in it; empty below a long list. */
 export const listPopularBelow = async (
   api: ApiClient,
   shown: readonly CardProduct[],
 ): Promise<CardProduct[]> => {
   if (shown.length > besideMax) return [];
   const popular = searchProducts(api, '', besideMax + shown.length);
-  // The list does without.
+  // Without an answer the list has no suggestions.
   const { products } = await popular.catch(() => ({ products: [] }));
   return products.filter(({ _id }) => shown.every((one) => one._id !== _id)).slice(0, besideMax);
 };
@@ -178,7 +178,7 @@ const cardOf = (product: ProductJson): CardProduct => ({
   images: product.images.slice(0, 2).map(asOfCard),
 });
 
-// The second image is shown when it is wanted: without a placeholder.
+// The second image loads on hover, so it needs no placeholder.
 const asOfCard = (image: ProductJson['images'][number], index: number) =>
   index === 0 ? image : { ...image, placeholder: '' };
 

@@ -13,6 +13,7 @@ import {
 import { defaultSettings } from '../shop-settings/settings-groups.ts';
 import { publicToJson } from '../shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../shop-settings/shop-settings-schema.ts';
+import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
 import { fetchPatiently } from './components/connection.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
@@ -40,7 +41,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     findOffer(api).catch(() => null),
     findStorefront(api).catch(() => noStorefront),
   ]);
-  return { origin: new URL(request.url).origin, categories, sale, offer, storefront };
+  const isForAdmin = context.get(adminContext);
+  return { origin: new URL(request.url).origin, isForAdmin, categories, sale, offer, storefront };
 };
 const noStorefront: StorefrontJson = {
   isDemo: false,
@@ -59,7 +61,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
   },
 ];
 
-// Once run it is of no use: the browser's build leaves it out.
+// It runs before hydration only: the browser's build leaves it out.
 const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}` : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -65,7 +65,7 @@ const chosenIn = (path: string, { searchParams: params }: URL): [key: string, va
 export const mayHaveAttributes = (url: URL): boolean =>
   url.search !== '' && chosenIn(pagePath(url), url).length > 0;
 
-// All that a page shows of it, whatever else is in it.
+// A page shows of `?next=` only whether it leads to the checkout.
 const checkoutOnly = (next: string): string => (isCheckoutPath(next) ? '/checkoutForm' : '');
 
 /** Routes match whatever the case and the slashes. */

@@ -1,12 +1,24 @@
 // Which scripts the document of a page asks for, read from its HTML and the build.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const builds = join(import.meta.dirname, '../../build');
 
-/** A file for the browser: '/assets/react-x.js', or its '.br'. Throws without a build. */
-const readBuiltFile = (path: string): Buffer =>
-  readFileSync(join(builds, readFileSync(join(builds, 'current'), 'utf8').trim(), 'client', path));
+/** The folder of the build, for the browser. Throws without a build. */
+const clientFolder = (): string =>
+  join(builds, readFileSync(join(builds, 'current'), 'utf8').trim(), 'client');
+
+/** A file for the browser: '/assets/react-x.js', or its '.br'. */
+const readBuiltFile = (path: string): Buffer => readFileSync(join(clientFolder(), path));
+
+/** Paths of the scripts of all pages. */
+export const listScripts = (): string[] =>
+  readdirSync(join(clientFolder(), 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `/assets/${name}`);
+
+export const textOf = (scripts: readonly string[]): string =>
+  scripts.map((path) => readBuiltFile(path).toString()).join('\n');
 
 /** Paths of the scripts that the document names, and of all that these import. */
 export const scriptsOf = (html: string): string[] => {

@@ -1,27 +1,25 @@
 import { Menu as MenuIcon, Search as SearchIcon, X } from 'lucide';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
-import { Icon } from '../components/icon.tsx';
-import { pageKey } from '../components/open-dialogs.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { Dialog } from '../kit/dialog.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useCloseByPage } from '../components/open-dialogs.ts';
 import { Wordmark } from '../layout/logo.tsx';
 import { paletteOpen } from './palette/palette-open.ts';
 
 /** Under 992 px: the mark, search, and `children`, the links of the sidebar, in a drawer. */
 export const PhoneHeader = ({ children }: { children: ReactNode }) => {
-  const { key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const [isOpen, setOpen] = useState(false);
   const isSearching = paletteOpen.use();
-  const openedAt = useRef('');
+  const noteOpening = useCloseByPage(() => setOpen(false));
   const open = () => {
-    openedAt.current = pageKey();
+    noteOpening();
     setOpen(true);
   };
-  // The palette or a navigation closes it, but not if pressed before the page was drawn.
   useEffect(() => {
-    if (isSearching || key !== openedAt.current) setOpen(false);
-  }, [key, isSearching]);
+    if (isSearching) setOpen(false);
+  }, [isSearching]);
   return (
     <header className="top-0 z-header tall:sticky border-ink border-b bg-paper">
       <div className="wrap grid min-h-17 grid-cols-[1fr_auto_1fr] items-center">

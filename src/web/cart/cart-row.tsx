@@ -83,7 +83,7 @@ export const RemovedRow = ({ line, onUndo }: { line: CartLine; onUndo: () => voi
 
 type CartRowProps = {
   line: CartLine;
-  /** The most of one size in an order. */
+  /** The highest quantity of one size in an order. */
   quantityMax: number;
   onRemove: () => void;
 };

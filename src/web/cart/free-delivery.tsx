@@ -7,7 +7,7 @@ export const FreeDelivery = ({ subtotalCents }: { subtotalCents: number }) => {
   const { delivery } = usePublicSettings();
   const { freeShippingOverCents } = delivery;
   if (freeShippingOverCents === null || isDeliveryFree(delivery)) return null;
-  // Free is what is over the threshold, not at it.
+  // Delivery is free above the threshold, not at exactly it.
   const fromCents = freeShippingOverCents + 1;
   const missingCents = fromCents - subtotalCents;
   const text =

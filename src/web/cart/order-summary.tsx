@@ -7,7 +7,7 @@ import { TotalLines } from './total-lines.tsx';
 /** Totals beside cart, address and payment: the items of `lines` above, `children` below. */
 export const OrderSummary = ({ totals, lines, isPaid, children }: OrderSummaryProps) => (
   <aside
-    // In the cart it is part of a box that sticks.
+    // In the cart the box around it is sticky.
     className={`bg-surface p-7 ${lines ? 'lg:sticky lg:top-28' : ''}`}
     aria-labelledby="order-summary"
   >

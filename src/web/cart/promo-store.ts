@@ -5,7 +5,7 @@ import { promoCode } from './cart-store.ts';
 
 const promoRule = storedJson('hemline.promo.rule', readRule);
 
-/** Null without a code, and until one that was kept by an earlier version is checked. */
+/** Null without a code, and for a stored code that has not been checked yet. */
 export const useAppliedPromo = (): PromoRule | null =>
   applied(promoCode.use(), promoRule.use() ?? null);
 

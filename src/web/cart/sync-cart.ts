@@ -8,7 +8,7 @@ import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { changeCart, currentCart, subscribeToCart } from './cart-store.ts';
 
-/** Whoever presses plus presses it again. */
+/** Waits for further presses of plus before it sends. */
 const pauseMs = 1000;
 const quantityMax = 1000;
 
@@ -39,7 +39,7 @@ export const syncCart = (): (() => void) => {
     const known = base.get();
     const json = { lines: sent.map(toJson), ...(known && { base: known }) };
     const answer = await parseResponse(signedInApi.cart.$put({ json }, { init: { signal } }));
-    // A sign-out meanwhile wins.
+    // The user signed out during the request: its answer no longer counts.
     if (signal.aborted) return;
     changeCart((now) => {
       const next = withAccountLines(now, sent, answer);
@@ -49,7 +49,7 @@ export const syncCart = (): (() => void) => {
     base.set({ userId: answer.userId, lines: quantitiesOf(answer.lines).map(toJson) });
   };
   const onChange = () => {
-    // Of several tabs the one that is looked at sends.
+    // Of several tabs only the visible one sends.
     if (document.visibilityState === 'hidden' || textOf(currentCart()) === seen) return;
     clearTimeout(timer);
     timer = setTimeout(sync, pauseMs);
@@ -78,7 +78,7 @@ const inTurn = async (work: () => Promise<void>, signal: AbortSignal): Promise<v
 
 const textOf = (cart: Cart): string => JSON.stringify(quantitiesOf(cart));
 
-// Lines that others wrote may have any id.
+// Lines written by other versions or scripts may have ids that the API rejects.
 const isSendable = ({ id, quantity }: LineQuantity): boolean =>
   id.length > 0 && id.length <= 100 && quantity <= quantityMax;
 

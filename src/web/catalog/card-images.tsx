@@ -31,7 +31,7 @@ export const CardImages = ({
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys use the card's own link
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys use the card's own link
     <div
       className={isTouch && second ? `${rowClass} relative z-2` : rowClass}
       // What scrolls can be reached and scrolled by keys.

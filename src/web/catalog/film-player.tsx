@@ -21,5 +21,5 @@ export const FilmPlayer = ({ film }: { film: FilmFiles }) => {
   );
 };
 
-// The edge of the next slide shows in a phone's row: that is not seen.
+// On phones the edge of the next slide is visible: that does not count as on the screen.
 const shareSeen = 0.25;

@@ -51,14 +51,14 @@ export const FilterForm = ({ view, facets, id, onSubmit, replace, children }: Fi
   );
 };
 
-// No hat has a neckline.
+// An attribute is offered only where a product of the listing has it: no hat has a neckline.
 const isOfUse = ({ filters }: ListingView, attribute: string, options: FacetOption[]): boolean =>
   filters.attributes?.[attribute] !== undefined || options.some(({ count }) => count > 0);
 
 type FilterFormProps = FilterProps & {
   id?: string;
   onSubmit?: () => void;
-  /** Whether a change takes the place of the page in the history. */
+  /** Whether a change replaces the current entry of the history. */
   replace?: boolean;
   children?: ReactNode;
 };

@@ -56,7 +56,7 @@ export const FilterChips = ({ view, facets }: FilterProps) => {
 const chips =
   'flex flex-wrap items-center gap-2 py-1.5 empty:hidden max-md:order-last max-md:w-full';
 
-// The chip goes, the focus does not go with it.
+// A removed chip hands the focus to its neighbor.
 const focusNeighbor = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   const item = currentTarget.closest('li');
   const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -75,7 +75,7 @@ export const choicesOf = (view: ListingView, facets: Facets) =>
     })),
   );
 
-// The owner's words are known to the shop alone.
+// The labels of the owner's attributes come from the API.
 const labelOf = ({ facets }: Facets, attribute: string, value: string): string =>
   facets.find(({ name }) => name === attribute)?.options.find((option) => option.value === value)
     ?.label ?? value;

@@ -45,7 +45,7 @@ const imageClass = [
 type ImageTileProps = {
   to: string;
   title: string;
-  /** 'h3' is smaller, for a tile within a section. */
+  /** 'h3' has smaller text, for a tile within a section. */
   heading?: 'h2' | 'h3';
   image: ImageData | undefined;
   sizes: string;

@@ -62,7 +62,7 @@ export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
 
 type ListingBodyProps = { listing: Listing & WithPopular; empty: ReactNode };
 
-/** Below a short list or none. */
+/** Suggestions below a short or empty list. */
 export const PopularRow = ({ products }: { products: CardProduct[] }) =>
   products.length === 0 ? null : (
     <section className="mt-10" aria-labelledby="popular">

@@ -42,7 +42,7 @@ export const loadListing = async (
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>;
 
-/** One page of products, and what leads to others. */
+/** One page of products, and the suggestions below a short list. */
 export type Listing = Page & { facets: Facets; last: number; view: ListingView };
 
 /** Below a short list. */
@@ -62,7 +62,7 @@ export const loadView = async <Found extends Page>(
   fixed: FilterValues = {},
 ): Promise<Listing & Found> => {
   const filters = { ...view.filters, ...fixed };
-  // The API knows no pages that are farther.
+  // The API rejects higher page numbers.
   const page = Math.min(view.page, listingPagesMax);
   const [found, facets] = await Promise.all([
     source.list({ ...view, page, filters }),

@@ -60,6 +60,6 @@ type ProductGridProps = {
   heading?: 'h2' | 'h3';
   fullRows?: boolean;
   isBusy?: boolean;
-  /** The last cell, after the products. */
+  /** Shown in a cell of its own after the last product. */
   end?: ReactNode;
 };

@@ -124,8 +124,8 @@ const ProductView = ({
   );
 };
 
-// The server's page may be a moment old, so the browser asks for the stock again: in a task of
-// its own, to answer what is pressed in between.
+// The server's page may be a second old, so the browser asks for the stock again: in a task of
+// its own, so that presses are answered first.
 const useFreshStock = (isFresh: boolean) => {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
@@ -142,6 +142,6 @@ const crumbsOf = ({ category, productName, slug }: ProductInFullJson) => [
   { name: productName, path: `/product/${slug}` },
 ];
 
-// Its images wait until a customer scrolls near: the first ones have the line for themselves.
+// Its images load when a customer scrolls near, so that they do not delay the first ones.
 const far = 'later [contain-intrinsic-size:auto_70rem]';
 const crumbClass = 'inline-flex min-h-6 items-center hover:text-accent';

@@ -6,7 +6,7 @@ import type { CardProduct } from '../product-queries.ts';
 
 export type SizeJson = CardProduct['sizes'][number];
 
-/** What follows the choice of a size. */
+/** What happens once a size is chosen. */
 export type QuickAddAction = 'addToCart' | 'buyNow';
 
 /** Adding a size of a product to the cart, or adding it and going to the cart. */

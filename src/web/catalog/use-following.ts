@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A field's state, at once what was chosen, and again `value` whenever that changes. */
+/** The state of a field: what was chosen at once, and `value` again when that changes. */
 export const useFollowing = <T>(value: T) => {
   const [state, setState] = useState(value);
   useEffect(() => setState(value), [value]);

@@ -89,7 +89,7 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
 };
 
 const Control = ({ name, icon, isOff = false, onPress }: ControlProps) => (
-  // Not disabled: the focus would be lost with the last image.
+  // Not disabled at the last image: a disabled button loses the focus.
   <button
     type="button"
     className="icon-btn bg-paper aria-disabled:opacity-40"

@@ -7,7 +7,7 @@ export type ButtonLook = {
   wide?: boolean;
 };
 
-/** Busy: keeps width and focus, does nothing, shows a spinner and `busyWord`. */
+/** While `busy` it ignores presses, shows a spinner, and keeps its width and the focus. */
 export const Button = ({
   look,
   small,

@@ -10,7 +10,7 @@ export const ConnectionNotice = () => {
   const isOnline = useIsOnline();
   const loads = useWaiting();
   const isOpening = openings.use() > 0;
-  // A script may still wait for a dialog that nobody wants any more.
+  // A dialog that was given up may still wait for its script: that is not worth a notice.
   const wanted = loads.filter(({ what }) => what !== 'dialog script' || isOpening);
   const isWaiting = wanted.length > 0;
   const text = messageOf(

@@ -13,13 +13,13 @@ const waiting = createStore<readonly Waiting[]>([]);
 /** The loads that wait for an answer. */
 export const useWaiting = waiting.use;
 
-/** How many dialogs are pressed for and not there yet. */
+/** How many dialogs were opened whose scripts have not loaded yet. */
 export const openings = createStore(0);
 
 /** Repeats every load that waits. */
 export const tryAgain = (): void => repeat(waiting.get());
 
-/** A script may need a reload, and so the customer's press. */
+/** Repeats calls of the API only: a failed script may need a reload, which only a press may do. */
 export const repeatData = (): void => repeat(waiting.get().filter(({ what }) => what === 'data'));
 
 const repeat = (loads: readonly Waiting[]): void => {

@@ -38,9 +38,9 @@ export const FilmVideo = ({ of: film, isWanted, fit = '' }: FilmVideoProps) => {
 const useIsPlaying = (video: RefObject<HTMLVideoElement | null>, isWanted: boolean) => {
   useEffect(() => {
     if (!video.current) return;
-    // React renders no attribute for it, and only muted films may start.
+    // React does not render the `muted` attribute, and browsers start muted films only.
     video.current.muted = true;
-    // A browser may say no: the first frame stays.
+    // A browser may refuse to play: the first frame stays.
     if (isWanted) video.current.play().catch(() => undefined);
     else video.current.pause();
   }, [video, isWanted]);

@@ -3,7 +3,7 @@ const others = '[data-toast], [data-notice]';
 const stepPx = 4;
 const gapPx = 12;
 const edgePx = 24;
-/** Narrow pages have a bar along the lower edge, perhaps the next one. */
+/** Where messages keep this distance: a page may get a bar along its lower edge. */
 const barPx = 88;
 const barWidthMax = 992;
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** Whether a held key asks the browser for its own: a tab, a download, a selection. */
+/** Whether a modifier key is held, so that the browser opens a tab, saves or selects. */
 export const hasModifier = (event: KeyboardEvent | MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide';
 
-/** One of Lucide's: `import { Search } from 'lucide'`. */
+/** An icon of Lucide: `import { Search } from 'lucide'`. */
 export const Icon = ({ of: node, small = false, className = '' }: IconProps) => (
   <svg
     className={`icon ${small ? 'size-4' : 'size-5'} ${className}`.trimEnd()}

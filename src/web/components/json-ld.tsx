@@ -16,7 +16,7 @@ export const JsonLd = ({ data }: { data: object | null }) => (
 const toScript = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 
-/** The way from the home page to this one, which comes last. */
+/** Breadcrumbs from the home page to this page, which is the last entry. */
 export const BreadcrumbJsonLd = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const origin = useOrigin();
   return <JsonLd data={import.meta.env.SSR ? breadcrumbs(crumbs, origin) : null} />;

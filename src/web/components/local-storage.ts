@@ -6,7 +6,7 @@ export type Stored<Value> = {
   get: () => Value;
   /** Sets the value, or changes the newest one of all tabs; null as text removes it. */
   set: (next: Value | ((now: Value) => Value)) => void;
-  /** Takes over what another tab wrote, where no event told of it. */
+  /** Reads again what another tab may have written, where the browser sent no event. */
   follow: () => void;
   /** Calls back after each change, also by other tabs; answers what ends that. */
   subscribe: (listener: () => void) => () => void;
@@ -33,11 +33,11 @@ export const stored = <Value>(
     for (const listener of listeners) listener();
   };
   const get = () => {
-    // Only listeners are told of what other tabs write.
+    // Without a listener no event tells what other tabs write.
     if (lastText === undefined || listeners.size === 0) read();
     return value;
   };
-  /** Answers whether the text is another one. */
+  /** Answers whether the text has changed. */
   const read = (): boolean => {
     const text = readText(key);
     if (!isPersisted || text === lastText) return false;

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { importPatiently, openings } from './connection.ts';
-import { enterDialog, pageKey } from './open-dialogs.ts';
+import { enterDialog, useCloseByPage } from './open-dialogs.ts';
 
 type DialogProps = { open?: boolean; onClose: () => void };
 
@@ -37,18 +36,14 @@ export const onDemand = <Props extends DialogProps>(
 
 /** A bar until the dialog comes. Escape, Back or another page give it up. */
 const Opening = ({ onClose }: { onClose: () => void }) => {
-  const { key } = useLocation();
-  const [openedAt] = useState(pageKey);
-  // Pressed between two pages, the one before is still drawn.
-  const [drawnAt] = useState(key);
   const close = useRef(onClose);
   const [text, setText] = useState('');
+  const noteOpening = useCloseByPage(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
-    if (key !== openedAt && key !== drawnAt) close.current();
-  }, [key, openedAt, drawnAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
+  useEffect(noteOpening, []);
   useEffect(() => {
     const giveUp = () => close.current();
     const onKeyDown = (event: KeyboardEvent) => {

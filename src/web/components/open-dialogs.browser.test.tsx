@@ -152,12 +152,9 @@ test('the account menu that is opened while the next page is drawn stays open', 
 /** From About to the journal; the URL is new, React still shows the page before. */
 const pressBeforeDrawn = async (button: string): Promise<void> => {
   await openPage('/About');
-  const push = history.pushState;
-  history.pushState = (...entry) => {
-    history.pushState = push;
-    push.apply(history, entry);
+  const press = () =>
     document.querySelector<HTMLElement>(`header button[aria-label="${button}"]`)?.click();
-  };
+  navigation.addEventListener('currententrychange', press, { once: true });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
   await expect.poll(() => document.title).toMatch(/Journal/);
 };

@@ -1,5 +1,5 @@
 // Open dialogs, the topmost last: Back closes that one and stays on the page.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const closeOpen: (() => void)[] = [];
@@ -25,5 +25,22 @@ export const useHasMovedOn = (open: boolean): boolean => {
   return open && openedAt !== key;
 };
 
-/** The router's key of the page in the URL; `useLocation` tells it once that page is drawn. */
-export const pageKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+/**
+ * Has another page close what is open. The returned function is called when it opens: the URL may
+ * be that of a page that is not drawn yet, which closes nothing.
+ */
+export const useCloseByPage = (close: () => void): (() => void) => {
+  const { key, pathname, search } = useLocation();
+  const isEarly = useRef(false);
+  const drawn = useRef(key);
+  const noteOpening = () => {
+    isEarly.current = location.pathname + location.search !== pathname + search;
+  };
+  useEffect(() => {
+    if (drawn.current === key) return;
+    drawn.current = key;
+    if (!isEarly.current) close();
+    isEarly.current = false;
+  });
+  return noteOpening;
+};

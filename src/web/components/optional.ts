@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A component whose script comes later; where it does not come, the page does without it. */
+/** A lazily imported component; the page shows nothing in its place when the import fails. */
 export const optional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     load().then(

@@ -41,9 +41,9 @@ type PageHeadProps = {
   title: string;
   description: string;
   path?: string;
-  /** The path that search engines keep, where it is another. */
+  /** The canonical path, when it differs from `path`. */
   canonical?: string;
-  /** Of the shop, when left out. */
+  /** The shared image; the shop's own when left out. */
   image?: Image | undefined;
   type?: 'website' | 'product' | 'article';
 };

@@ -1,5 +1,5 @@
 /**
- * Inline in the server's HTML: shows that a button was felt (controls.css), and remembers the one
+ * Inline in the server's HTML: marks a pressed button (controls.css), and remembers the one
  * pressed last before the scripts run. Popovers and forms with an action work before.
  */
 export const pressLater = [

@@ -1,4 +1,4 @@
-// What the owner has set of what pages show: of the document, or newer where the shop was asked.
+// The public settings: those in the document, or newer ones that an API call has returned.
 import { useEffect, useMemo } from 'react';
 import { defaultSettings } from '../../shop-settings/settings-groups.ts';
 import {
@@ -15,7 +15,7 @@ import { useRootData } from './use-root-data.ts';
 const newest = createStore<PublicSettings | null>(null);
 let ofDocument: PublicSettings | null = null;
 
-/** An error page may have no data: then what counts until it is set. */
+/** An error page may have no data: it shows the default settings. */
 export const usePublicSettings = (): PublicSettings => {
   const { storefront } = useRootData();
   const asked = newest.use();
@@ -29,7 +29,7 @@ export const usePublicSettings = (): PublicSettings => {
   return asked ?? loaded;
 };
 
-/** What the pages of this tab show; asks once where nothing is known yet. */
+/** The settings that this tab shows; fetches them once if there are none yet. */
 export const shownSettings = async (api: ApiClient): Promise<PublicSettings> =>
   newest.get() ?? ofDocument ?? (await askForSettings(api));
 
@@ -40,7 +40,7 @@ export const askForSettings = async (api: ApiClient): Promise<PublicSettings> =>
   return settings;
 };
 
-/** From an answer that says what counts now. */
+/** Takes the settings from an API answer that contains them. */
 export const takeDelivery = (json: GroupJson<'delivery'>): void =>
   newest.set({
     ...(newest.get() ?? ofDocument ?? defaultSettings),

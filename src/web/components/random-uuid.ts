@@ -1,4 +1,4 @@
-/** A UUID. crypto.randomUUID needs https or localhost; a home network has neither. */
+/** A UUID, also on plain http, where browsers have no crypto.randomUUID. */
 export const randomUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

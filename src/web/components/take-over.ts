@@ -21,7 +21,7 @@ const waitForKeys = (served: Element, replace: () => void): void => {
     waiting.abort();
     pressAfter(served, button, replace);
   };
-  // The focus may go on within.
+  // The focus may move to another control of the section.
   const onLeave = () => {
     waiting.abort();
     setTimeout(takeOver, 0, served, replace);

@@ -1,4 +1,4 @@
-// What may move by itself, and when: never unseen, never against the browser's settings.
+// Films and slides move by themselves only while visible, and if the browser's settings allow it.
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 const lessMotion = '(prefers-reduced-motion: reduce)';

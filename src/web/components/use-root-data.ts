@@ -5,6 +5,8 @@ import type { StorefrontJson } from '../../shop-settings/shop-settings-schema.ts
 
 type RootData = {
   origin: string;
+  /** Whether the document was rendered for an admin. */
+  isForAdmin: boolean;
   categories: Category[];
   sale: Sale | null;
   offer: PromoRuleJson | null;

@@ -26,7 +26,7 @@ export const whenNear = <Props extends object>({
         Promise.all([load(), import('./take-over.ts')]).then(
           ([Loaded, { takeOver }]) =>
             box.current && takeOver(box.current, () => setSection(() => Loaded)),
-          // The next scroll tries again.
+          // After a failed import the next scroll tries again.
           () => undefined,
         );
       };

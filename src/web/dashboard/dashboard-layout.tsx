@@ -1,7 +1,6 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminShell } from '../admin/admin-shell.ts';
-import { AdminBuild, isAdminBuild } from '../admin-build.ts';
 import { Header } from '../layout/header.tsx';
 import { Wordmark } from '../layout/logo.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -12,8 +11,13 @@ import { links, PlaceLink, SideLinks } from './side-links.tsx';
  * Sidebar and page. Under 992 px admins have the sidebar in a drawer, customers the site's header
  * and tabs. The checkout has a frame of its own. `user` is null while loading.
  */
-export const DashboardLayout = ({ user, shell, isCheckout, children }: DashboardLayoutProps) => {
-  const isForAdmin = useIsAdminBuild();
+export const DashboardLayout = ({
+  user,
+  shell,
+  isForAdmin = false,
+  isCheckout,
+  children,
+}: DashboardLayoutProps) => {
   if (isCheckout) return <CheckoutLayout shell={shell}>{children}</CheckoutLayout>;
   return (
     <>
@@ -61,12 +65,6 @@ export const DashboardLayout = ({ user, shell, isCheckout, children }: Dashboard
   );
 };
 
-/** The same on the server and in the browser. */
-const useIsAdminBuild = (): boolean => {
-  const isRenderedForAdmin = useContext(AdminBuild);
-  return isRenderedForAdmin || (typeof document !== 'undefined' && isAdminBuild());
-};
-
 const Tabs = () => (
   <nav className="flex gap-5 border-rule border-b px-gutter" aria-label="Dashboard">
     {links.map(({ icon: _, ...link }) => (
@@ -94,6 +92,8 @@ type DashboardLayoutProps = {
   user: CurrentUser | null;
   /** Of admins alone. */
   shell: AdminShell | null;
+  /** While loading: whether the shell comes. */
+  isForAdmin?: boolean;
   isCheckout: boolean;
   children: ReactNode;
 };

@@ -1,21 +1,15 @@
 import { useEffect } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  Outlet,
-  redirectDocument,
-  useLoaderData,
-  useLocation,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import {
   ConfirmEmailNotice,
   fetchNeedsConfirmation,
 } from '../account/email-confirmation/confirm-email-notice.tsx';
 import { DeletionNotice, fetchDeleteAt } from '../account/emails-and-data/deletion-notice.tsx';
 import { OrdersSkeleton } from '../account/orders/orders-skeleton.tsx';
-import { isAdminBuild } from '../admin-build.ts';
 import { importPatiently } from '../components/connection.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { useRootData } from '../components/use-root-data.ts';
 import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
 import { fetchIsAdmin, requireSession } from '../session/session.ts';
@@ -23,25 +17,23 @@ import { DashboardLayout } from './dashboard-layout.tsx';
 import { keepFocus } from './keep-focus.ts';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const isFirstPage = document.documentElement.dataset.hydrated === undefined;
   const user = await requireSession(request);
-  const [admin, needsConfirmation, deleteAt, adminShell] = await Promise.all([
+  const [admin, needsConfirmation, deleteAt, shell] = await Promise.all([
     // Only for the links: the API authorizes every call.
     fetchIsAdmin(user).catch(() => user.admin),
     fetchNeedsConfirmation(),
     fetchDeleteAt(),
-    isAdminBuild() ? loadShell() : null,
+    user.admin ? loadShell() : null,
   ]);
-  // A customer's document has no pages for admins; of the first page the server has decided.
-  if (admin && !isAdminBuild() && !isFirstPage && !isCheckout(new URL(request.url)))
-    throw redirectDocument(request.url);
-  return { ...user, admin, needsConfirmation, deleteAt, shell: admin ? adminShell : null };
+  const adminShell = admin ? (shell ?? (await loadShell())) : null;
+  return { ...user, admin, needsConfirmation, deleteAt, shell: adminShell };
 };
 
 export function HydrateFallback() {
   const isPaying = isCheckout(useLocation());
+  const isForAdmin = useRootData().isForAdmin;
   return (
-    <DashboardLayout user={null} shell={null} isCheckout={isPaying}>
+    <DashboardLayout user={null} shell={null} isForAdmin={isForAdmin} isCheckout={isPaying}>
       <PageHead title={isPaying ? 'Payment' : 'Dashboard'} description="Your orders." />
       <NeedsScripts>Your account</NeedsScripts>
       <div className="noscript:hidden">

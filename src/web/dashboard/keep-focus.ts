@@ -5,13 +5,13 @@ type Place = readonly { node: Element; parent: Element; index: number }[];
 
 /** Gives such a focus to the nearest neighbor, until the returned function is called. */
 export const keepFocus = (): (() => void) => {
-  // Of the page and of each dialog: one may be open over another.
+  // One entry for the page and one for each open dialog.
   let places = new WeakMap<Element, Place>();
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest('[data-toast]')) return;
     places.set(target.closest('dialog') ?? document.body, placeOf(target));
   };
-  // Who presses beside everything means it.
+  // A press beside all controls removes the focus on purpose.
   const forget = () => {
     places = new WeakMap();
   };

@@ -1,19 +1,11 @@
-import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
-import { adminPathContext } from '../admin-build.ts';
+import { data } from 'react-router';
 import { MissingError } from '../kit/dashboard-error.tsx';
-import { requireCookie } from '../session/session.ts';
 
-/** No page of this document: one of admins answers 403, an unknown one 404. */
-export const loader = ({ context }: LoaderFunctionArgs) => {
-  throw data(null, context.get(adminPathContext) ? 403 : 404);
+export const loader = (): never => {
+  throw data(null, 404);
 };
 
-/** The server knows all pages, and who may see them. */
-export const clientLoader = async ({ request }: { request: Request }) => {
-  // It would send the browser back to log in, and the login page back here.
-  await requireCookie(request);
-  throw redirectDocument(request.url);
-};
+export const clientLoader = loader;
 
 export default function OtherPage() {
   return null;

@@ -124,7 +124,7 @@ const SignedInAs = ({ user }: { user: CurrentUser }) => (
 );
 
 // The current page has dashes at the edge. Fingers get taller rows than a mouse.
-// What is cut off at the end fades: there is more.
+// Text that is cut off fades at its end, to show that there is more.
 const scrolled = [
   'min-h-0 flex-1 overflow-y-auto pb-5',
   '[mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]',

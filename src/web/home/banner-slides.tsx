@@ -17,7 +17,7 @@ const bagCollection = {
 /** Told from the catalog: how many items are reduced, and the most, as in '50% off', until when. */
 export type Sale = { total: number; discount: string | null; lastDay: string | null };
 
-// Words lie on the image on wide screens only; before, they stand below it on the same color.
+// On wide screens the text lies on the image, on others below it on the same color.
 export const SaleSlide = ({ sale }: { sale: Sale }) => (
   <div className="relative h-full">
     <div className="image-box bg-hero">

@@ -36,12 +36,12 @@ const load = async ({ context }: Load) => {
     listProducts(api, 0, featureProductsMax),
     listProducts(api, 0, 1, { sale: ['true'] }, 'discount'),
     findStorefront(api),
-    // In the data, not in the page's script: the list of all articles grows.
+    // In the loader's data: imported, the script would grow with the list of all articles.
     import('../journal/articles.ts'),
   ]);
   return {
     total: feature.total,
-    // Below the first view: the ground of the images is placeholder enough.
+    // Below the first screen no blurred placeholder is needed.
     products: feature.products.map(withoutPlaceholder),
     sale: saleOf(sale),
     articles: isDemo ? latestArticles.slice(0, 3) : [],

@@ -29,7 +29,7 @@ export const startCarousel = (
   Object.assign(viewport.style, {
     overflow: 'hidden',
     scrollSnapType: 'none',
-    // Not before: until now fingers scroll the slides.
+    // Only now: until the library runs, fingers scroll the slides natively.
     touchAction: 'pan-y pinch-zoom',
   });
   viewport.scrollLeft = 0;

@@ -10,7 +10,7 @@ import { useCanMove, useIsSeen, useMotionChoice } from '../components/use-motion
 import type { Carousel, CarouselOptions } from './start-carousel.ts';
 
 type Options = Omit<CarouselOptions, 'onSelect'> & {
-  /** From one move to the next. */
+  /** Milliseconds from one move to the next. */
   intervalMs: number;
   /** Loads when it is seen, and not with the first use or turn. */
   startsWhenSeen?: boolean;
@@ -62,7 +62,7 @@ export const useCarousel = ({ look, duration, intervalMs, startsWhenSeen = false
     isOn,
     isChosen,
     isRotating,
-    /** Play works at once, although the button is hovered and focused. */
+    /** Starts although hover and focus, which pause it, are on the button. */
     toggle: () => {
       setOn(!isOn);
       setHovered(false);
@@ -122,7 +122,7 @@ const holdHandlers = (
   setHovered: (isHovered: boolean) => void,
   setFocused: (isFocused: boolean) => void,
 ) => ({
-  // A finger that has gone still counts as hovering.
+  // After a touch the browser still says that the element is hovered.
   onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
   onPointerLeave: () => setHovered(false),
   onFocus: () => setFocused(true),

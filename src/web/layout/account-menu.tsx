@@ -1,9 +1,9 @@
 import { LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide';
-import { useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../components/avatar.tsx';
 import { Icon } from '../components/icon.tsx';
-import { pageKey } from '../components/open-dialogs.ts';
+import { useCloseByPage } from '../components/open-dialogs.ts';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 
@@ -12,15 +12,7 @@ export const AccountMenu = () => {
   const session = useSession();
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { key } = useLocation();
-  // A navigation closes the menu, unless it was opened before its page was hydrated or drawn.
-  const openedAt = useRef(key);
-  const keepPage = () => {
-    openedAt.current = pageKey();
-  };
-  useEffect(() => {
-    if (key !== openedAt.current) menu.current?.hidePopover();
-  }, [key]);
+  const noteOpening = useCloseByPage(() => menu.current?.hidePopover());
 
   return (
     <>
@@ -41,7 +33,7 @@ export const AccountMenu = () => {
         id={id}
         ref={menu}
         popover="auto"
-        onBeforeToggle={keepPage}
+        onBeforeToggle={noteOpening}
       >
         {session ? (
           <>

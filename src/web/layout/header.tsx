@@ -1,13 +1,13 @@
 import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { counted } from '../../counted.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { CartSync } from '../cart/cart-sync.tsx';
 import { afterPaint } from '../components/after-paint.ts';
 import { Icon } from '../components/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
-import { pageKey } from '../components/open-dialogs.ts';
+import { useCloseByPage } from '../components/open-dialogs.ts';
 import { PrefetchPages } from '../components/prefetch-pages.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Wordmark } from './logo.tsx';
@@ -22,33 +22,28 @@ const [MobileMenu, prefetchMenu] = onDemand(
 
 /** Logo, main links, search, account and cart; on phones the links are behind the menu button. */
 export const Header = () => {
-  const { key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const [wasSearched, setWasSearched] = useState(false);
-  const openedAt = useRef('');
+  const noteOpening = useCloseByPage(() => {
+    setMenuOpen(false);
+    setSearchOpen(false);
+  });
   const openMenu = () => {
-    openedAt.current = pageKey();
+    noteOpening();
     setSearchOpen(false);
     setWasMenuOpen(true);
     setMenuOpen(true);
   };
   const openSearch = (event?: FormEvent) => {
     event?.preventDefault();
-    openedAt.current = pageKey();
+    noteOpening();
     setMenuOpen(false);
     setWasSearched(true);
     setSearchOpen(true);
   };
-  // A navigation closes the overlays, but not what was pressed before its page was drawn.
-  useEffect(() => {
-    if (key === openedAt.current) return;
-    setMenuOpen(false);
-    setSearchOpen(false);
-  }, [key]);
-
   return (
     <header className="relative top-0 z-header tall:sticky border-ink border-b bg-paper print:hidden">
       <div className="wrap grid min-h-17 grid-cols-[1fr_auto_1fr] items-center md:min-h-21">

@@ -6,9 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
 import { hasModifier } from '../components/has-modifier.ts';
-import { pageKey } from '../components/open-dialogs.ts';
+import { useCloseByPage } from '../components/open-dialogs.ts';
 
 const openMs = 120;
 const closeMs = 300;
@@ -18,18 +17,16 @@ const closeMs = 300;
  * the link as well; a finger or a key opens it with the first press, and follows with the second.
  */
 export const useShopPanel = () => {
-  const { key } = useLocation();
   const item = useRef<HTMLLIElement>(null);
   // Without scripts SHOP is a link like the others: nothing to expand.
   const [isOpen, setOpen] = useState<boolean>();
   const isHovered = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const openedAt = useRef('');
+  // A pointer that rests there keeps it open.
+  const noteOpening = useCloseByPage(() => {
+    if (!isHovered.current) setOpen(false);
+  });
   useEffect(() => setOpen(false), []);
-  // A navigation closes it, unless the pointer rests there or its page was not drawn yet.
-  useEffect(() => {
-    if (key !== openedAt.current && !isHovered.current) setOpen(false);
-  }, [key]);
   useEffect(() => {
     if (!isOpen) return;
     const ending = new AbortController();
@@ -53,7 +50,7 @@ export const useShopPanel = () => {
     if (hasModifier(event)) return;
     const isOfMouse = isHovered.current && event.detail > 0;
     if (!isOfMouse && !isOpen) event.preventDefault();
-    openedAt.current = pageKey();
+    noteOpening();
     setOpen(isOfMouse || !isOpen);
   };
   const follow = (event: MouseEvent) => {

@@ -53,7 +53,7 @@ export const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void 
   );
 };
 
-// The button goes, the focus does not go with it.
+// A removed search hands the focus to its neighbor.
 const focusNeighbor = (button: HTMLElement): void => {
   const item = button.closest('li');
   const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -29,7 +29,7 @@ export const SearchForm = ({ className = '', text, replace, focused }: SearchFor
 type SearchFormProps = {
   className?: string;
   text?: string;
-  /** Takes the place of the page in the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean;
   focused?: boolean;
 };

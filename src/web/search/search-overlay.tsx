@@ -14,7 +14,7 @@ import { searchText } from './search-text.ts';
 import { useInstantResults } from './use-instant-results.ts';
 
 const hitsMax = 4;
-/** More than are shown: their categories and brands are suggestions. */
+/** More than the list shows: the others' categories and brands become suggestions. */
 const readMax = 12;
 
 /** A combobox over the page: arrows choose a result, Enter opens it or all results. */
@@ -26,7 +26,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   const { results: found, isFailed } = useInstantResults(text, readMax, open);
   const { products = [] } = found ?? {};
   const titleOf = useCategoryTitles();
-  // What a slip was read as: a suggestion must not repeat it.
+  // The corrected spelling of a mistyped text: a suggestion must not repeat it.
   const links = linkOptions(found?.correctedText ?? found?.text ?? '', products, titleOf, {
     isDemo: useIsDemo(),
   });

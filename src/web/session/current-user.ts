@@ -39,7 +39,7 @@ function readUser(json: unknown): CurrentUser | null {
     : null;
 }
 
-// Tabs hear of each other by events of local storage; where none come, a look each second helps.
+// Other tabs are noticed by storage events; where the browser sends none, by a look each second.
 const followMs = 1000;
 
 if (typeof document !== 'undefined') {

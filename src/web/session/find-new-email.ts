@@ -12,7 +12,7 @@ export const findNewEmail = async (
   const response = await fetchSession('/api/auth/get-session');
   if (!response.ok) throw new Error('The session could not be read.');
   const { user } = (await response.json()) ?? {};
-  // Another user who signed in meanwhile is nobody's new email.
+  // Another user may have signed in meanwhile: theirs is not the new email of this one.
   if (!userId || user?.id !== userId || typeof user.email !== 'string') return null;
   return user.email === oldEmail ? null : user.email;
 };

@@ -25,13 +25,6 @@ export const requireSession = async (request: Request): Promise<CurrentUser> => 
   return user;
 };
 
-/** For what the server decides by the cookie; without a good one it redirects as above. */
-export const requireCookie = async (request: Request): Promise<void> => {
-  const email = decodeToken(accessToken.get())?.email;
-  const token = email && (await patiently(() => renewal.renew(email), request.signal));
-  if (!token) throw replace(loginUrl(new URL(request.url)));
-};
-
 /** The API client with the access token; only in the browser. */
 export const signedInApi = createApiClient('/', fetchSignedIn);
 
@@ -142,7 +135,7 @@ const requestToken = async (email: string): Promise<TokenAnswer> => {
 };
 
 const endHere = (): void => {
-  // First: other tabs see the reason before the end.
+  // First, so that other tabs know the reason when they see the end.
   sessionEndedBy.set((endedBy) => endedBy ?? 'shop');
   forgetUser();
 };
@@ -151,7 +144,7 @@ const renewal = createTokenRenewal({ store: accessToken, requestToken, onRejecte
 
 let scheduled: string | null = null;
 
-// By whichever tab or call it was renewed.
+// Plans the next renewal whichever tab or call has renewed the token.
 const scheduleRenewal = (): void => {
   if (accessToken.get() === scheduled) return;
   scheduled = accessToken.get();

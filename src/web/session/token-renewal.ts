@@ -2,7 +2,7 @@
 import type { Stored } from '../components/local-storage.ts';
 import { decodeToken, expiredMsEarly, renewMsBefore, retryMs } from './decode-token.ts';
 
-// A timer of more than 24 days fires at once; a wrong clock asks for one.
+// A timer of more than 24 days fires at once, and a wrong clock would set one.
 const waitMsMax = 60 * 60_000;
 
 export type TokenAnswer = { token: string | null; rejected: boolean };
@@ -45,7 +45,7 @@ export const createTokenRenewal = ({
 
   const renewOnce = async (email: string) => {
     const { token, rejected } = await requestToken(email);
-    // A sign-out during the request wins, in this tab or another.
+    // A sign-out during the request, here or in another tab: its token is dropped.
     if (decodeToken(store.get())?.email !== email) return null;
     if (rejected) onRejected();
     if (token) store.set(token);

@@ -1,0 +1,23 @@
+import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
+import { DashboardError } from '../kit/dashboard-error.tsx';
+import { adminContext } from '../admin-context.ts';
+import { fetchIsAdmin, requireSession } from '../session/session.ts';
+
+/** Around every page of admins: others get 403 in its place. The API decides about the data. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  if (!context.get(adminContext)) throw data(null, 403);
+  return null;
+};
+
+export const clientLoader = async ({ request }: { request: Request }) => {
+  if (!(await fetchIsAdmin(await requireSession(request)))) throw data(null, 403);
+  return null;
+};
+
+export const shouldRevalidate = () => false;
+
+export default function AdminLayout() {
+  return <Outlet />;
+}
+
+export const ErrorBoundary = DashboardError;

@@ -1,0 +1,30 @@
+// Whatever people read is written in the shop's locale: no code names another, or the browser's.
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+const otherLocale =
+  /\.toLocale(Date|Time)?String\(|new Intl\.\w+\((?!locale\b)|\.formatToParts\(|\ben-(?:GB|US)\b/;
+
+test('dates, numbers and money are formatted in the locale of src/locale.ts', () => {
+  const paths = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path !== 'src/locale.ts' && !/\.test\.tsx?$/.test(path));
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.flatMap(findOthers)).toEqual([]);
+});
+
+test.each([
+  ['price.toLocaleString()', true],
+  ["new Intl.NumberFormat('de-DE')", true],
+  ['new Intl.DateTimeFormat()', true],
+  ['new Intl.DateTimeFormat(locale, options)', false],
+  ["Intl.supportedValuesOf('timeZone')", false],
+])('%s has one of its own: %s', (line, has) => {
+  expect(otherLocale.test(line)).toBe(has);
+});
+
+const findOthers = (path: string): string[] =>
+  readFileSync(new URL(path, root), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (otherLocale.test(line) ? [`${path}:${index + 1}`] : []));
