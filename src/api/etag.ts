@@ -23,7 +23,7 @@ export const jsonWithEtag = <T>(
 type JsonOf<T> = Response & TypedResponse<JSONParsed<T>, 200, 'json'>;
 
 /** Tells the types that this response is the JSON of a T. */
-export const typedJson = <T>(response: Response): JsonOf<T> => response as JsonOf<T>;
+const typedJson = <T>(response: Response): JsonOf<T> => response as JsonOf<T>;
 
 /** The weak ETag of a text. */
 export const tagOf = (text: string): string =>
