@@ -6,7 +6,7 @@ import { wrongFacets } from '../audit/catalog-invariants.ts';
 import { compactFacetCounts } from './compact-facet-counts.ts';
 import { filterNames, filters } from './filters.ts';
 
-test('a made-up column is counted, kept by compaction, found by words and held by indexes', async () => {
+test('a made-up column is counted, compacted, found by words and held by indexes', async () => {
   const database = await databaseForTest();
   const { writes, pool } = database;
   const [first, second, third] = [

@@ -1,4 +1,4 @@
--- What listings filter by, as rows: a filter by one more column of products needs no SQL of its own.
+-- What listings filter by, as rows: a filter by one more column of products is a row and a call.
 
 create table facet_fields (
   -- Of facet_counts, in the type `kind`.
