@@ -3,7 +3,7 @@ export const isDay = (text: string): boolean =>
   /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text).getTime());
 
 /** The first moment of a day in the browser's time zone, or of one some days later. */
-export const startOfDay = (day: string, daysLater = 0): Date => {
+const startOfDay = (day: string, daysLater = 0): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater);
 };
