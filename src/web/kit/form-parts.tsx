@@ -6,9 +6,7 @@ import { ErrorText } from '../components/error-text.tsx';
 export const FormProblem = ({ of: { problem, problemId }, children }: FormProblemProps) =>
   problem ? (
     <div className="col-span-full" role="alert">
-      <ErrorText id={problemId}>
-        {problem.message} {children}
-      </ErrorText>
+      <ErrorText id={problemId}>{[problem.message, children].filter(Boolean).join(' ')}</ErrorText>
     </div>
   ) : null;
 

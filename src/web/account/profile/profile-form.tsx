@@ -21,13 +21,13 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
 
   const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
     const saved = await saveProfile(profile, change, run);
-    setProfile(saved.profile);
+    follow(saved.profile);
     if (saved.error !== null) return saved.error;
     if (isOwn) rememberProfile(saved.profile);
     toast('Update Success');
     return null;
   };
-  const { form, field, register, isBusy, ...sent } = useForm<Typed>({
+  const { form, field, register, getValues, setValue, isBusy, ...sent } = useForm<Typed>({
     start: shown,
     rules: { Name: checkName, Number: checkPhone },
     keep: { about: `profile.${start._id}` },
@@ -36,6 +36,13 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
       return message === null ? null : { message };
     },
   });
+  /** Fields that nobody changed here show what another tab may have saved. */
+  const follow = (next: ProfileJson): void => {
+    const changed = changeIn(getValues(), shown);
+    const now = shownFields(next, defaultAddress);
+    for (const name of textFields) if (!(name in changed)) setValue(name, now[name]);
+    setProfile(next);
+  };
 
   return (
     <div className="grid gap-8">
@@ -93,7 +100,8 @@ type ProfileFormProps = {
   defaultAddress?: SavedAddressJson | undefined;
 };
 
-type Typed = Pick<ProfileFields, 'Name' | 'Number' | 'Address'>;
+const textFields = ['Name', 'Number', 'Address'] as const;
+type Typed = Pick<ProfileFields, (typeof textFields)[number]>;
 
 /** What the profile itself leaves empty is what the default address says. */
 const shownFields = (profile: ProfileJson, address?: SavedAddressJson): ProfileFields => ({
@@ -109,8 +117,7 @@ const changeIn = (typed: Typed, shown: ProfileFields): Partial<ProfileFields> =>
     Number: normalizePhone(typed.Number.trim()),
     Address: plainBreaks(typed.Address).trim(),
   };
-  const names = ['Name', 'Number', 'Address'] as const;
   return Object.fromEntries(
-    names.flatMap((name) => (cleaned[name] === shown[name] ? [] : [[name, cleaned[name]]])),
+    textFields.flatMap((name) => (cleaned[name] === shown[name] ? [] : [[name, cleaned[name]]])),
   );
 };
