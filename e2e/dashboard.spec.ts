@@ -127,7 +127,7 @@ const adminCodeOf = async (page: Page, requests: readonly Request[]): Promise<st
   return found;
 };
 
-/** Calls that the shop refuses because they are for admins. */
+/** Calls that get 403 because they are for admins. */
 const deniedCallsOf = async (requests: readonly Request[]): Promise<string[]> => {
   const denied: string[] = [];
   for (const request of requests.filter((one) => one.resourceType() === 'fetch'))
