@@ -56,7 +56,7 @@ export default function handleRequest(
   });
 }
 
-/** A 404 is not logged: anybody may ask for any URL. */
+/** A 404 is not logged: any URL may be asked for. */
 export const handleError: HandleErrorFunction = (error) => {
   if (!isRouteErrorResponse(error) || error.status >= 500) console.error(error);
 };

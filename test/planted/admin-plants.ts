@@ -111,8 +111,8 @@ export const adminPlants: Plant[] = [
   {
     name: 'on phones the drawer of the dashboard stays over the page that it opened',
     file: 'src/web/admin/phone-header.tsx',
-    text: 'if (isSearching || key !== openedAt.current) setOpen(false);',
-    replacement: 'if (isSearching) setOpen(false);',
+    text: 'useCloseByPage(() => setOpen(false))',
+    replacement: 'useCloseByPage(() => undefined)',
     tests: [
       {
         file: 'src/web/admin/palette/palette.browser.test.tsx',

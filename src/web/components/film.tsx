@@ -40,7 +40,7 @@ const useIsPlaying = (video: RefObject<HTMLVideoElement | null>, isWanted: boole
     if (!video.current) return;
     // React does not render the `muted` attribute, and browsers start muted films only.
     video.current.muted = true;
-    // A browser may refuse to play: the first frame stays.
+    // A browser may not play it: the first frame stays.
     if (isWanted) video.current.play().catch(() => undefined);
     else video.current.pause();
   }, [video, isWanted]);

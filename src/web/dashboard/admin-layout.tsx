@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
 import { DashboardError } from '../kit/dashboard-error.tsx';
 import { adminContext } from '../admin-context.ts';
-import { fetchIsAdmin, requireSession } from '../session/session.ts';
+import { fetchIsAdmin, requireCookie, requireSession } from '../session/session.ts';
 
 /** Around every page of admins: others get 403 in its place. The API decides about the data. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
@@ -10,6 +10,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 };
 
 export const clientLoader = async ({ request }: { request: Request }) => {
+  // As the server does for a document: a token alone may outlive its session.
+  await requireCookie(request);
   if (!(await fetchIsAdmin(await requireSession(request)))) throw data(null, 403);
   return null;
 };

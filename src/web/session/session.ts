@@ -25,6 +25,13 @@ export const requireSession = async (request: Request): Promise<CurrentUser> => 
   return user;
 };
 
+/** For what the server decides by the cookie; without a good one it redirects as above. */
+export const requireCookie = async (request: Request): Promise<void> => {
+  const email = decodeToken(accessToken.get())?.email;
+  const token = email && (await patiently(() => renewal.renew(email), request.signal));
+  if (!token) throw replace(loginUrl(new URL(request.url)));
+};
+
 /** The API client with the access token; only in the browser. */
 export const signedInApi = createApiClient('/', fetchSignedIn);
 
