@@ -8,7 +8,7 @@ export type Describe = (sql: string) => Promise<Column[]>;
 const text = 25;
 
 /** What is answered throws DatabaseError. */
-export const describeWith = async (client: pg.Client): Promise<Describe> => {
+export const describeWith = async (client: pg.ClientBase): Promise<Describe> => {
   const { rows } = await client.query<{ name: string }>(
     "select attrelid || '.' || attnum as name from pg_attribute where not attnotnull",
   );
@@ -22,7 +22,11 @@ export const describeWith = async (client: pg.Client): Promise<Describe> => {
 };
 
 /** Parameters whose type nothing tells are texts. */
-const describe = async (client: pg.Client, sql: string, types: number[] = []): Promise<Field[]> => {
+const describe = async (
+  client: pg.ClientBase,
+  sql: string,
+  types: number[] = [],
+): Promise<Field[]> => {
   try {
     return await parse(client, sql, types);
   } catch (error) {
@@ -35,7 +39,7 @@ const describe = async (client: pg.Client, sql: string, types: number[] = []): P
   }
 };
 
-const parse = (client: pg.Client, sql: string, types: number[]): Promise<Field[]> =>
+const parse = (client: pg.ClientBase, sql: string, types: number[]): Promise<Field[]> =>
   new Promise((resolve, reject) => {
     let fields: Field[] = [];
     client.query({

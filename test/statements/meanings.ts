@@ -88,14 +88,16 @@ export class Meanings {
       );
     }
     if (!ast.isBindingElement(declared)) return [];
-    const whole = this.#sourcesOf(declared.parent.parent, depth - 1).flatMap((source) =>
+    const pattern = declared.parent;
+    const whole = this.#sourcesOf(pattern.parent, depth - 1).flatMap((source) =>
       this.#followed(source, depth - 1),
     );
     const { name, propertyName = name } = declared;
-    const place = declared.parent.elements.indexOf(declared);
+    const place = ast.isArrayBindingPattern(pattern) ? pattern.elements.indexOf(declared) : -1;
     return whole.flatMap((one) => {
       if (ast.isArrayLiteralExpression(one)) return one.elements[place] ?? [];
-      if (!ast.isObjectLiteralExpression(one) || !ast.isIdentifier(propertyName)) return [];
+      if (!ast.isObjectLiteralExpression(one)) return [];
+      if (!propertyName || !ast.isIdentifier(propertyName)) return [];
       return propertiesOf(one, propertyName.text);
     });
   }
@@ -115,8 +117,10 @@ const isAssertion = (
 /** All of them without a name. */
 const propertiesOf = (object: ast.ObjectLiteralExpression, name?: string): Expression[] =>
   object.properties.flatMap((property) => {
-    if (ast.isShorthandPropertyAssignment(property))
-      return property.name.text === name ? [property.name] : [];
+    if (ast.isShorthandPropertyAssignment(property)) {
+      const { name: short } = property;
+      return ast.isIdentifier(short) && short.text === name ? [short] : [];
+    }
     if (!ast.isPropertyAssignment(property) || !property.initializer) return [];
     const isNamed = ast.isIdentifier(property.name) || ast.isStringLiteral(property.name);
     return !name || (isNamed && property.name.text === name) ? [property.initializer] : [];

@@ -1,7 +1,9 @@
 // Every statement is prepared on the migrated database, and its columns are what its rows say.
-import pg from 'pg';
+import type pg from 'pg';
 import { API, type Project } from 'typescript/unstable/sync';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { compareRow } from './compare-row.ts';
 import { type Column, type Describe, describeWith } from './describe-columns.ts';
 import { findStatements, type Statement } from './find-statements.ts';
@@ -25,13 +27,13 @@ const unchecked = [
 
 let api: API;
 let project: Project;
-let client: pg.Client;
+let database: Database;
+let client: pg.PoolClient;
 let describe: Describe;
 
 beforeAll(async () => {
-  const { config, template } = inject('database');
-  client = new pg.Client({ ...config, database: template });
-  await client.connect();
+  database = await openTestDatabase();
+  client = await database.pool.connect();
   describe = await describeWith(client);
   api = new API({ cwd: root });
   const openProjects = [`${root}test/statements/tsconfig.json`];
@@ -42,7 +44,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   api.close();
-  await client.end();
+  client.release();
+  await database.close();
 });
 
 test('each statement can be prepared, and answers the columns of its row', async () => {
