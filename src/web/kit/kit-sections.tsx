@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { DialogSection } from './kit-dialogs.tsx';
 import { FieldSection, FormSection, KeptFormSection } from './kit-forms.tsx';
+import { listSections } from './list-sections.tsx';
 
 /** A new part is a line here. */
 export const kitSections: readonly { title: string; Section: ComponentType }[] = [
@@ -8,4 +9,5 @@ export const kitSections: readonly { title: string; Section: ComponentType }[] =
   { title: 'A form', Section: FormSection },
   { title: 'A form whose text is kept', Section: KeptFormSection },
   { title: 'Dialogs', Section: DialogSection },
+  ...listSections,
 ];

@@ -10,8 +10,9 @@ import { Table, type TableProps } from './table.tsx';
 
 /** A list of the dashboard: head, filters, its table or `children` as rows, the way to more. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
-  const { list, data, add, actions = add, notice, above, choices, filters, pages } = props;
+  const { list, data, add, actions, notice, above, choices, filters, pages } = props;
   const isUsed = data.rows.length > 0 || isFiltered(list, data.query);
+  const head = isUsed && actions === undefined ? add : actions;
   const bar = props.bar ?? (
     <FilterBar list={list} query={data.query} choices={choices}>
       {filters}
@@ -21,7 +22,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
     <>
       <PageHead title={list.documentTitle ?? list.title} description={list.description} />
       <DashboardHead title={list.title} parent={list.parent}>
-        {isUsed ? actions : null}
+        {head}
       </DashboardHead>
       {notice}
       {isUsed ? bar : null}

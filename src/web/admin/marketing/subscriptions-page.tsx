@@ -5,7 +5,7 @@ import {
 } from '../../../newsletter/listed-subscription.ts';
 import { loadJson } from '../../api-client.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { chips, type List } from '../../kit/list.ts';
+import { chips, isFiltered, type List } from '../../kit/list.ts';
 import { listLoader } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { subscriptionWords } from './subscription-words.ts';
@@ -39,8 +39,9 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
 /** Who asked for the newsletter, who confirmed it, and who left. */
 export default function Subscriptions() {
   const data = useLoaderData<typeof clientLoader>();
+  const isUsed = data.rows.length > 0 || isFiltered(list, data.query);
   return (
-    <ListPage list={list} data={data} actions={<SubscriptionsExportButton />}>
+    <ListPage list={list} data={data} actions={isUsed ? <SubscriptionsExportButton /> : null}>
       <SubscriptionsTable subscriptions={data.rows} />
     </ListPage>
   );

@@ -209,6 +209,29 @@ test('another color takes the measures over, is linked, and customers switch to 
   await expect.element(page.getByRole('dialog')).toMatchTextContent('54.5');
 });
 
+test('another color is found, left and linked by keys alone, and nothing is saved', async () => {
+  const { _id } = await addOwnProduct(await beginAsAdmin());
+  await openPage(`/Dashboard/product-update/${_id}`);
+  const opener = form.getByRole('button', { name: 'Link to another color' });
+  const search = form.getByRole('combobox', { name: 'Find the other color' });
+  const found = form.getByRole('listbox', { name: 'Other colors' }).getByRole('option');
+  await opener.click();
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).not.toBeInTheDocument();
+  await opener.click();
+  await search.fill('oxford');
+  await expect.element(found.first()).toMatchTextContent('Oxford');
+  await expectAccessible('with suggestions');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).toHaveValue('oxford');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect
+    .element(form.getByRole('button', { name: 'Unlink from these colors' }))
+    .toBeVisible();
+  await expect.element(save).toBeVisible();
+});
+
 test('a product is deleted from its form, and restored there', async () => {
   const admin = await beginAsAdmin();
   const { _id, fields } = await addOwnProduct(admin);

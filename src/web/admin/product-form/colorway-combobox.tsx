@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { productSearchLengthMax } from '../../../products/managed-filter.ts';
+import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import { pathParam } from '../../api-client.ts';
+import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+import type { DraftColorway } from './product-draft.ts';
+import { Swatch } from './swatch.tsx';
+
+type ComboboxProps = {
+  ownId: string;
+  onChoose: (colorways: DraftColorway[]) => void;
+  onClose: () => void;
+};
+
+/** Suggests products of which this may be another color. */
+export const ColorwayCombobox = ({ ownId, onChoose, onClose }: ComboboxProps) => {
+  const [text, setText] = useState('');
+  const { found, problem, setProblem } = useFoundProducts(text.trim());
+  const choose = async (id: string) => {
+    try {
+      const chosen = await parseResponse(
+        signedInApi['managed-products'][':id'].$get({ param: { id: pathParam(id) } }),
+      );
+      const all = [chosen, ...chosen.colorways].filter(({ _id }) => _id !== ownId);
+      onChoose(all.map(toColorway));
+    } catch {
+      setProblem('The shop did not respond. Try again.');
+    }
+  };
+  const others = found?.filter(({ _id }) => _id !== ownId);
+  return (
+    <Combobox text={text} onType={setText}>
+      <div className="grid w-full gap-1">
+        <ComboboxField
+          className="input"
+          type="search"
+          aria-label="Find the other color"
+          placeholder="Name, brand or SKU of the other color"
+          autoFocus
+          maxLength={productSearchLengthMax}
+          onKeyDown={(event) => {
+            // Without a suggestion it would save the product.
+            if (event.key === 'Enter') event.preventDefault();
+            if (event.key === 'Escape') onClose();
+          }}
+        />
+        <ComboboxList className="divide-y divide-rule" aria-label="Other colors">
+          {others?.map(({ _id, productName, BrandName, colorName, colorHex }) => (
+            <ComboboxOption
+              key={_id}
+              value={_id}
+              className={optionClass}
+              onClick={() => choose(_id)}
+            >
+              <Swatch hex={colorHex} />
+              {[productName, colorName, BrandName].filter(Boolean).join(', ')}
+            </ComboboxOption>
+          ))}
+        </ComboboxList>
+        <p className="min-h-5 text-ink-2 text-xs" role="status">
+          {problem ?? (others?.length === 0 ? 'No other products match.' : '')}
+        </p>
+      </div>
+    </Combobox>
+  );
+};
+
+const optionClass =
+  'wrap-anywhere flex min-h-11 w-full cursor-pointer items-center gap-3 text-sm hover:text-accent ' +
+  'data-highlighted:text-accent data-highlighted:underline';
+
+const toColorway = ({ _id, slug, productName, colorName, colorHex }: DraftColorway) => ({
+  _id,
+  slug,
+  productName,
+  colorName,
+  colorHex,
+});
+
+const pauseMs = 200;
+const shownMax = 6;
+
+const useFoundProducts = (text: string) => {
+  const [found, setFound] = useState<ManagedProductJson[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const newest = useRef(text);
+  useEffect(() => {
+    newest.current = text;
+    setProblem(null);
+    if (!text) return setFound(null);
+    const timer = setTimeout(async () => {
+      try {
+        const query = { q: text, size: String(shownMax) };
+        const { products } = await parseResponse(signedInApi['managed-products'].$get({ query }));
+        if (newest.current === text) setFound(products);
+      } catch {
+        if (newest.current === text) setProblem('The shop did not respond. Try again.');
+      }
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { found, problem, setProblem };
+};
