@@ -29,6 +29,8 @@ const parts = {
   triggers: 'select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal',
   types: `select format('%s %s', oid::regtype, typtype) from pg_type
     where typnamespace::regnamespace::text = any(${spaces}) and typtype in ('d', 'e', 'r')`,
+  sequences: `select format('%s %s %s', seqrelid::regclass, seqstart, seqincrement)
+    from pg_sequence`,
   extensions: 'select extname::text from pg_extension',
 };
 

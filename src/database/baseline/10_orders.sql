@@ -1,7 +1,7 @@
 -- Orders hold stock from the moment they are placed. Amounts are whole cents, fixed then.
 create table orders (
   id uuid primary key default gen_random_uuid(),
-  number bigint generated always as identity unique,
+  number bigint generated always as identity (start with 1001) unique,
   user_id text references users on delete set null,
   checkout_key text,   -- the browser's key for one checkout: a repeat finds the same order
   revision int not null default 1,   -- grows when the same checkout comes back with another cart
