@@ -12,7 +12,7 @@ const reactModules = /node_modules[\\/](react|react-dom|react-router|scheduler)[
 /** A group has all that these import: the frame of each page, and small things of first pages. */
 const commonModules = new RegExp(
   `[\\\\/]src[\\\\/](${[
-    'web/(root|entry.client|product-queries|json-loader|search-params)',
+    'web/(root|product-queries|json-loader|search-params)',
     'web/layout/shop-layout',
     'web/catalog/product-grid',
     'web/components/(public-settings|json-ld|when-near|error-text|empty-state|page-title|use-today)',

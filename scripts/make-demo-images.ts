@@ -25,22 +25,6 @@ const pageImages = {
     file: 'tile-men.webp',
     alt: 'A steel rail of denim, flannel and fleece over a tan bag',
   },
-  journalKnit: {
-    file: 'journal-knit-care.webp',
-    alt: 'The button band and pockets of a cream cardigan, close up',
-  },
-  journalDenim: {
-    file: 'journal-denim.webp',
-    alt: 'The button, fly and pocket of indigo jeans with tan seams, close up',
-  },
-  journalHats: {
-    file: 'journal-hat-guide.webp',
-    alt: 'A straw boater, a bucket hat and two caps on pale blue',
-  },
-  cardTshirt: {
-    file: 'card-tshirt.webp',
-    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
-  },
   newArrivals: {
     file: 'new-arrivals.webp',
     alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
@@ -55,8 +39,27 @@ const pageImages = {
   },
 };
 
-// A file of their own: what one page shows, the others need not load.
+// Files of their own: what one page shows, the others need not load.
+const journalImages = {
+  journalKnit: {
+    file: 'journal-knit-care.webp',
+    alt: 'The button band and pockets of a cream cardigan, close up',
+  },
+  journalDenim: {
+    file: 'journal-denim.webp',
+    alt: 'The button, fly and pocket of indigo jeans with tan seams, close up',
+  },
+  journalHats: {
+    file: 'journal-hat-guide.webp',
+    alt: 'A straw boater, a bucket hat and two caps on pale blue',
+  },
+};
+
 const collectionImages = {
+  cardTshirt: {
+    file: 'card-tshirt.webp',
+    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
+  },
   cardClothing: {
     file: 'card-clothing.webp',
     alt: 'A rust corduroy overshirt beside an ivory cable sweater',
@@ -117,7 +120,7 @@ const writeImages = (name: string, of: Record<string, object>): void => {
     new URL(`../src/web/content/${name}.ts`, import.meta.url),
     [
       '// Made by scripts/make-demo-images.ts: images of the pages.',
-      "import type { Image } from '../src/images/image-url.ts';",
+      "import type { Image } from '../../images/image-url.ts';",
       '',
       `export const ${name.replace('-i', 'I')} = {`,
       ...rows,
@@ -131,6 +134,7 @@ const inHome = (named: Record<string, { file: string; alt: string }>) =>
 const mapValues = <From, To>(from: Record<string, From>, to: (value: From) => To) =>
   Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 writeImages('page-images', inHome(pageImages));
+writeImages('journal-images', inHome(journalImages));
 writeImages('collection-images', inHome(collectionImages));
 writeImages(
   'state-images',

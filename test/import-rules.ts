@@ -112,6 +112,7 @@ const rules: Rule[] = [
         'src/phone.ts',
         'src/log-text.ts',
         'src/security-event.ts',
+        'src/turns.ts',
       )(to),
   },
   {

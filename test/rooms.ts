@@ -13,6 +13,7 @@ const nouns = [
   'phone',
   'ip-network',
   'security-event',
+  'turns',
   'xml',
 ].map(toFile);
 const formatCount = toFile('format-count');
@@ -23,9 +24,7 @@ export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/', formatCount],
   [
     ...nouns,
-    ...['log-text', 'startup-error', 'setting-fields', 'bind', 'page-key-schema', 'turns'].map(
-      toFile,
-    ),
+    ...['log-text', 'startup-error', 'setting-fields', 'bind', 'page-key-schema'].map(toFile),
   ],
   ['src/database/', 'src/security-log.ts'],
   ['src/pricing/', 'src/images/', 'src/audit/', 'src/audit-log/'],

@@ -23,8 +23,8 @@ export const filesOfCall = ({ name, folder, routes, limit }: Call, read: Read): 
   ];
 };
 
-const verbSource = (verb: string) => `import type { Database } from '../../src/database/database.ts';
-import { type Failure, fail } from '../../src/errors.ts';
+const verbSource = (verb: string) => `import type { Database } from '../database/database.ts';
+import { type Failure, fail } from '../errors.ts';
 
 /** Errors: not_found. */
 export const ${verb} = (

@@ -27,9 +27,9 @@ export const filesOfPage = (
 
 const pageSource = (component: string, title: string, url: string) =>
   `import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiContext, loadJson } from '../../src/web/api-client.ts';
-import { PageHead } from '../../src/web/components/page-head.tsx';
-import { PageTitle } from '../../src/web/components/page-title.tsx';
+import { apiContext, loadJson } from '../api-client.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
 
 const load = ({ context }: LoaderFunctionArgs) =>
   loadJson(context.get(apiContext).categories.$get());

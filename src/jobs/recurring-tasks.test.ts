@@ -4,7 +4,7 @@ import { startWorker, type Task } from './start-worker.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 
-test('a recurring task runs at once and again after its interval, in one of two processes', async () => {
+test('a recurring task runs at once and after its interval, in one of two processes', async () => {
   const { shop, start, dueInSeconds, makeDue } = await open();
   let runs = 0;
   const task = { ...hourly, run: () => Promise.resolve(runs++) };

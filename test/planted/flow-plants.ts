@@ -175,8 +175,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'every product page brings the script of its zoom',
     file: 'src/web/catalog/gallery.tsx',
-    text: "const [Zoom, prefetchZoom] = onDemand(async () => (await import('../../src/web/catalog/zoom.tsx')).Zoom);",
-    replacement: "import { Zoom } from '../../src/web/catalog/zoom.tsx';\nconst prefetchZoom = () => onDemand.length;",
+    text: "const [Zoom, prefetchZoom] = onDemand(async () => (await import('./zoom.tsx')).Zoom);",
+    replacement: "import { Zoom } from './zoom.tsx';\nconst prefetchZoom = () => onDemand.length;",
     tests: [
       {
         file: 'test/built/page-weight.test.ts',

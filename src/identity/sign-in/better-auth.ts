@@ -1,5 +1,6 @@
 // better-auth on our own users table; roles are kept out of it.
-import { APIError, betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import type { Database } from '../../database/database.ts';
 import { logText } from '../../log-text.ts';
 import type { SecurityLog } from '../../security-event.ts';
@@ -69,7 +70,7 @@ export const createAuth = ({
     onAPIError: {
       // Wrong passwords and the like are answers; other errors are the app's to answer.
       onError: (error) => {
-        if (!(error instanceof APIError)) throw error;
+        if (!isAPIError(error)) throw error;
       },
     },
     advanced: {

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon, Search as SearchIcon, X } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useCloseByPage } from '../components/open-dialogs.ts';
+import { Dialog } from '../kit/dialog.tsx';
 import { Wordmark } from '../layout/logo.tsx';
 import { paletteOpen } from './palette/palette-open.ts';
 

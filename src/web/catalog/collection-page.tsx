@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { counted } from '../../counted.ts';
+import type { Image } from '../../images/image-url.ts';
 import { apiContext } from '../api-client.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { useIsDemo } from '../components/use-is-demo.ts';
 import { collectionImages } from '../content/collection-images.ts';
-import { pageImages } from '../content/page-images.ts';
 import { type Load, listCategories, listFacets, listProducts } from '../product-queries.ts';
 import { DepartmentBanner } from './department-banner.tsx';
 import { ImageTile } from './image-tile.tsx';
@@ -129,9 +129,9 @@ export default function Collection() {
 const demoDescription = 'Clothing, T-shirts and hats, for women and men.';
 
 /** Of the demo's categories; others show their first product. */
-const categoryImages: Record<string, (typeof pageImages)[keyof typeof pageImages] | undefined> = {
+const categoryImages: Record<string, Image | undefined> = {
   Clothing: collectionImages.cardClothing,
-  'T-Shirt': pageImages.cardTshirt,
+  'T-Shirt': collectionImages.cardTshirt,
   Hat: collectionImages.cardHat,
 };
 

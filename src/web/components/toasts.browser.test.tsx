@@ -40,6 +40,9 @@ test('a refused login is told without moving or covering anything', async () => 
   await main.getByLabelText('Password', { exact: true }).fill('not the password');
   await main.getByRole('button', { name: 'Login' }).click();
   await expect.poll(() => toasts().length).toBe(1);
+  await expect
+    .element(main.getByRole('button', { name: 'Login' }))
+    .not.toHaveAttribute('aria-busy');
   expect(covered()).toEqual([]);
   const during = places();
   end(toasts()[0]);

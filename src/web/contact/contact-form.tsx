@@ -14,7 +14,7 @@ import { api } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
-import { SelectField } from '../kit/select.tsx';
+import { SelectField } from '../kit/select-field.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { postMessage } from './post-message.ts';
 

@@ -2,6 +2,13 @@
 import type { Image } from '../../images/image-url.ts';
 
 export const collectionImages = {
+  cardTshirt: {
+    id: 'b3fb475475f787b5d4a2',
+    width: 800,
+    height: 800,
+    placeholder: '',
+    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
+  },
   cardClothing: {
     id: 'a9fc33a726182fb3e455',
     width: 800,

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, Outlet } from 'react-router';
-import { DashboardError } from '../kit/dashboard-error.tsx';
 import { adminContext } from '../admin-context.ts';
+import { DashboardError } from '../kit/dashboard-error.tsx';
 import { fetchIsAdmin, requireCookie, requireSession } from '../session/session.ts';
 
 /** Around every page of admins: others get 403 in its place. The API decides about the data. */

@@ -1,6 +1,6 @@
 // The journal: a markdown file is an article, its name is the last part of its URL.
 import type { Image } from '../../images/image-url.ts';
-import { pageImages } from '../content/page-images.ts';
+import { journalImages } from '../content/journal-images.ts';
 
 export type Article = {
   path: string;
@@ -16,7 +16,7 @@ type Meta = {
   title: string;
   summary: string;
   date: string;
-  image: keyof typeof pageImages;
+  image: keyof typeof journalImages;
   words: number;
 };
 
@@ -34,7 +34,7 @@ const toArticle = ([file, { title, summary, date, image, words }]: [string, Meta
   title,
   summary,
   date,
-  image: pageImages[image],
+  image: journalImages[image],
   minutes: Math.ceil(words / wordsPerMinute),
 });
 

@@ -4,7 +4,8 @@ import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from './combobo
 import { FilterBar } from './filter-bar.tsx';
 import { chips, flag, type List, order } from './list.ts';
 import { NoMatches } from './no-matches.tsx';
-import { type Choice, Select, SelectField } from './select.tsx';
+import { type Choice, Select } from './select.tsx';
+import { SelectField } from './select-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Column, Table } from './table.tsx';
 import { useSelection } from './use-selection.ts';

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { type ComponentProps, useId } from 'react';
-import { described, Field, type FieldProps } from '../components/fields.tsx';
+import type { ComponentProps } from 'react';
 import { Icon } from '../components/icon.tsx';
 
 export type Choice<Value extends string | number = string> = { value: Value; label: string };
@@ -44,25 +43,11 @@ const looks = {
   },
 };
 
-/** A labeled choice of many in a form. */
-export const SelectField = <Value extends string | number>(props: SelectFieldProps<Value>) => {
-  const { label, hint, error, all, id, ...select } = props;
-  const own = useId();
-  const field = { id: id ?? own, label, hint, error, all };
-  return (
-    <Field {...field}>
-      <Select {...select} {...described(field)} />
-    </Field>
-  );
-};
-
-type SelectProps<Value extends string | number> = ComponentProps<'select'> & {
+export type SelectProps<Value extends string | number> = ComponentProps<'select'> & {
   choices: readonly Choice<Value>[];
   look?: keyof typeof looks;
   onChoose?: (value: Value, form: HTMLFormElement | null) => void;
 };
-type SelectFieldProps<Value extends string | number> = SelectProps<Value> &
-  Pick<FieldProps, 'label' | 'hint' | 'error' | 'all'>;
 
 /** What the URL says is a choice, also of what is gone meanwhile. */
 export const withChosen = (

@@ -122,7 +122,7 @@ export const reviewCalls: FailingCall[] = [
   },
   {
     name: 'a review',
-    file: 'reviews/use-review-form.ts',
+    file: 'reviews/typed-review.ts',
     call: /\/reviews$/,
     method: 'POST',
     open: openOwn(null),
@@ -138,7 +138,7 @@ export const reviewCalls: FailingCall[] = [
   },
   {
     name: 'a changed review',
-    file: 'reviews/use-review-form.ts',
+    file: 'reviews/typed-review.ts',
     call: /\/reviews\/[\w-]+$/,
     method: 'PATCH',
     open: async () => {

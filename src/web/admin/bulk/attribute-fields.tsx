@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
 import { noAnswer } from '../../api-client.ts';
 import { ErrorText } from '../../components/error-text.tsx';
-import { SelectField } from '../../kit/select.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { signedInApi } from '../../session/session.ts';
 import type { ChangeInput } from './change-input.ts';
 

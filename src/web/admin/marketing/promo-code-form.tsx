@@ -3,7 +3,7 @@ import { promoCodeLengthMax } from '../../../promo-codes/promo-code-state.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
-import { SelectField } from '../../kit/select.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { createPromoCode } from './promo-code-changes.ts';
 import {

@@ -4,7 +4,7 @@ import type { FieldCheck } from '../../account/field-checks.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons } from '../../kit/form-parts.tsx';
-import { SelectField } from '../../kit/select.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { nearestRelevance, relevances } from './relevance-words.ts';
 import { addSynonym, changeSynonym } from './synonym-changes.ts';

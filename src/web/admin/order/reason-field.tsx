@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { adminRefundReasons } from '../../../orders/order-payment.ts';
-import { SelectField } from '../../kit/select.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { adminRefundWords } from './refund-words.ts';
 
 /** Why an admin refunds. */

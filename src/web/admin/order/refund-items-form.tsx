@@ -7,7 +7,7 @@ import {
   refundedGoods,
 } from '../../../orders/order-payment.ts';
 import { FormButtons } from '../../kit/form-parts.tsx';
-import { SelectField } from '../../kit/select.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { CheckField } from './check-field.tsx';
 import { itemsRefundCents } from './items-refund.ts';

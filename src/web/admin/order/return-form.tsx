@@ -3,7 +3,7 @@ import { linesToReturn, refundableItems } from '../../../orders/fulfillment-stat
 import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
 import { type ReturnState, returnStateNames, returnStates } from '../../../orders/return.ts';
 import { FormButtons } from '../../kit/form-parts.tsx';
-import { SelectField } from '../../kit/select.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { CheckField } from './check-field.tsx';
 import { itemsRefundCents } from './items-refund.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Field as ProductField } from '../../../catalog/field-kinds.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
-import { SelectField } from '../../kit/select.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
 import type { Choices } from './product-choices.ts';
 import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from './product-draft.ts';
 import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';

@@ -192,7 +192,9 @@ test('another color takes the measures over, is linked, and customers switch to 
   await field('Swatch').fill('green');
   (field('SKU of size 1').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(form).toMatchTextContent('2 fields need your attention: color, swatch.');
+  await expect
+    .element(form)
+    .toMatchTextContent('2 fields need your attention: color name, swatch.');
   await expect.element(field('Color name')).toHaveFocus();
   await fill({ 'Color name': 'Moss', Swatch: '#4a5a3a' });
   await add.click();

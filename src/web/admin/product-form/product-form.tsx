@@ -147,4 +147,4 @@ const useWarning = (isUploading: boolean): void => {
 };
 
 const labelsOf = (errors: object): string[] =>
-  Object.keys(errors).flatMap((name) => fieldLabels[name] ?? []);
+  Object.keys(fieldLabels).flatMap((name) => (name in errors ? (fieldLabels[name] ?? []) : []));
