@@ -41,6 +41,14 @@ const pageImages = {
 
 // Files of their own: what one page shows, the others need not load.
 const journalImages = {
+  journalShirts: {
+    file: 'card-tshirt.webp',
+    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
+  },
+  journalRail: {
+    file: 'new-arrivals.webp',
+    alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
+  },
   journalKnit: {
     file: 'journal-knit-care.webp',
     alt: 'The button band and pockets of a cream cardigan, close up',

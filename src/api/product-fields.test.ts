@@ -40,7 +40,7 @@ const valuesOf = (name: WrittenFieldName): [unknown, unknown] => {
     case 'count':
       return [3, 4];
     case 'money':
-      return field.missing ? [120, 130] : [90, 80];
+      return field.isRequired ? [120, 130] : [90, 80];
     case 'day':
       return ['2099-11-30', '2099-12-24'];
   }
@@ -82,7 +82,7 @@ test('all fields are added, changed, shown, copied and told to the audit log', a
     ]);
 });
 
-test.each(writtenFieldNames.filter((name) => fieldOf(name).missing === undefined))(
+test.each(writtenFieldNames.filter((name) => fieldOf(name).isRequired === undefined))(
   '%s stays when it is left out, and can be emptied unless it has a default',
   async (name) => {
     const { add, put, find } = await open();

@@ -7,19 +7,14 @@ type Common = {
   /** Its name in the API, the form and kept drafts. */
   json: string;
   label: string;
-  /** Below it in the form. */
-  hint?: string;
-  /** For the API's documentation. */
-  about?: string;
-  example?: string | number;
   /** `colorways`: only as the swatch of one; nobody types it. */
   seenBy: 'everyone' | 'admins' | 'colorways';
   /** Among what a product is, in the order of the rows, or in a part of the form of its own. */
   form?: 'facts' | 'own';
   /** Over all columns of the form. */
   isWide?: boolean;
-  /** What the form says without it; a field without this may be empty. */
-  missing?: string;
+  /** Otherwise it may be empty. `field-texts.ts` says what the form tells without it. */
+  isRequired?: true;
   /** Listings carry it, and the cart. */
   isOnCards?: boolean;
   /** A line of product pages: 'Material: 100% wool'. */
@@ -52,7 +47,7 @@ type Stored<Of> = Of extends { kind: 'choice'; options: readonly { value: infer 
   : Of extends { kind: 'count' | 'money' }
     ? number
     : string;
-type Empty<Of> = Of extends { missing: string } | { default: string } ? never : null;
+type Empty<Of> = Of extends { isRequired: true } | { default: string } ? never : null;
 
 export type ValueOf<Of> = Stored<Of> | Empty<Of>;
 /** As the API takes it, from forms as texts. */

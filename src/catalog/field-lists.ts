@@ -14,7 +14,7 @@ type With<What> = { [Name in FieldName]: Rows[Name] extends What ? Name : never 
 export type FilterFieldName = With<{ filter: object }>;
 export type BulkFieldName = With<{ isBulk: true }>;
 export type CardFieldName = With<{ isOnCards: true }>;
-export type RequiredFieldName = With<{ missing: string }>;
+export type RequiredFieldName = With<{ isRequired: true }>;
 
 export type FieldValues<Name extends FieldName> = { [One in Name]: ValueOf<Rows[One]> };
 /** As the API says them: prices in dollars. */

@@ -1,7 +1,7 @@
 // What the API says of each field of a product, documented.
 import { z } from 'zod';
 import type { Field, ValueOf } from './field-kinds.ts';
-import { fieldOf } from './field-lists.ts';
+import { type TextedField, textedFieldOf } from './field-texts.ts';
 import type { FieldName, productFields } from './product-fields.ts';
 
 type Rows = typeof productFields;
@@ -12,7 +12,7 @@ type Shape<Name extends FieldName> = {
 export const fieldShape = <Name extends FieldName>(names: readonly Name[]): Shape<Name> =>
   Object.fromEntries(
     names.map((name) => {
-      const field = fieldOf(name);
+      const field = textedFieldOf(name);
       return [
         field.json,
         documented(isNeeded(field) ? stored(field) : stored(field).nullable(), field),
@@ -22,11 +22,11 @@ export const fieldShape = <Name extends FieldName>(names: readonly Name[]): Shap
 
 /** Whether it is never null. */
 export const isNeeded = (field: Field): boolean =>
-  field.missing !== undefined || (field.kind === 'choice' && field.default !== undefined);
+  field.isRequired === true || (field.kind === 'choice' && field.default !== undefined);
 
 export const documented = <Schema extends z.ZodType>(
   schema: Schema,
-  { about, example }: Field,
+  { about, example }: TextedField,
 ): Schema =>
   about || example !== undefined
     ? schema.meta({

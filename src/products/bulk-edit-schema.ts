@@ -1,7 +1,8 @@
 // Changes of many products at once, as admins send and see them; dollars.
 import { z } from 'zod';
 import { attributeLimits } from '../attributes/attribute.ts';
-import { type BulkFieldName, bulkFieldNames, fieldOf } from '../catalog/field-lists.ts';
+import { type BulkFieldName, bulkFieldNames } from '../catalog/field-lists.ts';
+import { textedFieldOf } from '../catalog/field-texts.ts';
 import { fieldShape } from '../catalog/product-field-schema.ts';
 import { productFields } from '../catalog/product-fields.ts';
 import {
@@ -30,7 +31,7 @@ type Rows = typeof productFields;
 
 const fieldChanges = bulkFieldNames.map((name) => {
   const { json } = productFields[name];
-  return z.object({ kind: z.literal(json), [json]: inputOf(fieldOf(name)) });
+  return z.object({ kind: z.literal(json), [json]: inputOf(textedFieldOf(name)) });
 }) as FieldChangeSchema[];
 
 const changeSchema = z

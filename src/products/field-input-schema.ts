@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Field, TypedOf, ValueOf } from '../catalog/field-kinds.ts';
 import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../catalog/field-lists.ts';
+import { type TextedField, textedFieldOf } from '../catalog/field-texts.ts';
 import { documented, isNeeded } from '../catalog/product-field-schema.ts';
 import { type productFields, stockMax } from '../catalog/product-fields.ts';
 import { isText } from '../is-text.ts';
@@ -13,18 +14,18 @@ type Rows = typeof productFields;
 export type InputOf<Of> = z.ZodType<ValueOf<Of>, TypedOf<Of>>;
 /** By their names in the API. What is not required stays when it is left out. */
 type Shape = {
-  [Name in WrittenFieldName as Rows[Name]['json']]: Rows[Name] extends { missing: string }
+  [Name in WrittenFieldName as Rows[Name]['json']]: Rows[Name] extends { isRequired: true }
     ? InputOf<Rows[Name]>
     : z.ZodOptional<InputOf<Rows[Name]>>;
 };
 
-const fieldInput = (field: Field): z.ZodType => {
+const fieldInput = (field: TextedField): z.ZodType => {
   const schema = inputOf(field);
-  return field.missing === undefined ? schema.optional() : schema;
+  return field.isRequired ? schema : schema.optional();
 };
 
 /** Of a field that is there. */
-export const inputOf = (field: Field): z.ZodType => documented(inputOfKind(field), field);
+export const inputOf = (field: TextedField): z.ZodType => documented(inputOfKind(field), field);
 
 const inputOfKind = (field: Field): z.ZodType => {
   if (isNeeded(field)) return typed(field);
@@ -40,7 +41,7 @@ const typed = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text': {
       const text = field.isLong ? severalLines(field.max) : oneLine(field.max);
-      return field.missing === undefined ? text : text.min(1, 'is required');
+      return field.isRequired ? text.min(1, 'is required') : text;
     }
     case 'choice':
       return z.enum(field.options.map(({ value }) => value));
@@ -93,5 +94,5 @@ export const stock = wholeNumber(stockMax);
 export const none = z.union([z.null(), z.literal('')]).transform(() => null);
 
 export const fieldInputs = Object.fromEntries(
-  writtenFieldNames.map((name) => [fieldOf(name).json, fieldInput(fieldOf(name))]),
+  writtenFieldNames.map((name) => [fieldOf(name).json, fieldInput(textedFieldOf(name))]),
 ) as Shape;

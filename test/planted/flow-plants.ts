@@ -193,7 +193,7 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'the topic of a message has no label for who listens',
-    file: 'src/web/kit/select.tsx',
+    file: 'src/web/kit/select-field.tsx',
     text: '<Select {...select} {...described(field)} />',
     replacement: '<Select {...select} />',
     tests: [{ file: 'src/web/public-pages.browser.test.tsx', title: '/contact passes the checks' }],

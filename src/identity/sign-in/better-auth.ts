@@ -68,9 +68,9 @@ export const createAuth = ({
       },
     },
     onAPIError: {
-      // Wrong passwords and the like are answers; other errors are the app's to answer.
+      // Wrong passwords and the like are answers; other errors are the app's to answer and log.
       onError: (error) => {
-        if (!isAPIError(error)) throw error;
+        if (!isAPIError(error)) errors.note([error]);
       },
     },
     advanced: {

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const createErrorWatch = () => {
   const current = new AsyncLocalStorage<{ error?: Error }>();
   return {
-    /** For the logger: remembers the first error among what a call logs. */
+    /** Remembers the first error among what a call logs, or fails with. */
     note: (logged: unknown[]): void => {
       const call = current.getStore();
       const error = logged.find((one) => one instanceof Error);

@@ -2,6 +2,20 @@
 import type { Image } from '../../images/image-url.ts';
 
 export const journalImages = {
+  journalShirts: {
+    id: 'b3fb475475f787b5d4a2',
+    width: 800,
+    height: 800,
+    placeholder: '',
+    alt: 'A pine green T-shirt behind a sand one with a printed sunrise',
+  },
+  journalRail: {
+    id: 'b8c364f937fec2899b09',
+    width: 1600,
+    height: 900,
+    placeholder: '',
+    alt: 'A wooden rail of shirts, knits and a striped T-shirt against a pale wall',
+  },
   journalKnit: {
     id: '90b4fa9a60d4a204a3d3',
     width: 900,

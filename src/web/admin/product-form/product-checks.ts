@@ -1,5 +1,5 @@
 // What the form sees by itself, by the rules of the API, which decides.
-import type { Field } from '../../../catalog/field-kinds.ts';
+import type { TextedField } from '../../../catalog/field-texts.ts';
 import { formatCount } from '../../../format-count.ts';
 import { isText } from '../../../is-text.ts';
 import { plainBreaks } from '../../../line-breaks.ts';
@@ -45,7 +45,7 @@ const checkFields = (values: ProductValues): ProductErrors =>
   );
 
 /** A sentence about what is typed; null when it is right. */
-export const fieldProblem = (field: Field, typed: string): string | null => {
+export const fieldProblem = (field: TextedField, typed: string): string | null => {
   const text = field.kind === 'text' && field.isLong ? plainBreaks(typed).trim() : tidy(typed);
   if (!text) return field.missing ?? null;
   switch (field.kind) {

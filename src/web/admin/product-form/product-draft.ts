@@ -1,6 +1,7 @@
 // What is typed into the product form, as texts.
 import type { Field } from '../../../catalog/field-kinds.ts';
-import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../../catalog/field-lists.ts';
+import { type WrittenFieldName, writtenFieldNames } from '../../../catalog/field-lists.ts';
+import { type TextedField, textedFieldOf } from '../../../catalog/field-texts.ts';
 import { productFields } from '../../../catalog/product-fields.ts';
 import { imageUrl } from '../../../images/image-url.ts';
 import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
@@ -26,10 +27,10 @@ export type FieldsOfForm = Rows[WrittenFieldName]['json'];
 /** The discount in percent is typed beside its price. */
 export type TextFieldName = FieldsOfForm | 'Discount';
 
-const fields = new Map<FieldsOfForm, Field>(
-  writtenFieldNames.map((name) => [productFields[name].json, fieldOf(name)]),
+const fields = new Map<FieldsOfForm, TextedField>(
+  writtenFieldNames.map((name) => [productFields[name].json, textedFieldOf(name)]),
 );
-export const fieldOfForm = (json: FieldsOfForm): Field => fields.get(json) as Field;
+export const fieldOfForm = (json: FieldsOfForm) => fields.get(json) as TextedField;
 export const fieldsOfForm = [...fields.keys()];
 export const textFields: readonly TextFieldName[] = [...fieldsOfForm, 'Discount'];
 

@@ -10,12 +10,12 @@ export const pastedMax = 10_000;
 export const useTextFields = () => {
   const { register, formState } = useProductForm();
   return (json: FieldsOfForm) => {
-    const { label, hint, missing, isWide = false } = fieldOfForm(json);
+    const { label, hint, isRequired = false, isWide = false } = fieldOfForm(json);
     return {
       label,
       hint,
       all: isWide,
-      required: missing !== undefined,
+      required: isRequired,
       ...register(json),
       error: errorAt(formState.errors, json),
       autoComplete: 'off',

@@ -1,0 +1,50 @@
+// What admins read in the product form, and callers in the API's description, of each field.
+// Apart from the rows, because customers' pages load those.
+import type { Field } from './field-kinds.ts';
+import { fieldOf, type RequiredFieldName } from './field-lists.ts';
+import type { FieldName } from './product-fields.ts';
+
+type FieldTexts = {
+  /** What the form says without a value. */
+  missing?: string;
+  /** Below the field. */
+  hint?: string;
+  /** For the API's description. */
+  about?: string;
+  example?: string | number;
+};
+
+const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing: string } } & {
+  readonly [Name in FieldName]?: FieldTexts;
+} = {
+  name: { missing: 'Enter the name of the product.' },
+  brand: { missing: 'Enter the brand name.' },
+  category: { missing: 'Choose or enter a category.', example: 'Clothing' },
+  material: { hint: 'Optional. For example 100% wool.' },
+  description: { missing: 'Enter a description.' },
+  priceCents: {
+    missing: 'Enter a price, such as 131.95.',
+    hint: 'In dollars.',
+    about: 'Dollars; the former price when there is a DiscountPrice',
+    example: 248,
+  },
+  discountPriceCents: { hint: 'Optional. What the customer pays.' },
+  discountLastDay: {
+    hint: 'Optional. Then the discount ends by itself.',
+    about: 'The discount ends once this day is over everywhere; null: no end',
+    example: '2026-11-30',
+  },
+  colorName: { hint: 'Optional. Customers filter by it. For example Navy.' },
+  colorHex: { hint: 'Optional. For example #1f2a44.' },
+  lowStockMax: {
+    hint: 'Optional. Sizes with so few left are marked in the list. Empty: as the shop says.',
+    about: 'A size with so few left runs low; null: as the shop says',
+  },
+};
+
+export type TextedField = Field & FieldTexts;
+
+export const textedFieldOf = (name: FieldName): TextedField => ({
+  ...fieldOf(name),
+  ...fieldTexts[name],
+});
