@@ -1,11 +1,13 @@
 // The dashboard's documents: who gets its pages and their code, and how much of it.
+
 import { expect, type Page, type Request } from '@playwright/test';
+import { accountScriptBytesMax } from '../test/script-limits.ts';
 import { callShop, firstAdmin } from '../test/setup-calls.ts';
 import { findProduct } from '../test/setup-products.ts';
 import { fillLogin } from './actions.ts';
 import { beginAsAdmin, beginSignedIn } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
-import { accountScriptBytesMax, expectAccessible, expectScriptBytes } from './page-checks.ts';
+import { expectAccessible, expectScriptBytes } from './page-checks.ts';
 
 // Of pages for admins, as a customer gets them.
 test.use({ failures: [401, 403, 404] });

@@ -1,9 +1,11 @@
 // How much the pages of an order and a customer load, which only a shop that has sold shows.
+
 import { expect } from '@playwright/test';
+import { accountScriptBytesMax } from '../test/script-limits.ts';
 import { buyItems, createAccount, findOrder } from '../test/setup-calls.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
-import { accountScriptBytesMax, expectScriptBytes } from './page-checks.ts';
+import { expectScriptBytes } from './page-checks.ts';
 
 // Pages of admins hold more than a page of the shop.
 const orderBytesMax = 173_000;

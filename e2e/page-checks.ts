@@ -3,13 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 import { accessibilityRules } from '../test/accessibility-rules.ts';
 import { otherFonts } from '../test/document-checks.ts';
-
-const scriptBytesMin = 50_000;
-export const scriptBytesMax = 142_000;
-/** Where customers arrive. */
-export const firstScriptBytesMax = 130_000;
-/** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
-export const accountScriptBytesMax = 165_000;
+import { scriptBytesMax, scriptBytesMin } from '../test/script-limits.ts';
 
 /** `arrive` opens the page once, from an empty cache; all checks share that one load. */
 export const expectPageChecks = async (

@@ -1,6 +1,7 @@
 // A whole purchase, in a shop of its own that is restarted in between.
 
 import { expect } from '@playwright/test';
+import { accountScriptBytesMax } from '../test/script-limits.ts';
 import { firstAdmin, newAccount } from '../test/setup-calls.ts';
 import {
   cards,
@@ -13,7 +14,7 @@ import {
 } from './actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
-import { accountScriptBytesMax, expectPageChecks } from './page-checks.ts';
+import { expectPageChecks } from './page-checks.ts';
 import { startShop } from './shop-process.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

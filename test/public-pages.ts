@@ -36,3 +36,12 @@ export const firstPaths: readonly string[] = [
   'catalog/product-page.tsx',
   'search/search-page.tsx',
 ].flatMap((file) => publicPages[file] ?? []);
+
+/** Pages that are a form. */
+export const formPaths: readonly string[] = [
+  'contact/contact-page.tsx',
+  'account/sign-in/login-page.tsx',
+  'account/sign-in/sign-up-page.tsx',
+  'account/sign-in/forgot-password-page.tsx',
+  'account/sign-in/set-password-page.tsx',
+].flatMap((file) => publicPages[file] ?? []);

@@ -3,21 +3,17 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { firstPaths, publicPaths } from '../public-pages.ts';
+import { scriptBytesMaxOf, scriptBytesMin } from '../script-limits.ts';
 import { openBuiltPages } from './built-pages.ts';
 import { bytesOf, scriptsOf } from './page-scripts.ts';
 
 const { readPage } = openBuiltPages();
 
-const bytesMin = 50_000;
-const bytesMax = 142_000;
-/** Where customers arrive. */
-const firstBytesMax = 130_000;
-
 for (const path of publicPaths)
   test(`the scripts of ${path} are few`, async () => {
     const bytes = bytesOf(scriptsOf(await readPage(path)));
-    expect(bytes).toBeGreaterThan(bytesMin);
-    expect(bytes).toBeLessThan(firstPaths.includes(path) ? firstBytesMax : bytesMax);
+    expect(bytes).toBeGreaterThan(scriptBytesMin);
+    expect(bytes).toBeLessThan(scriptBytesMaxOf(path));
   });
 
 test('no page preloads modules', async () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { changeReasonLengthMax } from '../../accounts/user-account.ts';
 import type { UserAccountJson } from '../../accounts/user-schema.ts';
-import { useRecentSignIn } from '../account/confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../account/confirm-password/use-recent-sign-in.tsx';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
@@ -11,24 +11,24 @@ import { FormButtons } from '../kit/form-parts.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { customerUrl } from './customer-url.ts';
 import { changesOf, remove, type UserChange, type UserTask } from './user-changes.ts';
-import { moreButtonId } from './users-table.tsx';
+import { moreButtonId } from './user-state.tsx';
 
 /** Asks 'Are you sure?' and for the reason, does it, and reloads the list. */
-export const UserDialog = ({ task, onTask }: UserDialogProps) => {
+export const UserDialog = ({ open, onClose, task, onTask }: UserDialogProps) => {
   const focusNext = useRef<string>(null);
   // Once it is closed, the focus is on the button that opened it, which may soon be gone.
   const close = () => {
-    onTask(null);
+    onClose();
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = null;
   };
   const done = ({ user, change }: UserTask) => {
     focusNext.current = change === remove ? 'main' : moreButtonId(user);
-    onTask(null);
+    onClose();
   };
   return (
     <Dialog
-      open={task !== null}
+      open={open}
       onClose={close}
       title={task?.change ? 'Are you sure?' : (task?.user.Name ?? '')}
       isQuestion={Boolean(task?.change)}
@@ -62,7 +62,12 @@ export const UserDialog = ({ task, onTask }: UserDialogProps) => {
   );
 };
 
-type UserDialogProps = { task: UserTask | null; onTask: (task: UserTask | null) => void };
+type UserDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  task: UserTask | null;
+  onTask: (task: UserTask) => void;
+};
 
 const historyUrl = ({ _id }: UserAccountJson): string =>
   `/Dashboard/AuditLog?${new URLSearchParams({ subject: _id })}`;

@@ -36,3 +36,6 @@ type UserStateProps = {
   isEmailNeeded: boolean;
   now: Date;
 };
+
+/** Stays when a change takes the other button of its row. */
+export const moreButtonId = ({ _id }: UserAccountJson): string => `more-${_id}`;

@@ -50,7 +50,7 @@ export default function Users() {
           grid: userGrid,
         }}
       />
-      <UserDialog task={task} onTask={setTask} />
+      <UserDialog open={task !== null} onClose={() => setTask(null)} task={task} onTask={setTask} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { RowLink, ShortDate } from '../kit/cells.tsx';
 import type { Column } from '../kit/table.tsx';
 import { customerUrl } from './customer-url.ts';
 import { canBePromoted, promote, type UserTask } from './user-changes.ts';
-import { UserState } from './user-state.tsx';
+import { moreButtonId, UserState } from './user-state.tsx';
 
 type Viewer = {
   /** The email of the admin who looks at the list. */
@@ -77,9 +77,6 @@ const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJs
     </button>
   </span>
 );
-
-/** Stays when a change takes the other button of its row. */
-export const moreButtonId = ({ _id }: UserAccountJson): string => `more-${_id}`;
 
 // On phones a row is two lines: who it is, then since when, state and actions.
 export const userGrid = [

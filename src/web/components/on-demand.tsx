@@ -5,7 +5,7 @@ import { enterDialog, useCloseByPage } from './open-dialogs.ts';
 type DialogProps = { open?: boolean; onClose: () => void };
 
 /**
- * A dialog whose script comes when it is first shown, and a function that fetches the script
+ * A dialog whose script comes when it is first open, and a function that fetches the script
  * before: when the pointer or the focus reaches what opens it.
  */
 export const onDemand = <Props extends DialogProps>(
@@ -23,11 +23,11 @@ export const onDemand = <Props extends DialogProps>(
   const Dialog = (props: Props) => {
     const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
-      if (Loaded) return;
+      if (Loaded || props.open === false) return;
       loading ??= importPatiently(load, 'dialog script').then(keep);
       const show = () => setLoaded(() => loaded);
       loading.then(show, show);
-    }, [Loaded]);
+    }, [Loaded, props.open]);
     if (Loaded) return <Loaded {...props} />;
     return props.open === false ? null : <Opening onClose={props.onClose} />;
   };

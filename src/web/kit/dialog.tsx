@@ -85,13 +85,9 @@ export const Dialog = ({
         isPressedOutside.current = false;
       }}
     >
-      {title === undefined ? null : (
-        <DialogHeader
-          id={titleId}
-          title={title}
-          onClose={role || isQuestion ? undefined : onClose}
-        />
-      )}
+      {title ? (
+        <DialogHeader id={titleId} title={title} onClose={isQuestion ? undefined : onClose} />
+      ) : null}
       {title === undefined || open ? children : null}
     </dialog>
   );
@@ -158,19 +154,23 @@ export const ConfirmDialog = ({
   confirm = 'Delete',
   cancel = 'Cancel',
   children,
-}: ConfirmDialogProps) => (
-  <Dialog open={open} onClose={onClose} role="alertdialog" title="Are you sure?">
-    <p className="text-ink-2 text-sm">{children}</p>
-    <div className="mt-3 flex flex-wrap gap-2.5">
-      <Button look="danger" onClick={onConfirm} busy={busy}>
-        {confirm}
-      </Button>
-      <Button look="outline" onClick={onClose}>
-        {cancel}
-      </Button>
-    </div>
-  </Dialog>
-);
+}: ConfirmDialogProps) => {
+  const title = useId();
+  return (
+    <Dialog open={open} onClose={onClose} role="alertdialog" labelledBy={title}>
+      <DialogHeader id={title} title="Are you sure?" onClose={undefined} />
+      <p className="text-ink-2 text-sm">{children}</p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button look="danger" onClick={onConfirm} busy={busy}>
+          {confirm}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
 
 type DialogProps = {
   open: boolean;

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { apiErrorOf, problemOf } from '../../api-client.ts';
+import { problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/use-form.ts';
@@ -10,45 +9,26 @@ import { checkPassword } from '../field-checks.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { ProveByProvider } from './prove-by-provider.tsx';
 
-type SignInMethods = { hasPassword: boolean; providers: string[] };
-type Asking = { methods: SignInMethods; done: (isProved: boolean) => void };
-
-/**
- * For what asks for a recent sign-in: `run` does an action and, on `requires_recent_login`, asks
- * for the password and does it again. It answers the action's value, or null when the user
- * changed their mind; other errors are thrown. Render `dialog` beside the action's button.
- *
- * ```ts
- * const { run, dialog } = useRecentSignIn();
- * const ended = await run(() => parseResponse(signedInApi.sessions.$delete()));
- * ```
- */
-export const useRecentSignIn = () => {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const run = async <Value,>(action: () => Promise<Value>): Promise<Value | null> => {
-    try {
-      return await action();
-    } catch (error) {
-      if (apiErrorOf(error)?.code !== 'requires_recent_login') throw error;
-    }
-    const methods = await parseResponse(signedInApi.reauthentication.$get());
-    const isProved = await new Promise<boolean>((done) => setAsking({ methods, done }));
-    setAsking(null);
-    return isProved ? await action() : null;
-  };
-  const dialog = <ConfirmPasswordDialog asking={asking} />;
-  return { run, dialog };
+export const ConfirmPasswordDialog = (props: ConfirmPasswordDialogProps) => {
+  const { open, onClose, onProved, hasPassword, providers = [] } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title="Confirm it is you">
+      {hasPassword ? (
+        <PasswordForm onProved={onProved} />
+      ) : (
+        <ProveByProvider connected={providers} onProved={onProved} />
+      )}
+    </Dialog>
+  );
 };
 
-const ConfirmPasswordDialog = ({ asking }: { asking: Asking | null }): ReactNode => (
-  <Dialog open={asking !== null} onClose={() => asking?.done(false)} title="Confirm it is you">
-    {asking?.methods.hasPassword ? (
-      <PasswordForm onProved={() => asking.done(true)} />
-    ) : asking ? (
-      <ProveByProvider connected={asking.methods.providers} onProved={() => asking.done(true)} />
-    ) : null}
-  </Dialog>
-);
+type ConfirmPasswordDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onProved: () => void;
+  hasPassword?: boolean;
+  providers?: string[];
+};
 
 const PasswordForm = ({ onProved }: { onProved: () => void }) => {
   const { form, field, setFocus, isBusy } = useForm<{ password: string }>({

@@ -11,7 +11,7 @@ import { FormButtons } from '../../kit/form-parts.tsx';
 import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { deletionDay, KeepAccountButton } from './deletion-notice.tsx';
 

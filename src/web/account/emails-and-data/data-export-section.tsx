@@ -5,7 +5,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
 /** A file with all that the shop knows of the user. */

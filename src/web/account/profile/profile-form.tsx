@@ -8,7 +8,7 @@ import { toast } from '../../components/toasts.tsx';
 import { FormProblem } from '../../kit/form-parts.tsx';
 import { useForm } from '../../kit/use-form.ts';
 import { rememberProfile } from '../../session/session.ts';
-import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { checkName, checkPhone } from '../field-checks.ts';
 import { PhotoField } from './photo-field.tsx';
 import { fieldsOf, type ProfileFields, type ProfileJson, saveProfile } from './save-profile.ts';

@@ -10,7 +10,7 @@ import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { authProblem } from '../auth-problem.ts';
-import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { checkEmail } from '../field-checks.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { signInByCookie } from '../sign-in/sign-in.ts';

@@ -8,7 +8,7 @@ import { useForm } from '../../kit/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { authProblem } from '../auth-problem.ts';
-import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { checkNewPassword, checkPassword } from '../field-checks.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { answerOfHash, askProvider } from '../sign-in/ask-provider.ts';
 import { errorOf } from '../sign-in/provider-buttons.tsx';

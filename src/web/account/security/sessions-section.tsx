@@ -10,7 +10,7 @@ import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { useRecentSignIn } from '../confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
 type Session = InferResponseType<typeof signedInApi.sessions.$get, 200>[number];

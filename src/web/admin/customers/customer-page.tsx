@@ -4,19 +4,20 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { loadJson, pathParam } from '../../api-client.ts';
 import { formatDate } from '../../components/format-date.ts';
 import { Icon } from '../../components/icon.tsx';
+import { onDemand } from '../../components/on-demand.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import type { UserTask } from '../user-changes.ts';
-import { UserDialog } from '../user-dialog.tsx';
-import { UserState } from '../user-state.tsx';
-import { moreButtonId } from '../users-table.tsx';
+import { moreButtonId, UserState } from '../user-state.tsx';
 import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerReviews } from './customer-reviews.tsx';
+
+const [UserDialog] = onDemand(async () => (await import('../user-dialog.tsx')).UserDialog);
 
 /** Reads `orders` and `reviews`, where the pages of these lists begin, from the URL. */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -98,7 +99,7 @@ export default function Customer() {
           </nav>
         </div>
       </div>
-      <UserDialog task={task} onTask={setTask} />
+      <UserDialog open={task !== null} onClose={() => setTask(null)} task={task} onTask={setTask} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { OrderJson } from '../../../orders/order-schema.ts';
+import { onDemand } from '../../components/on-demand.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { firstPageIfEmpty } from '../../kit/list-loader.ts';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -10,7 +11,6 @@ import { requireSession, signedInLoads } from '../../session/session.ts';
 import { orderColumns, orderGrid } from './all-orders-table.tsx';
 import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FulfillOrdersDialog } from './fulfill-orders-dialog.tsx';
 import { loadAllOrders, type OrderList } from './load-all-orders.ts';
 import { NewOrders } from './new-orders.tsx';
 import { orderList, readOrderQuery } from './order-list.ts';
@@ -18,6 +18,10 @@ import { OrderSelectionBar } from './order-selection-bar.tsx';
 import { orderStateChoices } from './order-state-choices.ts';
 import { UndoFulfillments } from './undo-fulfillments.tsx';
 import { useFreshOrders } from './use-fresh-orders.ts';
+
+const [FulfillOrdersDialog] = onDemand(
+  async () => (await import('./fulfill-orders-dialog.tsx')).FulfillOrdersDialog,
+);
 
 /** The URL has filter and page, so that Back and reload keep them. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -73,6 +77,7 @@ export default function AllOrders() {
         <UndoFulfillments numbers={fulfilled} onLeft={setFulfilled} />
       ) : null}
       <FulfillOrdersDialog
+        open={toFulfill !== null}
         orders={toFulfill}
         onClose={() => setToFulfill(null)}
         onFulfilled={(numbers) => {

@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import { counted } from '../../../counted.ts';
 import type { OrderJson } from '../../../orders/order-schema.ts';
-import { useRecentSignIn } from '../../account/confirm-password/confirm-password-dialog.tsx';
+import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

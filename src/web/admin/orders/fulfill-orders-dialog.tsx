@@ -12,9 +12,9 @@ import { type BulkFulfillment, fulfillMany } from '../order/order-changes.ts';
 import { FulfillOrdersForm } from './fulfill-orders-form.tsx';
 
 /** Marks the chosen orders as sent. `onFulfilled` is told which ones it marked now. */
-export const FulfillOrdersDialog = ({ orders, onClose, onFulfilled }: Props) => (
+export const FulfillOrdersDialog = ({ open, orders, onClose, onFulfilled }: Props) => (
   <Dialog
-    open={orders !== null}
+    open={open}
     onClose={onClose}
     title="Fulfill orders"
     className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:34rem]"
@@ -23,7 +23,7 @@ export const FulfillOrdersDialog = ({ orders, onClose, onFulfilled }: Props) => 
   </Dialog>
 );
 
-const Content = ({ orders, onClose, onFulfilled }: Props & { orders: readonly OrderJson[] }) => {
+const Content = ({ orders, onClose, onFulfilled }: ContentProps) => {
   // As they were chosen: while the list is loaded again nothing changes under the hands.
   const [{ ready, others }] = useState(() => ({
     ready: orders.filter(isReady),
@@ -93,8 +93,9 @@ const whyNot = ({ number, state, fulfillment }: OrderJson): string => {
   return `${number} (${fulfillment ? 'fulfilled' : 'refunded'})`;
 };
 
+type ContentProps = Omit<Props, 'open' | 'orders'> & { orders: readonly OrderJson[] };
 type Props = {
-  /** Null: closed. */
+  open: boolean;
   orders: readonly OrderJson[] | null;
   onClose: () => void;
   onFulfilled: (numbers: number[]) => void;

@@ -1,0 +1,16 @@
+// Bytes of JavaScript that a page may load, as they are sent.
+import { firstPaths, formPaths } from './public-pages.ts';
+
+export const scriptBytesMin = 50_000;
+export const scriptBytesMax = 142_000;
+/** Where customers arrive. */
+export const firstScriptBytesMax = 130_000;
+/** With the library of forms, see decision 98. */
+export const formScriptBytesMax = 152_000;
+/** Behind a sign-in, and with a full cart, which fetches the way to the payment. */
+export const accountScriptBytesMax = 162_000;
+
+export const scriptBytesMaxOf = (path: string): number => {
+  if (firstPaths.includes(path)) return firstScriptBytesMax;
+  return formPaths.includes(path) ? formScriptBytesMax : scriptBytesMax;
+};
