@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { startWorker, type Task } from './start-worker.ts';
@@ -53,7 +54,8 @@ test('what a process leaves when it stops is for the next one, at once', async (
   const { promise: started, resolve: begin } = Promise.withResolvers<void>();
   const run: Task<unknown>['run'] = async (_context, { stopping }) => {
     begin();
-    await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+    // What is due again may be taken once more before the worker has stopped.
+    if (!stopping.aborted) await once(stopping, 'abort');
   };
   const worker = start({ ...hourly, run });
   await started;

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -152,7 +152,8 @@ const RouteAnnouncer = () => {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
   const previous = useRef(pathname);
-  useEffect(() => {
+  // At once: later it would take the focus from what a key has moved it to.
+  useLayoutEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
     setTitle(document.title);

@@ -1,5 +1,5 @@
 // Open dialogs, the topmost last: Back closes that one and stays on the page.
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const closeOpen: (() => void)[] = [];
@@ -36,7 +36,8 @@ export const useCloseByPage = (close: () => void): (() => void) => {
   const noteOpening = () => {
     isEarly.current = location.pathname + location.search !== pathname + search;
   };
-  useEffect(() => {
+  // At once: later it would close what a press has opened since.
+  useLayoutEffect(() => {
     if (drawn.current === key) return;
     drawn.current = key;
     if (!isEarly.current) close();

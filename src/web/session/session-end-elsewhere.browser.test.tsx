@@ -15,7 +15,9 @@ test('a tab that is refused during a sign-out goes home, and is not told to log 
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  await page.getByRole('link', { name: 'My Profile' }).first().click();
+  // Unless a call of the page itself was refused before.
+  const profile = page.getByRole('link', { name: 'My Profile' }).first().query();
+  (profile as HTMLElement | null)?.click();
   await isAt('/Home')();
 });
 
