@@ -14,13 +14,14 @@ const commonModules = new RegExp(
   `[\\\\/]src[\\\\/](${[
     'web/(root|product-queries|json-loader|search-params)',
     'web/layout/shop-layout',
-    'web/catalog/product-grid',
-    'web/components/(public-settings|json-ld|when-near|error-text|empty-state|page-title|use-today)',
+    'web/catalog/listing/product-grid',
+    'web/components/(json-ld|when-near|error-text|empty-state|page-title)',
+    'web/components/shop/(public-settings|use-today)',
     'web/session/personal-data',
     'web/reviews/review-words',
-    'pricing/(promises|pricing|delivery-window)',
-    'reviews/review',
-    'line-breaks',
+    'domain/pricing/(promises|pricing|delivery-window)',
+    'domain/reviews/review',
+    'platform/text/line-breaks',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]')})\\.ts`,

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateProducts } from '../demo/generate-products.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { prepareDataDir } from '../src/server/data-dir.ts';
-import { openDatabase } from '../src/server/open-database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { prepareDataDir } from '../src/server/process/data-dir.ts';
+import { openDatabase } from '../src/server/process/open-database.ts';
 import { cpuMsOf } from './cpu.ts';
 import { type Load, load } from './load.ts';
 

@@ -5,11 +5,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateProducts } from '../demo/generate-products.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import type { FilterValues } from '../src/catalog/filters.ts';
-import { shopPageSize } from '../src/catalog/product.ts';
-import { connect, type Database } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { searchProducts } from '../src/search/search-products.ts';
+import type { FilterValues } from '../src/domain/catalog/listing/filters.ts';
+import { shopPageSize } from '../src/domain/catalog/product.ts';
+import { searchProducts } from '../src/domain/search/search-products.ts';
+import { connect, type Database } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 
 const [products = 100_000, rounds = 15] = process.argv.slice(2).map(Number);
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../src/database/database.ts';
+import type { Queryable } from '../src/platform/database/database.ts';
 
 /** The demo's 20% off a first purchase; a shop of its own begins without a promise. */
 export const addFirstPurchaseOffer = async (client: Queryable): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { auditBooks } from '../src/audit/audit-books.ts';
-import { listReviews } from '../src/reviews/list-reviews.ts';
-import { majorityFit } from '../src/reviews/review.ts';
+import { auditBooks } from '../src/domain/books/audit-books.ts';
+import { listReviews } from '../src/domain/reviews/list-reviews.ts';
+import { majorityFit } from '../src/domain/reviews/review.ts';
 import { databaseForTest } from '../test/test-database.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoProducts, seedDemo } from './seed-demo.ts';

@@ -1,5 +1,5 @@
 // Many plausible customers, straight into the tables. Nobody can sign in as one of them.
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** Adds `count` customers with confirmed addresses that no email reaches. */
 export const generateCustomers = (database: Database, count: number): Promise<unknown> =>

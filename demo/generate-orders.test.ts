@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditBooks } from '../src/audit/audit-books.ts';
+import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { databaseForTest } from '../test/test-database.ts';
 import { generateCustomers } from './generate-customers.ts';
 import { generateOrders } from './generate-orders.ts';

@@ -1,7 +1,7 @@
 // Many plausible orders of generated customers, straight into the tables; the books hold.
 import type pg from 'pg';
-import type { Database } from '../src/database/database.ts';
-import { findShopSettings } from '../src/shop-settings/find-shop-settings.ts';
+import { findShopSettings } from '../src/domain/shop-settings/find-shop-settings.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 const firstBatchSize = 1_000;
 const batchSize = 20_000;

@@ -1,5 +1,5 @@
 // Many plausible products, straight into the tables.
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /**
  * Adds `count` products of five sizes each, by one statement of the database itself. They show

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findProduct } from '../src/catalog/find-product.ts';
-import { listCategories } from '../src/catalog/list-categories.ts';
-import { listFacets } from '../src/catalog/list-facets.ts';
-import { listProducts } from '../src/catalog/list-products.ts';
-import { isFailure } from '../src/errors.ts';
-import { findFirstPurchaseCode } from '../src/promo-codes/find-first-purchase-code.ts';
-import { getStorefront } from '../src/shop-settings/get-storefront.ts';
+import { listFacets } from '../src/domain/catalog/facets/list-facets.ts';
+import { findProduct } from '../src/domain/catalog/find-product.ts';
+import { listCategories } from '../src/domain/catalog/list-categories.ts';
+import { listProducts } from '../src/domain/catalog/listing/list-products.ts';
+import { findFirstPurchaseCode } from '../src/domain/promo-codes/find-first-purchase-code.ts';
+import { getStorefront } from '../src/domain/shop-settings/get-storefront.ts';
+import { isFailure } from '../src/platform/errors/errors.ts';
 import { databaseForTest } from '../test/test-database.ts';
 import { demoProducts, saleLastDay, seedDemo } from './seed-demo.ts';
 

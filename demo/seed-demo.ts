@@ -1,14 +1,14 @@
 // Fills an empty shop with the demo catalog of `assets`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FieldValues, fieldNames, fieldOf } from '../src/catalog/field-lists.ts';
-import type { Product } from '../src/catalog/product.ts';
-import type { FieldName } from '../src/catalog/product-fields.ts';
-import type { Database, Queryable } from '../src/database/database.ts';
-import { type BundledImage, bundledImages } from '../src/images/bundled-images.ts';
-import type { Film } from '../src/images/film-url.ts';
-import type { Image } from '../src/images/image-url.ts';
-import { toCents } from '../src/money.ts';
+import { type FieldValues, fieldNames, fieldOf } from '../src/domain/catalog/field-lists.ts';
+import type { Product } from '../src/domain/catalog/product.ts';
+import type { FieldName } from '../src/domain/catalog/product-fields.ts';
+import type { Database, Queryable } from '../src/platform/database/database.ts';
+import type { Film } from '../src/platform/images/film-url.ts';
+import type { Image } from '../src/platform/images/image-url.ts';
+import { type BundledImage, bundledImages } from '../src/platform/images/storage/bundled-images.ts';
+import { toCents } from '../src/platform/values/money.ts';
 import { addFirstPurchaseOffer } from './add-first-purchase-offer.ts';
 import { type CutName, measuresOf } from './cuts.ts';
 import { demoReviews } from './demo-reviews.ts';

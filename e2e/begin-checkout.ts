@@ -1,6 +1,6 @@
 // On the way to the payment without the screens: `purchase.spec.ts` walks those.
 import type { Page } from '@playwright/test';
-import { cartStorageKey } from '../src/cart/cart.ts';
+import { cartStorageKey } from '../src/domain/cart/cart.ts';
 import type { OrderedItem, SignedIn } from '../test/setup-calls.ts';
 import { cartOf, typedAddress } from '../test/setup-cart.ts';
 import { beginSignedIn } from './begin-signed-in.ts';

@@ -2,11 +2,11 @@
 // Exit code 0: all invariants hold; 1: one does not; 2: the books could not be read.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditBooks } from '../src/audit/audit-books.ts';
-import { describeFindings } from '../src/audit/describe-findings.ts';
-import { openDatabase } from '../src/server/open-database.ts';
-import { readSettings } from '../src/settings.ts';
-import { StartupError } from '../src/startup-error.ts';
+import { readSettings } from '../src/app/settings.ts';
+import { auditBooks } from '../src/domain/books/audit-books.ts';
+import { describeFindings } from '../src/domain/books/describe-findings.ts';
+import { StartupError } from '../src/platform/errors/startup-error.ts';
+import { openDatabase } from '../src/server/process/open-database.ts';
 
 const main = async (): Promise<number> => {
   const { DATABASE_URL, DATA_DIR, STATEMENT_NAMES } = process.env;

@@ -5,11 +5,11 @@ import { generateCustomers } from '../demo/generate-customers.ts';
 import { generateOrders } from '../demo/generate-orders.ts';
 import { generateProducts } from '../demo/generate-products.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { prepareDataDir } from '../src/server/data-dir.ts';
-import { openDatabase } from '../src/server/open-database.ts';
-import { readSettings } from '../src/settings.ts';
-import { StartupError } from '../src/startup-error.ts';
+import { readSettings } from '../src/app/settings.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { StartupError } from '../src/platform/errors/startup-error.ts';
+import { prepareDataDir } from '../src/server/process/data-dir.ts';
+import { openDatabase } from '../src/server/process/open-database.ts';
 
 const [products = 100_000, orders = 1_000_000, customers = Math.ceil(orders / 5)] = process.argv
   .slice(2)

@@ -1,11 +1,11 @@
 // Prepares the bundled images; run it after an original in `assets` changed.
 // Writes assets/images.json, *-images.ts in src/web/content and missing files in assets/variants.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isFailure } from '../src/errors.ts';
-import type { BundledImage } from '../src/images/bundled-images.ts';
-import { diskStorage } from '../src/images/disk.ts';
-import { inspectImage } from '../src/images/inspect-image.ts';
-import { makeVariant } from '../src/images/make-variant.ts';
+import { isFailure } from '../src/platform/errors/errors.ts';
+import { makeVariant } from '../src/platform/images/make-variant.ts';
+import type { BundledImage } from '../src/platform/images/storage/bundled-images.ts';
+import { diskStorage } from '../src/platform/images/storage/disk.ts';
+import { inspectImage } from '../src/platform/images/upload/inspect-image.ts';
 
 const assets = new URL('../assets/', import.meta.url);
 const variants = diskStorage(new URL('variants/', assets).pathname);
@@ -128,7 +128,7 @@ const writeImages = (name: string, of: Record<string, object>): void => {
     new URL(`../src/web/content/${name}.ts`, import.meta.url),
     [
       '// Made by scripts/make-demo-images.ts: images of the pages.',
-      "import type { Image } from '../../images/image-url.ts';",
+      "import type { Image } from '../../platform/images/image-url.ts';",
       '',
       `export const ${name.replace('-i', 'I')} = {`,
       ...rows,

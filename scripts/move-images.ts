@@ -3,10 +3,10 @@
 // Exit code 0: all are there; 1: some could not be read; 2: it could not begin or go on.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyImages } from '../src/images/copy-images.ts';
-import { s3Storage } from '../src/images/s3.ts';
-import { readSettings } from '../src/settings.ts';
-import { StartupError } from '../src/startup-error.ts';
+import { readSettings } from '../src/app/settings.ts';
+import { StartupError } from '../src/platform/errors/startup-error.ts';
+import { copyImages } from '../src/platform/images/storage/copy-images.ts';
+import { s3Storage } from '../src/platform/images/storage/s3.ts';
 
 const main = async (): Promise<void> => {
   const { DATA_DIR, ...others } = process.env;

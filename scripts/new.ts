@@ -6,7 +6,8 @@ import { filesOfCall } from './new/call.ts';
 import { filesOfPage } from './new/page.ts';
 
 const usage =
-  'npm run new -- call merge-customers --in customers --routes customer --limit customerNotes\n' +
+  'npm run new -- call merge-customers --in customers --routes accounts/customer ' +
+  '--limit customerNotes\n' +
   'npm run new -- page lookbook --in catalog';
 
 const root = new URL('../', import.meta.url);

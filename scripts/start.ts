@@ -1,10 +1,10 @@
 // npm start: the shop as a process of its own, which is started again when a fault ends it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { loadEnvFile } from '../src/server/load-env-file.ts';
-import { type End, supervise } from '../src/server/supervise.ts';
-import { whenParentEnds } from '../src/server/when-parent-ends.ts';
-import { couldNotStart } from '../src/startup-error.ts';
+import { couldNotStart } from '../src/platform/errors/startup-error.ts';
+import { loadEnvFile } from '../src/server/process/load-env-file.ts';
+import { type End, supervise } from '../src/server/process/supervise.ts';
+import { whenParentEnds } from '../src/server/process/when-parent-ends.ts';
 
 const root = join(import.meta.dirname, '..');
 loadEnvFile(root);

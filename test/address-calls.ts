@@ -1,6 +1,6 @@
 // The rows of test/authorization.test.ts about saved addresses and carts.
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { type Row, requireUser } from './callers.ts';
 
 type Given = () => Promise<{ database: Database; ownerId: string }>;

@@ -1,7 +1,7 @@
 // Every row of the API that says it is for admins, asked by others, whatever the input.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
-import type { Route } from '../src/api/route.ts';
+import type { Route } from '../src/api/http/route.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 

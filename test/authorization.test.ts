@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
-import type { Route } from '../src/api/route.ts';
-import { createAccessTokens } from '../src/identity/sessions/access-token.ts';
+import type { Route } from '../src/api/http/route.ts';
+import { createAccessTokens } from '../src/domain/identity/sessions/access-token.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';

@@ -1,7 +1,7 @@
 // Settings of the shop, each other than what counts by default.
-import { groupSlug } from '../src/shop-settings/setting-kinds.ts';
-import { groupNames, groupOf } from '../src/shop-settings/settings-groups.ts';
-import { groupToJson } from '../src/shop-settings/settings-json.ts';
+import { groupSlug } from '../src/domain/shop-settings/setting-kinds.ts';
+import { groupNames, groupOf } from '../src/domain/shop-settings/settings-groups.ts';
+import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import type { Row } from './callers.ts';
 
 const changed = {

@@ -1,6 +1,6 @@
 // One locked row, one silent transaction or no free connection stops only what needs it.
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connect, type Database } from '../src/database/database.ts';
+import { connect, type Database } from '../src/platform/database/database.ts';
 import { aCustomer, sizeOf } from './test-checkout.ts';
 import { countLockWaits, databaseForTest, openTestDatabase } from './test-database.ts';
 import { aProduct } from './test-products.ts';

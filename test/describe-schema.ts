@@ -1,5 +1,5 @@
 // A schema as lines of text: two databases have the same one if these are equal.
-import type { Queryable } from '../src/database/database.ts';
+import type { Queryable } from '../src/platform/database/database.ts';
 
 const spaces = "array['public', 'stripe_sandbox']";
 

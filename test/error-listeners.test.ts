@@ -18,15 +18,15 @@ const isLeftOut = (path: string): boolean =>
 
 /** Emitters whose errors another hears. */
 const heardElsewhere: Record<string, string> = {
-  'src/api/read-upload.ts without a name': 'readUpload, in the same file',
+  'src/api/http/read-upload.ts without a name': 'readUpload, in the same file',
   'src/server/connection-limits.ts server': 'server.ts',
   'src/server/connection-limits.ts socket': "Node's HTTP server",
   'src/server/http-server.ts server': 'server.ts, once it listens; before, listen itself',
-  'src/server/drain.ts response': 'one-at-a-time.ts',
+  'src/server/process/drain.ts response': 'one-at-a-time.ts',
   'src/server/http-server.ts socket': "Node's HTTP server",
   'src/server/vite-dev-server.ts vite': 'Vite; in development alone',
-  'src/database/database-clock.ts pool': 'database.ts',
-  'src/database/pooler.ts pool': 'database.ts',
+  'src/platform/database/database-clock.ts pool': 'database.ts',
+  'src/platform/database/pooler.ts pool': 'database.ts',
   'oidc-sandbox/oidc-sandbox.ts provider': 'Koa, which it is made of',
 };
 

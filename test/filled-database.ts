@@ -1,7 +1,7 @@
 // A shop as it was before migration 0008: its schema, the data of its API, its orders read by SQL.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database, Queryable } from '../src/database/database.ts';
+import type { Database, Queryable } from '../src/platform/database/database.ts';
 import { freshDatabase } from './test-database.ts';
 
 const migrations = new URL('./fixtures/migrations/', import.meta.url);

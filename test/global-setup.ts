@@ -6,8 +6,8 @@ import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addFirstPurchaseOffer } from '../demo/add-first-purchase-offer.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { connect } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { connect } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { describeEmptying } from './empty-database.ts';
 import { administer, dropWorkerDatabases } from './test-database.ts';
 

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Project paths to their source: {'src/cart/cart.ts': 'import ...'}. */
+/** Project paths to their source: {'src/domain/cart/cart.ts': 'import ...'}. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** `to` is a project path, or a package's name as written. */

@@ -69,16 +69,18 @@ const rules: Rule[] = [
     may: ({ to }, isNoun) =>
       isPackage(to) ||
       isNoun(to) ||
-      inside('src/server/', 'src/database/', 'embedded-postgres/')(to) ||
-      ['src/web/search-params.ts', 'src/web/session/return-to.ts', 'src/startup-error.ts'].includes(
-        to,
-      ),
+      inside('src/server/', 'src/platform/database/', 'embedded-postgres/')(to) ||
+      [
+        'src/web/search-params.ts',
+        'src/web/session/return-to.ts',
+        'src/platform/errors/startup-error.ts',
+      ].includes(to),
   },
   {
     rule: 'the API imports the shop, nouns, schemas and what a route needs',
     from: inside('src/api/'),
     may: ({ to }, isNoun) =>
-      inside('src/api/', 'src/shop.ts', 'src/database/database-errors.ts')(to) ||
+      inside('src/api/', 'src/shop/shop.ts', 'src/platform/database/database-errors.ts')(to) ||
       isNoun(to) ||
       isSchema(to) ||
       isOneOf(apiPackages)(to),
@@ -96,23 +98,23 @@ const rules: Rule[] = [
   },
   {
     rule: 'identity imports nothing of the shop but the database, emails and the audit log',
-    from: inside('src/identity/'),
+    from: inside('src/domain/identity/'),
     may: ({ to }) =>
       isPackage(to) ||
       inside(
         'oidc-sandbox/',
-        'src/identity/',
-        'src/database/',
-        'src/audit-log/',
-        'src/email/',
+        'src/domain/identity/',
+        'src/platform/database/',
+        'src/domain/audit-log/',
+        'src/platform/email/',
       )(to) ||
       inside(
-        'src/day-ms.ts',
-        'src/errors.ts',
-        'src/phone.ts',
-        'src/log-text.ts',
-        'src/security-event.ts',
-        'src/turns.ts',
+        'src/platform/values/day-ms.ts',
+        'src/platform/errors/errors.ts',
+        'src/platform/values/phone.ts',
+        'src/platform/text/log-text.ts',
+        'src/platform/security-log/security-event.ts',
+        'src/platform/turns/turns.ts',
       )(to),
   },
   {
@@ -120,8 +122,18 @@ const rules: Rule[] = [
     from: inside('demo/'),
     may: ({ to }) =>
       isPackage(to) ||
-      inside('demo/', 'src/catalog/', 'src/images/', 'src/shop-settings/', 'src/database/')(to) ||
-      inside('src/errors.ts', 'src/money.ts', 'src/phone.ts')(to),
+      inside(
+        'demo/',
+        'src/domain/catalog/',
+        'src/platform/images/',
+        'src/domain/shop-settings/',
+        'src/platform/database/',
+      )(to) ||
+      inside(
+        'src/platform/errors/errors.ts',
+        'src/platform/values/money.ts',
+        'src/platform/values/phone.ts',
+      )(to),
   },
   {
     rule: 'each outside library is imported in its own folder',
@@ -149,13 +161,14 @@ export const ruleViolations = (sources: Sources): string[] => {
     ...findCircles(imports).map((circle) => `${circle}: a circle`),
     ...paths.flatMap(misplaced),
     ...sharedNames(paths),
+    ...fullFolders(paths),
   ];
 };
 
 const misplaced = (path: string): string[] => {
   if (!roomOf(path)) return [`${path}: has no rank in test/rooms.ts`];
   if (path.endsWith('.tsx') && !inside('src/web/')(path)) return [`${path}: only pages are .tsx`];
-  if (/^src\/database\/[\w-]+\//.test(path)) return [`${path}: only SQL stands there`];
+  if (/^src\/platform\/database\/[\w-]+\//.test(path)) return [`${path}: only SQL stands there`];
   return [];
 };
 
@@ -164,6 +177,14 @@ const sharedNames = (paths: string[]): string[] =>
   [...Map.groupBy(paths, (path) => posix.basename(path).replace(/\..*$/, ''))]
     .filter(([name, { length }]) => length > 1 && name !== 'entry')
     .map(([, same]) => `${same.at(-1)}: has the name of ${same.slice(0, -1).join(', ')}`);
+
+const filesMax = 20;
+
+/** More files than that are hard to take in: the folder has a subject too many. */
+const fullFolders = (paths: string[]): string[] =>
+  [...Map.groupBy(paths, posix.dirname)]
+    .filter(([, { length }]) => length > filesMax)
+    .map(([folder, { length }]) => `${folder}: has ${length} files, more than ${filesMax}`);
 
 /** A noun is a file of a concept that imports nothing but nouns, types included. */
 const findNouns = (sources: Sources, imports: Import[]): IsNoun => {
@@ -201,8 +222,7 @@ function isSchema(path: string): boolean {
 /** What the shop is about: its folders, common nouns, and the sandbox's test cards. */
 function isConcept(path: string): boolean {
   return (
-    inside('stripe-sandbox/', ...commonNouns)(path) ||
-    (/^src\/[^/]+\//.test(path) &&
-      !inside('src/api/', 'src/web/', 'src/server/', 'src/jobs/', 'src/database/')(path))
+    inside('stripe-sandbox/', 'src/domain/', ...commonNouns)(path) ||
+    (inside('src/platform/')(path) && !inside('src/platform/database/')(path))
   );
 }

@@ -6,10 +6,10 @@ const root = new URL('../', import.meta.url);
 const otherLocale =
   /\.toLocale(Date|Time)?String\(|new Intl\.\w+\((?!locale\b)|\.formatToParts\(|\ben-(?:GB|US)\b/;
 
-test('dates, numbers and money are formatted in the locale of src/locale.ts', () => {
+test('dates, numbers and money are formatted in the locale of src/platform/text/locale.ts', () => {
   const paths = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path !== 'src/locale.ts' && !/\.test\.tsx?$/.test(path));
+    .filter((path) => path !== 'src/platform/text/locale.ts' && !/\.test\.tsx?$/.test(path));
   expect(paths.length).toBeGreaterThan(100);
   expect(paths.flatMap(findOthers)).toEqual([]);
 });

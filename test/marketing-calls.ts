@@ -1,8 +1,8 @@
 // The rows of test/authorization.test.ts about newsletter, synonyms, settings and today.
 import { randomUUID } from 'node:crypto';
-import { groupSlug } from '../src/shop-settings/setting-kinds.ts';
-import { defaultSettings, groupNames } from '../src/shop-settings/settings-groups.ts';
-import { groupToJson } from '../src/shop-settings/settings-json.ts';
+import { groupSlug } from '../src/domain/shop-settings/setting-kinds.ts';
+import { defaultSettings, groupNames } from '../src/domain/shop-settings/settings-groups.ts';
+import { groupToJson } from '../src/domain/shop-settings/settings-json.ts';
 import { attributeCalls } from './attribute-calls.ts';
 import { adminOnly, anyone, type Row } from './callers.ts';
 import type { TestShop } from './test-shop.ts';

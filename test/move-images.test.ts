@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { diskStorage } from '../src/images/disk.ts';
-import { s3Storage } from '../src/images/s3.ts';
+import { diskStorage } from '../src/platform/images/storage/disk.ts';
+import { s3Storage } from '../src/platform/images/storage/s3.ts';
 import { aBucket } from './test-s3.ts';
 
 const [whole, other, broken] = ['0', '1', '2'].map((digit) => digit.repeat(20)) as [

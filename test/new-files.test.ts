@@ -6,7 +6,7 @@ import { filesOfCall } from '../scripts/new/call.ts';
 import { filesOfPage } from '../scripts/new/page.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-const call = { name: 'merge-customers', folder: 'customers', routes: 'customer' };
+const call = { name: 'merge-customers', folder: 'customers', routes: 'accounts/customer' };
 
 const addedTo = (path: string, source: string): string[] => {
   const before = new Set(read(path).split('\n'));
@@ -17,11 +17,11 @@ test('a call is a verb, its test, its line in the table of contents and its row'
   const [verb, test_, contents, routes] = filesOfCall({ ...call, limit: 'customerNotes' }, read);
   expect(verb?.source).toContain('export const mergeCustomers = ');
   expect(test_?.source).toContain("call('POST', '/merge-customers')");
-  expect(addedTo('src/admin-verbs.ts', contents?.source ?? '')).toEqual([
-    "export { mergeCustomers } from './customers/merge-customers.ts';",
+  expect(addedTo('src/shop/admin-verbs.ts', contents?.source ?? '')).toEqual([
+    "export { mergeCustomers } from '../domain/customers/merge-customers.ts';",
   ]);
-  expect(routes?.path).toBe('src/api/customer-routes.ts');
-  expect(addedTo('src/api/customer-routes.ts', routes?.source ?? '')).toEqual([
+  expect(routes?.path).toBe('src/api/accounts/customer-routes.ts');
+  expect(addedTo('src/api/accounts/customer-routes.ts', routes?.source ?? '')).toEqual([
     "    path: '/merge-customers',",
     "    summary: 'Merge customers',",
     "    answer: 'Done',",

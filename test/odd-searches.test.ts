@@ -1,6 +1,6 @@
 // What admins search for: signs are signs, alone they find nothing, and never everything.
 import { beforeAll, expect, test } from 'vitest';
-import { adminSearchLengthMax } from '../src/admin-search/admin-search.ts';
+import { adminSearchLengthMax } from '../src/domain/admin-search/admin-search.ts';
 import { aSignedInUser } from './test-callers.ts';
 import { anOrder } from './test-orders.ts';
 import { aProduct } from './test-products.ts';

@@ -3,10 +3,10 @@
 /** By the page's file; `public-pages.test.ts` compares them with the routes. */
 export const publicPages: Record<string, readonly string[]> = {
   'home/home-page.tsx': ['/'],
-  'catalog/shop-page.tsx': ['/Shop', '/Shop?page=7'],
-  'catalog/product-page.tsx': ['/product/oxford-shirt-sky'],
+  'catalog/listing/shop-page.tsx': ['/Shop', '/Shop?page=7'],
+  'catalog/product/product-page.tsx': ['/product/oxford-shirt-sky'],
   'search/search-page.tsx': ['/search?q=hat', '/search?q=zzzzqqq'],
-  'catalog/collection-page.tsx': ['/Collection'],
+  'catalog/listing/collection-page.tsx': ['/Collection'],
   'content/about-page.tsx': ['/About'],
   'newsletter/newsletter-page.tsx': ['/newsletter'],
   'newsletter/confirm-subscription-page.tsx': ['/newsletter/confirm'],
@@ -32,8 +32,8 @@ export const publicPaths: readonly string[] = Object.values(publicPages).flat();
 /** Where customers arrive: their scripts are bounded more narrowly. */
 export const firstPaths: readonly string[] = [
   'home/home-page.tsx',
-  'catalog/shop-page.tsx',
-  'catalog/product-page.tsx',
+  'catalog/listing/shop-page.tsx',
+  'catalog/product/product-page.tsx',
   'search/search-page.tsx',
 ].flatMap((file) => publicPages[file] ?? []);
 

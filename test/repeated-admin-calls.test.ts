@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoutes } from '../src/api/api.ts';
-import type { Route } from '../src/api/route.ts';
-import { auditBooks } from '../src/audit/audit-books.ts';
+import type { Route } from '../src/api/http/route.ts';
+import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { settingsCalls } from './changed-settings.ts';
 import { marketingCalls } from './marketing-calls.ts';
 import { outboxCalls } from './outbox-calls.ts';

@@ -1,67 +1,63 @@
 // Where code of the product lives, who comes first, and which packages it may load, as data.
 
-const toFile = (name: string): string => `src/${name}.ts`;
-const nouns = [
-  'counted',
-  'csv',
-  'day-ms',
-  'errors',
-  'is-text',
-  'line-breaks',
-  'locale',
-  'money',
-  'phone',
-  'ip-network',
-  'security-event',
-  'turns',
-  'xml',
-].map(toFile);
-const formatCount = toFile('format-count');
-export const commonNouns = [formatCount, ...nouns];
+const formatCount = 'src/platform/text/format-count.ts';
+const securityEvent = 'src/platform/security-log/security-event.ts';
+const bind = 'src/shop/bind.ts';
+const settingFields = 'src/app/settings/setting-fields.ts';
+
+/** They import nothing but each other, so that pages may load them, too. */
+export const commonNouns = [
+  'src/platform/text/',
+  'src/platform/values/',
+  'src/platform/errors/errors.ts',
+  'src/platform/security-log/security-event.ts',
+  'src/platform/turns/',
+];
+
+const domain = (...names: string[]): string[] => names.map((name) => `src/domain/${name}/`);
+const platform = (...names: string[]): string[] => names.map((name) => `src/platform/${name}/`);
+const web = (...names: string[]): string[] => names.map((name) => `src/web/${name}`);
 
 /** Lowest first. A file imports its own room and lower ranks; rooms of one rank stay apart. */
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/', formatCount],
-  [
-    ...nouns,
-    ...['log-text', 'startup-error', 'setting-fields', 'bind', 'page-key-schema'].map(toFile),
-  ],
-  ['src/database/', 'src/security-log.ts'],
-  ['src/pricing/', 'src/images/', 'src/audit/', 'src/audit-log/'],
-  ['src/catalog/', 'src/shop-settings/'],
-  ['src/attributes/', 'src/search/', 'src/cart/', 'src/stock/', 'src/email/', 'src/promo-codes/'],
-  ['src/orders/', 'src/identity/', 'src/contact/', 'src/products/'],
-  ['src/payments/', 'src/newsletter/', 'src/reviews/'],
-  ['src/payments/price-only/', 'src/limits/', 'src/accounts/'],
-  ['src/customers/', 'src/admin-search/'],
+  [...platform('text', 'values', 'errors', 'turns'), securityEvent, bind, settingFields],
+  platform('database', 'security-log'),
+  [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
+  domain('catalog', 'shop-settings'),
+  [...domain('attributes', 'search', 'cart', 'stock', 'promo-codes'), ...platform('email')],
+  domain('orders', 'identity', 'contact', 'catalog/manage'),
+  domain('payments', 'newsletter', 'reviews', 'catalog/bulk'),
+  [...domain('payments/price-only', 'accounts'), ...platform('limits')],
+  domain('customers', 'admin-search'),
   ['src/jobs/'],
-  ['src/outbox/'],
-  ['src/today/'],
-  ['src/context.ts'],
-  ['src/admin-verbs.ts', 'src/verbs.ts'],
-  ['src/shop.ts'],
+  domain('outbox'),
+  domain('today'),
+  ['src/shop/context.ts'],
+  ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts'],
+  ['src/shop/shop.ts'],
   ['src/api/'],
-  ['src/web/nonce.ts', 'src/web/admin-context.ts', 'src/web/fonts/'],
-  ['src/web/rest-client.ts'],
-  ['src/web/api-client.ts', 'src/web/search-params.ts', 'src/web/styles/'],
-  ['src/web/product-queries.ts', 'src/web/scripts-after-load.ts'],
-  ['src/web/components/', 'src/web/json-loader.ts', 'src/web/demo-content.ts'],
-  ['src/web/content/'],
-  ['src/web/session/', 'src/web/journal/'],
-  ['src/web/kit/'],
-  ['src/web/cart/', 'src/web/reviews/'],
-  ['src/web/catalog/'],
-  ['src/web/search/', 'src/web/newsletter/'],
-  ['src/web/layout/'],
-  ['src/web/home/', 'src/web/account/', 'src/web/contact/', 'src/web/pages-sitemap.ts'],
-  ['src/web/checkout/'],
-  ['src/web/admin/'],
-  ['src/web/dashboard/'],
-  ['src/web/entry.client.tsx', 'src/web/entry.server.tsx', 'src/web/root.tsx', 'src/web/routes.ts'],
-  ['src/web/ssr.ts'],
+  web('nonce.ts', 'admin-context.ts', 'fonts/'),
+  web('rest-client.ts'),
+  web('api-client.ts', 'search-params.ts', 'styles/'),
+  web('product-queries.ts', 'scripts-after-load.ts'),
+  web('components/', 'json-loader.ts', 'demo-content.ts'),
+  web('content/'),
+  web('session/', 'journal/'),
+  web('kit/'),
+  web('cart/', 'reviews/'),
+  web('catalog/'),
+  web('search/', 'newsletter/'),
+  web('layout/'),
+  web('home/', 'account/', 'contact/', 'pages-sitemap.ts'),
+  web('checkout/'),
+  web('admin/'),
+  web('dashboard/'),
+  web('entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'),
+  web('ssr.ts'),
   ['src/server/'],
-  ['src/settings/'],
-  ['src/compose.ts', 'src/app.ts', 'src/settings.ts'],
+  ['src/app/settings/'],
+  ['src/app/'],
   ['demo/'],
   ['server.ts'],
 ];
@@ -85,7 +81,6 @@ export const lazyPackages = [
 /** What only `src/web/admin/` may load: customers never fetch it. */
 export const adminPackages = [
   'cmdk',
-
   '@atlaskit/pragmatic-drag-and-drop',
   '@atlaskit/pragmatic-drag-and-drop-hitbox',
 ];
@@ -105,13 +100,13 @@ export const apiPackages = [
 export const adapters = ['stripe.ts', 's3.ts', 'smtp.ts', 'disk.ts'];
 /** Each outside library has one home, where it can be replaced. */
 export const homes: Record<string, string | string[]> = {
-  stripe: 'src/payments/',
-  sharp: 'src/images/',
-  '@aws-sdk/client-s3': 'src/images/',
+  stripe: 'src/domain/payments/',
+  sharp: 'src/platform/images/',
+  '@aws-sdk/client-s3': 'src/platform/images/',
   '@fastify/busboy': 'src/api/',
-  nodemailer: 'src/email/',
-  'rate-limiter-flexible': 'src/limits/',
-  'better-auth': 'src/identity/',
-  'openid-client': 'src/identity/',
-  'graphile-worker': ['src/database/', 'src/jobs/'],
+  nodemailer: 'src/platform/email/',
+  'rate-limiter-flexible': 'src/platform/limits/',
+  'better-auth': 'src/domain/identity/',
+  'openid-client': 'src/domain/identity/',
+  'graphile-worker': ['src/platform/database/', 'src/jobs/'],
 };

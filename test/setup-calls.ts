@@ -1,8 +1,8 @@
 // What a journey begins with, by calls instead of screens: an account, a cart, a paid order.
 // Runs in Node and, without an origin, in the browser, which keeps the cookie itself.
-import type { ProductJson } from '../src/catalog/product-schema.ts';
-import type { OrderJson } from '../src/orders/order-schema.ts';
-import { randomUuid } from '../src/web/components/random-uuid.ts';
+import type { ProductJson } from '../src/domain/catalog/product-schema.ts';
+import type { OrderJson } from '../src/domain/orders/order-schema.ts';
+import { randomUuid } from '../src/web/components/browser/random-uuid.ts';
 
 export type Account = { name: string; email: string; password: string };
 export type SignedIn = Account & { origin: string; cookie: string; token: string };

@@ -1,6 +1,6 @@
 // A cart as the product pages fill it. Runs in Node and, without an origin, in the browser.
-import { add, type Cart, setQuantity } from '../src/cart/cart.ts';
-import { cartLine } from '../src/cart/cart-line.ts';
+import { add, type Cart, setQuantity } from '../src/domain/cart/cart.ts';
+import { cartLine } from '../src/domain/cart/cart-line.ts';
 import { findItem, type OrderedItem } from './setup-calls.ts';
 
 export const cartOf = async (origin: string, items: readonly OrderedItem[]): Promise<Cart> => {

@@ -1,5 +1,5 @@
 // Products of a test's own, by calls of an admin: in Node and, without an origin, in the browser.
-import { randomUuid } from '../src/web/components/random-uuid.ts';
+import { randomUuid } from '../src/web/components/browser/random-uuid.ts';
 import { type Caller, callShop } from './setup-calls.ts';
 
 export type SizeFields = {

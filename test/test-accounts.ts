@@ -1,7 +1,7 @@
 // The app on a database of its own, called as a browser calls it.
-import type { RateLimitSettings } from '../src/app.ts';
-import type { Database } from '../src/database/database.ts';
-import type { PasswordHashing } from '../src/identity/passwords/password-hashing.ts';
+import type { RateLimitSettings } from '../src/app/app.ts';
+import type { PasswordHashing } from '../src/domain/identity/passwords/password-hashing.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { createTestShop, testSecret } from './test-shop.ts';
 
 type Options = {

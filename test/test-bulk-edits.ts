@@ -1,5 +1,5 @@
 // Changes of many products, run as the job does.
-import { runBulkBatch } from '../src/products/run-bulk-edits.ts';
+import { runBulkBatch } from '../src/domain/catalog/bulk/run-bulk-edits.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Runs what was begun to its end. */

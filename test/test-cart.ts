@@ -1,4 +1,4 @@
-import type { CartLine } from '../src/cart/cart.ts';
+import type { CartLine } from '../src/domain/cart/cart.ts';
 
 /** One item of a cart, for $20.00; `_id` names its size. */
 export const aCartLine = (_id: string): CartLine => ({

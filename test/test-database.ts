@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { type ConnectOptions, connect, type Database } from '../src/database/database.ts';
+import { type ConnectOptions, connect, type Database } from '../src/platform/database/database.ts';
 import { type Emptying, emptyDatabase } from './empty-database.ts';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 // Sending what waits in the outbox, with or without the job worker.
 import { onTestFinished } from 'vitest';
-import { sendEmail } from '../src/email/send-email.ts';
 import { emailWriters } from '../src/jobs/email-writers.ts';
 import { startWorker } from '../src/jobs/start-worker.ts';
 import { emailTasks } from '../src/jobs/tasks.ts';
+import { sendEmail } from '../src/platform/email/send-email.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Row = { id: string; kind: string; state: string; attempts: number; lastError: string | null };

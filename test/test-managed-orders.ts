@@ -1,6 +1,6 @@
 // Orders as admins work on them, through the API.
 import { randomUUID } from 'node:crypto';
-import { auditBooks } from '../src/audit/audit-books.ts';
+import { auditBooks } from '../src/domain/books/audit-books.ts';
 import {
   type Answer,
   aCustomer,

@@ -1,6 +1,6 @@
 // What admins send about products.
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** The URL of an image without a file; the shop's own unless it has an owner. */
 export const anImage = async (database: Database, ownerId?: string): Promise<string> => {

@@ -1,13 +1,14 @@
 // Orders for tests.
-import type { Database } from '../src/database/database.ts';
-import { isFailure } from '../src/errors.ts';
-import type { Customer } from '../src/orders/customer.ts';
-import { listOrders } from '../src/orders/list-orders.ts';
-import type { OrderInput } from '../src/orders/order.ts';
-import type { PayableOrder } from '../src/orders/order-columns.ts';
-import { type OrderContext, placeOrder } from '../src/orders/place-order.ts';
-import { expireOrders } from '../src/payments/expire-orders.ts';
-import type { PaymentProvider } from '../src/payments/payment-provider.ts';
+
+import type { Customer } from '../src/domain/orders/customer.ts';
+import { listOrders } from '../src/domain/orders/list/list-orders.ts';
+import type { OrderInput } from '../src/domain/orders/order.ts';
+import type { PayableOrder } from '../src/domain/orders/order-columns.ts';
+import { type OrderContext, placeOrder } from '../src/domain/orders/place/place-order.ts';
+import { expireOrders } from '../src/domain/payments/expire-orders.ts';
+import type { PaymentProvider } from '../src/domain/payments/providers/payment-provider.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { isFailure } from '../src/platform/errors/errors.ts';
 import { testReservationLimits } from './test-reservation-limits.ts';
 
 export const orderTime = new Date('2026-11-21T14:10:00Z');

@@ -1,6 +1,6 @@
 // Products for tests, each with a size or more.
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 export type TestProduct = {
   id: string;

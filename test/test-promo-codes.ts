@@ -1,5 +1,5 @@
 // Promo codes for tests.
-import type { Database } from '../src/database/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 type PromoCodeInput = {
   code?: string;

@@ -1,7 +1,7 @@
 import {
   defaultReservationLimits,
   type ReservationLimits,
-} from '../src/orders/reservation-limits.ts';
+} from '../src/domain/orders/reservations/reservation-limits.ts';
 
 /** The usual ones, but new customers reserve as others do: most tests know no others. */
 export const testReservationLimits: ReservationLimits = {

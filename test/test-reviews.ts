@@ -1,8 +1,9 @@
 // Purchases and reviews for tests.
-import type { Database } from '../src/database/database.ts';
-import type { Customer } from '../src/orders/customer.ts';
-import type { OrderStatus } from '../src/orders/payment-status.ts';
-import type { ReviewInput } from '../src/reviews/review.ts';
+
+import type { Customer } from '../src/domain/orders/customer.ts';
+import type { OrderStatus } from '../src/domain/orders/payment-status.ts';
+import type { ReviewInput } from '../src/domain/reviews/review.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { anOrder, payBack } from './test-orders.ts';
 import type { TestProduct } from './test-products.ts';
 

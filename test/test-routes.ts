@@ -1,10 +1,10 @@
 // The API's rows of one concept, on a shop that has only the verbs of a test.
-import { addRoute } from '../src/api/add-route.ts';
-import type { AuthEnv } from '../src/api/auth.ts';
-import { onError } from '../src/api/http-errors.ts';
-import type { Route, RouteDependencies } from '../src/api/route.ts';
-import { createRouter } from '../src/api/router.ts';
-import type { Shop } from '../src/shop.ts';
+import { addRoute } from '../src/api/http/add-route.ts';
+import { onError } from '../src/api/http/http-errors.ts';
+import type { Route, RouteDependencies } from '../src/api/http/route.ts';
+import { createRouter } from '../src/api/http/router.ts';
+import type { AuthEnv } from '../src/api/sign-in/auth.ts';
+import type { Shop } from '../src/shop/shop.ts';
 
 export const routerOf = (
   routes: readonly Route[],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
-import type { S3Settings } from '../src/images/s3.ts';
+import type { S3Settings } from '../src/platform/images/storage/s3.ts';
 
 /** For one test: what the shop's settings say of it. */
 export const aBucket = async (): Promise<S3Settings & { stop: () => Promise<void> }> => {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { type AppOptions, createApp } from '../src/app.ts';
-import { type Composed, type ComposeOptions, compose } from '../src/compose.ts';
-import type { Database } from '../src/database/database.ts';
-import type { PasswordHashing } from '../src/identity/passwords/password-hashing.ts';
-import type { SecurityEvent, SecurityLog } from '../src/security-event.ts';
-import { createShop, type Shop } from '../src/shop.ts';
+import { type AppOptions, createApp } from '../src/app/app.ts';
+import { type Composed, type ComposeOptions, compose } from '../src/app/compose.ts';
+import type { PasswordHashing } from '../src/domain/identity/passwords/password-hashing.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/security-event.ts';
+import { createShop, type Shop } from '../src/shop/shop.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testReservationLimits } from './test-reservation-limits.ts';
 

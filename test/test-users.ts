@@ -1,7 +1,7 @@
 // Users for tests, as rows without a password.
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../src/database/database.ts';
-import { hashToken } from '../src/identity/token.ts';
+import { hashToken } from '../src/domain/identity/token.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 export const aUser = async (database: Database, role: 'user' | 'admin' = 'user') => {
   const id = randomUUID();

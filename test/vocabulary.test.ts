@@ -24,15 +24,15 @@ test('words are found in every spelling of names', () => {
 
 test.each([
   ['src/cart/bag.ts', 'const one = 1;', 1],
-  ['src/cart/cart.ts', 'const cart = bagOf(lines);', 1],
-  ['src/cart/cart.ts', '// The bank of a shopper, and their bank.', 2],
-  ['src/web/components/image.tsx', '<picture>', 0],
+  ['src/domain/cart/cart.ts', 'const cart = bagOf(lines);', 1],
+  ['src/domain/cart/cart.ts', '// The bank of a shopper, and their bank.', 2],
+  ['src/web/components/media/image.tsx', '<picture>', 0],
   ['src/web/layout/header.tsx', "import ShoppingBag from 'lucide-react/icons/shopping-bag';", 0],
-  ['src/pricing/pricing.ts', "const code = 'FIRSTHEM';", 0],
+  ['src/domain/pricing/pricing.ts', "const code = 'FIRSTHEM';", 0],
   ['README.md', '# Hemline', 0],
   ['docs/glossary.md', 'not: shopper', 0],
-  ['src/cart/cart.ts', `// ${'long '.repeat(20)}`, 1],
-  ['src/cart/cart.ts', `// https://example.com/${'long'.repeat(30)}`, 0],
+  ['src/domain/cart/cart.ts', `// ${'long '.repeat(20)}`, 1],
+  ['src/domain/cart/cart.ts', `// https://example.com/${'long'.repeat(30)}`, 0],
   ['docs/style.md', 'long '.repeat(30), 0],
   ['docs/style.md', `\`\`\`ts\n${'long '.repeat(30)}\n\`\`\`\nshort`, 1],
 ])('%s with "%s" has %i findings', (path, text, count) => {

@@ -20,7 +20,7 @@ const rules: Rule[] = [
   { words: 'refusal refusals refuse refuses refusing', instead: 'error', in: code },
   { words: 'sweep sweeps sweeping', instead: 'reconcile' },
   { words: 'housekeeping chore chores', instead: 'job' },
-  { words: 'letter letters', instead: 'email', in: /^src\/(email|jobs|api)\// },
+  { words: 'letter letters', instead: 'email', in: /^src\/(platform\/email|jobs|api)\// },
   { words: 'wish wishes', instead: 'input or options' },
   { words: 'bare', instead: 'price only', in: /^src\/(?!web\/)/ },
   { words: 'door doors', instead: 'API, route or endpoint', in: code },
@@ -49,13 +49,13 @@ const exemptions: Exemption[] = [
   },
   { in: /^test\/fixtures\//, because: 'data as it was written then' },
   {
-    in: /^(test\/filled-database|src\/database\/migrate-filled-database\.test)\.ts$/,
+    in: /^(test\/filled-database|src\/platform\/database\/migrate-filled-database\.test)\.ts$/,
     words: 'bank cancelled',
     because: 'they read the names that 0008 replaced',
   },
   { in: /\.(css|tsx)$/, words: 'lining', text: /lining-nums/, because: 'a CSS keyword' },
   {
-    in: /baseline\/05_search_words\.sql$|src\/search\/.*\.test\.ts$/,
+    in: /baseline\/05_search_words\.sql$|src\/domain\/search\/.*\.test\.ts$/,
     words: 'bag bags chore',
     because: 'customers search for them',
   },
@@ -87,7 +87,7 @@ const exemptions: Exemption[] = [
     because: "customers read 'your bank'",
   },
   {
-    in: /^src\/(web\/)?catalog\/(hem|where-the-hem|product-page)|privacy\.md$|0082-/,
+    in: /^src\/(web|domain)\/catalog\/(hem|product\/product-page)|privacy\.md$|0082-/,
     words: 'hem hems',
     because: 'the lower edge of an item, on a figure',
   },

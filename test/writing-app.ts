@@ -1,7 +1,7 @@
 // An app to be killed: it writes numbers to the database of a folder, and prints the committed.
 
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { connect } from '../src/database/database.ts';
+import { connect } from '../src/platform/database/database.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const server = await startEmbeddedPostgres({ dataDir, name: 'hemline' });

@@ -9,19 +9,19 @@ export type Plant = {
 
 export const plants: Record<string, Plant> = {
   'free delivery over 49': {
-    file: 'src/shop-settings/settings-groups.ts',
+    file: 'src/domain/shop-settings/settings-groups.ts',
     text: 'default: 9900',
     replacement: 'default: 4900',
     finding: 'a total is not that of the rule',
   },
   'no confirmation emails': {
-    file: 'src/orders/order-confirmation.ts',
+    file: 'src/domain/orders/place/order-confirmation.ts',
     text: "enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now })",
     replacement: 'Promise.resolve()',
     finding: 'A paid order has its confirmation in the outbox',
   },
   'a stuck refund key': {
-    file: 'src/payments/send-refund.ts',
+    file: 'src/domain/payments/refunds/send-refund.ts',
     text: 'idempotencyKey: attempt === 0',
     replacement: 'idempotencyKey: attempt >= 0',
     finding: 'not settled',

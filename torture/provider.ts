@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { connect } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { connect } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { createStripeSandbox } from '../stripe-sandbox/stripe-sandbox.ts';
 import { createFront } from './provider-front.ts';
 import {

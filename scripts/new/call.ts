@@ -1,30 +1,35 @@
-import { limits } from '../../src/limits/limits.ts';
+import { posix } from 'node:path';
+import { limits } from '../../src/platform/limits/limits.ts';
 import { camelCase, insertBefore, type NewFile, type Read, sentence } from './new-file.ts';
 
 type Call = { name: string; folder: string; routes: string; limit: string };
 
 /** The verb with its test, its line in the table of contents, and its row of the API. */
 export const filesOfCall = ({ name, folder, routes, limit }: Call, read: Read): NewFile[] => {
-  if (!Object.hasOwn(limits, limit)) throw new Error('Name a limit of src/limits/limits.ts.');
+  if (!Object.hasOwn(limits, limit))
+    throw new Error('Name a limit of src/platform/limits/limits.ts.');
+  const home = `src/domain/${folder}`;
   const routesFile = `src/api/${routes}-routes.ts`;
   const route = read(routesFile).includes('adminRoute(') ? 'adminRoute' : 'userRoute';
   const isForAdmins = route === 'adminRoute';
   const verb = camelCase(name);
   return [
-    { path: `src/${folder}/${name}.ts`, source: verbSource(verb), isNew: true },
-    { path: `src/${folder}/${name}.test.ts`, source: testSource(name, isForAdmins), isNew: true },
+    { path: `${home}/${name}.ts`, source: verbSource(verb, home), isNew: true },
+    { path: `${home}/${name}.test.ts`, source: testSource(name, home, isForAdmins), isNew: true },
     lineOfVerb(
-      isForAdmins ? 'src/admin-verbs.ts' : 'src/verbs.ts',
+      isForAdmins ? 'src/shop/admin-verbs.ts' : 'src/shop/verbs.ts',
       verb,
-      `./${folder}/${name}.ts`,
+      `../domain/${folder}/${name}.ts`,
       read,
     ),
     insertBefore(routesFile, '\n];', rowSource(route, name, limit), read),
   ];
 };
 
-const verbSource = (verb: string) => `import type { Database } from '../database/database.ts';
-import { type Failure, fail } from '../errors.ts';
+const verbSource = (verb: string, home: string) => {
+  const platform = posix.relative(home, 'src/platform');
+  return `import type { Database } from '${platform}/database/database.ts';
+import { type Failure, fail } from '${platform}/errors/errors.ts';
 
 /** Errors: not_found. */
 export const ${verb} = (
@@ -33,10 +38,13 @@ export const ${verb} = (
 ): Promise<true | Failure<'not_found'>> =>
   Promise.resolve(fail('not_found', 'This is not written yet.'));
 `;
+};
 
-const testSource = (name: string, isForAdmins: boolean) => `import { expect, test } from 'vitest';
-import { aSignedInUser } from '../../test/test-callers.ts';
-import { createTestShop } from '../../test/test-shop.ts';
+const testSource = (name: string, home: string, isForAdmins: boolean) => {
+  const tests = posix.relative(home, 'test');
+  return `import { expect, test } from 'vitest';
+import { aSignedInUser } from '${tests}/test-callers.ts';
+import { createTestShop } from '${tests}/test-shop.ts';
 
 test('${sentence(name).toLowerCase()}', async () => {
   const shop = await createTestShop();
@@ -44,6 +52,7 @@ test('${sentence(name).toLowerCase()}', async () => {
   expect(await user.call('POST', '/${name}')).toMatchObject({ status: 200 });
 });
 `;
+};
 
 const rowSource = (route: string, name: string, limit: string) => `
   ${route}({

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { camelCase, insertBefore, type NewFile, type Read, sentence } from './new-file.ts';
 
 /** A page with data, its path, and its URL in the checks of all pages. */
@@ -8,8 +9,10 @@ export const filesOfPage = (
   const file = `${folder}/${name}-page.tsx`;
   const component = sentence(camelCase(name));
   const url = `/${component}`;
+  const title = sentence(name);
+  const web = posix.relative(folder, '.');
   return [
-    { path: `src/web/${file}`, source: pageSource(component, sentence(name), url), isNew: true },
+    { path: `src/web/${file}`, source: pageSource({ component, title, url, web }), isNew: true },
     insertBefore(
       'src/web/routes.ts',
       "    route('*', ",
@@ -25,11 +28,11 @@ export const filesOfPage = (
   ];
 };
 
-const pageSource = (component: string, title: string, url: string) =>
+const pageSource = ({ component, title, url, web }: Record<string, string>) =>
   `import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { apiContext, loadJson } from '../api-client.ts';
-import { PageHead } from '../components/page-head.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { apiContext, loadJson } from '${web}/api-client.ts';
+import { PageHead } from '${web}/components/page-head.tsx';
+import { PageTitle } from '${web}/components/page-title.tsx';
 
 const load = ({ context }: LoaderFunctionArgs) =>
   loadJson(context.get(apiContext).categories.$get());

@@ -1,8 +1,8 @@
 // The types of the pages' client, from the rows of the API.
 import type { JSONParsed } from 'hono/utils/types';
 import type { z } from 'zod';
-import type { Contract } from './route.ts';
-import type { ErrorStatus, errorSchema } from './router.ts';
+import type { Contract } from './http/route.ts';
+import type { ErrorStatus, errorSchema } from './http/router.ts';
 
 export type ApiSchema<Row extends Contract> = {
   [Path in Row['path'] as ClientPath<Path>]: {

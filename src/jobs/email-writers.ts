@@ -1,36 +1,39 @@
-import { writeAccountDeleted } from '../accounts/account-deleted-email.ts';
-import { writeDeletionRequested } from '../accounts/deletion-requested-email.ts';
-import { type FirstAdminContext, writeFirstAdmin } from '../accounts/first-admin-email.ts';
+import { writeAccountDeleted } from '../domain/accounts/deletion/account-deleted-email.ts';
+import { writeDeletionRequested } from '../domain/accounts/deletion/deletion-requested-email.ts';
+import {
+  type FirstAdminContext,
+  writeFirstAdmin,
+} from '../domain/accounts/users/first-admin-email.ts';
 import {
   writeUserDemoted,
   writeUserDisabled,
   writeUserEnabled,
   writeUserPromoted,
-} from '../accounts/user-changed-email.ts';
-import { writeContactEmail } from '../contact/contact-email.ts';
-import type { EmailKind, WriteEmail } from '../email/email.ts';
-import type { SendingContext } from '../email/send-email.ts';
-import { writeNewDevice } from '../identity/devices/new-device-email.ts';
-import { writeConfirmEmail } from '../identity/email-change/confirmation-email.ts';
+} from '../domain/accounts/users/user-changed-email.ts';
+import { writeContactEmail } from '../domain/contact/contact-email.ts';
+import { writeNewDevice } from '../domain/identity/devices/new-device-email.ts';
+import { writeConfirmEmail } from '../domain/identity/email-change/confirmation-email.ts';
 import {
   writeChangeRequested,
   writeConfirmNewEmail,
   writeEmailChanged,
   writeNewEmailConfirmed,
-} from '../identity/email-change/email-change-email.ts';
-import { writePasswordChanged } from '../identity/passwords/password-changed-email.ts';
-import { writePasswordReset } from '../identity/passwords/password-reset-email.ts';
+} from '../domain/identity/email-change/email-change-email.ts';
+import { writePasswordChanged } from '../domain/identity/passwords/password-changed-email.ts';
+import { writePasswordReset } from '../domain/identity/passwords/password-reset-email.ts';
 import {
   type ConnectedEmailContext,
   writeProviderConnected,
-} from '../identity/providers/provider-connected-email.ts';
-import { writeSubscriptionEmail } from '../newsletter/subscription-email.ts';
-import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
-import { writeOrderCanceled } from '../orders/order-canceled-email.ts';
-import { writeOrderConfirmation } from '../orders/order-confirmation.ts';
-import { writeOrderFulfilled } from '../orders/order-fulfilled-email.ts';
-import { writeOrderNotification } from '../orders/order-notification.ts';
-import { writePaymentRefunded } from '../payments/refund-email.ts';
+} from '../domain/identity/providers/provider-connected-email.ts';
+import { writeSubscriptionEmail } from '../domain/newsletter/subscription-email.ts';
+import { writeWelcomeEmail } from '../domain/newsletter/welcome-email.ts';
+import { writeOrderFulfilled } from '../domain/orders/fulfillment/order-fulfilled-email.ts';
+import { writeOrderCanceled } from '../domain/orders/manage/order-canceled-email.ts';
+import { writeOrderConfirmation } from '../domain/orders/place/order-confirmation.ts';
+import { writeOrderNotification } from '../domain/orders/place/order-notification.ts';
+import { writePaymentRefunded } from '../domain/payments/refunds/refund-email.ts';
+import type { EmailKind, WriteEmail } from '../platform/email/email.ts';
+import type { SendingContext } from '../platform/email/send-email.ts';
 
 export type EmailContext = SendingContext & FirstAdminContext & ConnectedEmailContext;
 

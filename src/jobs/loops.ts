@@ -1,9 +1,9 @@
-import { expireOrders } from '../payments/expire-orders.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
-import { reconcilePriceOnlyPayments } from '../payments/price-only/reconcile-price-only-payments.ts';
-import { reconcilePayments } from '../payments/reconcile-payments.ts';
-import { saveSearchesWithoutResults } from '../search/save-searches-without-results.ts';
-import type { SearchLog } from '../search/search-log.ts';
+import { expireOrders } from '../domain/payments/expire-orders.ts';
+import type { PaymentContext } from '../domain/payments/payment-context.ts';
+import { reconcilePriceOnlyPayments } from '../domain/payments/price-only/reconcile-price-only-payments.ts';
+import { reconcilePayments } from '../domain/payments/reconcile-payments.ts';
+import { saveSearchesWithoutResults } from '../domain/search/save-searches-without-results.ts';
+import type { SearchLog } from '../domain/search/search-log.ts';
 import type { Loop } from './start-loops.ts';
 
 type LoopContext = PaymentContext & { searchLog: SearchLog };

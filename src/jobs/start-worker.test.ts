@@ -4,8 +4,8 @@ import { outboxOf, runWorker } from '../../test/test-emails.ts';
 import type { TestShop } from '../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../test/test-smtp-server.ts';
 import { aUser } from '../../test/test-users.ts';
-import { enqueueEmail } from '../email/enqueue-email.ts';
-import { smtpTransport } from '../email/smtp.ts';
+import { enqueueEmail } from '../platform/email/enqueue-email.ts';
+import { smtpTransport } from '../platform/email/smtp.ts';
 import { startWorker } from './start-worker.ts';
 
 const soon = { timeout: 15_000, interval: 20 };

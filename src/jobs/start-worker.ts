@@ -3,8 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, type Runner, run, type Task as WorkerTask } from 'graphile-worker';
 import type pg from 'pg';
-import type { Database } from '../database/database.ts';
-import { addJob } from '../database/job-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addJob } from '../platform/database/job-queue.ts';
 
 export type Task<Context> = {
   /** As queued by `addJob`. */

@@ -2,7 +2,7 @@
 // server keeps its files while scripts/prepare.mjs builds the next version.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../platform/errors/startup-error.ts';
 import type { Render } from './pages.ts';
 
 export type Build = {

@@ -1,7 +1,7 @@
 // What connections may cost: how slow they may be, and how many there may be.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../ip-network.ts';
+import { networkOf } from '../platform/values/ip-network.ts';
 
 export type ConnectionLimits = {
   /** From the start of a request to the end of its headers; also for a silent connection. */

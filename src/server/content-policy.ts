@@ -1,7 +1,7 @@
 // The content security policy of a finished page: its own inline scripts and styles, by hash.
 // Hashes and not the nonce, because a cached page goes to many customers.
 import { createHash } from 'node:crypto';
-import type { PageSources } from '../payments/payment-providers.ts';
+import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 
 /** The header for `html`, whose own scripts and styles carry `nonce`; `more` adds its sources. */
 export const contentPolicy = (html: string, nonce: string, more: PageSources | null): string =>

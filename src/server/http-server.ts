@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../platform/errors/startup-error.ts';
 import { type ConnectionLimits, defaultLimits, limitConnections } from './connection-limits.ts';
 
 // Far above what browsers send; Node answers 431 beyond it.

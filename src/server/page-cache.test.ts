@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Failure, isFailure } from '../errors.ts';
+import { type Failure, isFailure } from '../platform/errors/errors.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 
 const testCache = (body: () => string | Promise<string>, bytesMax?: number) => {

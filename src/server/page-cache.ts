@@ -1,7 +1,7 @@
 // Finished pages as bytes, kept for about a second instead of being invalidated.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Failure, isFailure } from '../errors.ts';
+import { type Failure, isFailure } from '../platform/errors/errors.ts';
 import { type Bodies, compressPage, createDenseCompressor } from './compress-page.ts';
 
 export type CachedPage = {

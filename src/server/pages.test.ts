@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sourcesOf } from '../payments/payment-providers.ts';
+import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { createPages } from './pages.ts';
 
 const html = (text: string, mark = '') =>

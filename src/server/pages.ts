@@ -1,8 +1,8 @@
 // GET and HEAD of any page. Personal parts are rendered in the browser, so pages are cacheable.
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { isFailure } from '../errors.ts';
-import type { PageSources } from '../payments/payment-providers.ts';
+import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
+import { isFailure } from '../platform/errors/errors.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';

@@ -1,6 +1,6 @@
 // Pages that need neither scripts nor the database: too many requests, and a failed render.
 import { createHash } from 'node:crypto';
-import type { Failure } from '../errors.ts';
+import type { Failure } from '../platform/errors/errors.ts';
 
 const style = `
 :root { color-scheme: light dark; }

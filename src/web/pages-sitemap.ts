@@ -1,7 +1,7 @@
 // The sitemap's part of pages: what is always there, the menus' listings, the journal.
-import { xmlDeclaration, xmlElement } from '../xml.ts';
+import { xmlDeclaration, xmlElement } from '../platform/text/xml.ts';
 import { apiContext } from './api-client.ts';
-import { shopUrl } from './catalog/shop-url.ts';
+import { shopUrl } from './catalog/listing/shop-url.ts';
 import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
 import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';

@@ -5,14 +5,18 @@ import {
   fieldOf,
   type PublicFieldName,
   publicFieldNames,
-} from '../catalog/field-lists.ts';
-import { type Facets, type FilterValues, formatFilters } from '../catalog/filters.ts';
-import type { SizeMeasures } from '../catalog/product.ts';
-import type { productFields } from '../catalog/product-fields.ts';
-import { isProductKey } from '../catalog/product-key.ts';
-import type { ProductInFullJson, ProductJson } from '../catalog/product-schema.ts';
-import { defaultSort, type SortName } from '../catalog/sorts.ts';
-import { defaultSearchSort, type SearchSortName } from '../search/search-sorts.ts';
+} from '../domain/catalog/field-lists.ts';
+import {
+  type Facets,
+  type FilterValues,
+  formatFilters,
+} from '../domain/catalog/listing/filters.ts';
+import { defaultSort, type SortName } from '../domain/catalog/listing/sorts.ts';
+import type { SizeMeasures } from '../domain/catalog/product.ts';
+import type { productFields } from '../domain/catalog/product-fields.ts';
+import { isProductKey } from '../domain/catalog/product-key.ts';
+import type { ProductInFullJson, ProductJson } from '../domain/catalog/product-schema.ts';
+import { defaultSearchSort, type SearchSortName } from '../domain/search/search-sorts.ts';
 import { loadJson, pathParam } from './api-client.ts';
 import type { ApiClient } from './rest-client.ts';
 

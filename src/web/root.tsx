@@ -10,17 +10,17 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import { defaultSettings } from '../shop-settings/settings-groups.ts';
-import { publicToJson } from '../shop-settings/settings-json.ts';
-import type { StorefrontJson } from '../shop-settings/shop-settings-schema.ts';
+import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
+import { publicToJson } from '../domain/shop-settings/settings-json.ts';
+import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
-import { fetchPatiently } from './components/connection.ts';
+import { fetchPatiently } from './components/browser/connection.ts';
+import { pressLater, pressNow } from './components/browser/press-later.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
-import { pressLater, pressNow } from './components/press-later.ts';
+import { useIsDemo } from './components/shop/use-is-demo.ts';
 import { Toasts } from './components/toasts.tsx';
-import { useIsDemo } from './components/use-is-demo.ts';
 import imbue from './fonts/imbue.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-pages.tsx';

@@ -2,16 +2,16 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Shows every part of the interface in its states; of `npm run dev` alone. */
-const kit = process.argv.includes('--dev') ? [route('kit', 'kit/kit-page.tsx')] : [];
+const kit = process.argv.includes('--dev') ? [route('kit', 'kit/overview/kit-page.tsx')] : [];
 
 export default [
   layout('layout/shop-layout.tsx', [
     index('home/home-page.tsx', { id: 'home' }),
     route('Home', 'home/home-page.tsx', { id: 'home-by-name' }),
-    route('Shop', 'catalog/shop-page.tsx'),
-    route('product/:slug', 'catalog/product-page.tsx'),
+    route('Shop', 'catalog/listing/shop-page.tsx'),
+    route('product/:slug', 'catalog/product/product-page.tsx'),
     route('search', 'search/search-page.tsx'),
-    route('Collection', 'catalog/collection-page.tsx'),
+    route('Collection', 'catalog/listing/collection-page.tsx'),
     route('About', 'content/about-page.tsx'),
     route('newsletter', 'newsletter/newsletter-page.tsx'),
     route('newsletter/confirm', 'newsletter/confirm-subscription-page.tsx'),
@@ -45,7 +45,7 @@ export default [
     route('updateProfile/:id', 'account/profile/update-profile-page.tsx'),
     layout('dashboard/admin-layout.tsx', [
       route('ManageAllOrders', 'admin/orders/all-orders-page.tsx'),
-      route('ManageAllOrders/packing-slips', 'admin/order/packing-slips-page.tsx'),
+      route('ManageAllOrders/packing-slips', 'admin/order/fulfillment/packing-slips-page.tsx'),
       route('ManageAllOrders/:number', 'admin/order/managed-order-page.tsx'),
       route('AddProduct', 'admin/product-form/add-product-page.tsx'),
       route('ManageAllProducts', 'admin/products/products-page.tsx'),
@@ -53,8 +53,8 @@ export default [
       route('BulkEdits/:id', 'admin/bulk/bulk-edit-page.tsx'),
       route('product-update/:id', 'admin/product-form/product-update-page.tsx'),
       route('product-preview/:id', 'admin/products/product-preview-page.tsx'),
-      route('ManageReviews', 'admin/all-reviews-page.tsx'),
-      route('MakeAdmin', 'admin/users-page.tsx'),
+      route('ManageReviews', 'admin/reviews/all-reviews-page.tsx'),
+      route('MakeAdmin', 'admin/users/users-page.tsx'),
       route('Customers', 'admin/customers/customers-page.tsx'),
       route('Customers/:id', 'admin/customers/customer-page.tsx'),
       route('Messages', 'admin/messages/messages-page.tsx'),

@@ -1,7 +1,7 @@
 // The search parameters that each page reads. A page sees no others, and the page cache
 // takes its key from here, so a forgotten parameter has no effect instead of a wrong page.
-import { parseAttributes, tagOf } from '../catalog/attribute-filters.ts';
-import { filterNames, isReservedKey } from '../catalog/filters.ts';
+import { parseAttributes, tagOf } from '../domain/catalog/listing/attribute-filters.ts';
+import { filterNames, isReservedKey } from '../domain/catalog/listing/filters.ts';
 
 const searchParams: Record<string, readonly string[]> = {
   '/shop': ['page', 'sort', ...filterNames],

@@ -1,5 +1,5 @@
 // An item in the cart without the screens that put it there.
-import { cartLine } from '../../src/cart/cart-line.ts';
+import { cartLine } from '../../src/domain/cart/cart-line.ts';
 import { addToCart } from '../../src/web/cart/cart-store.ts';
 import type { CardProduct } from '../../src/web/product-queries.ts';
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
+import type { GroupName } from '../../src/domain/shop-settings/settings-groups.ts';
 import { type Build, openBuild } from '../../src/server/build-folder.ts';
-import type { GroupName } from '../../src/shop-settings/settings-groups.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
 
 const root = join(import.meta.dirname, '../..');

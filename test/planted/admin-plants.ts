@@ -19,7 +19,7 @@ export const adminPlants: Plant[] = [
   },
   {
     name: 'products chosen on one page are forgotten on the next',
-    file: 'src/web/kit/use-selection.ts',
+    file: 'src/web/kit/list/use-selection.ts',
     text: 'const chosen = new Set(isAll ? shown : ids);',
     replacement: 'const chosen = new Set(isAll ? shown : ids.filter((id) => shown.includes(id)));',
     tests: [
@@ -43,12 +43,12 @@ export const adminPlants: Plant[] = [
   },
   {
     name: 'an image that arrives on another page is lost',
-    file: `${form}/uploads.ts`,
+    file: `${form}/images/uploads.ts`,
     text: 'return () => {\n        deliver = deliverLater;',
     replacement: 'return () => {',
     tests: [
       {
-        file: `${form}/product-images.browser.test.tsx`,
+        file: `${form}/images/product-images.browser.test.tsx`,
         title: 'an image goes on while another page is open',
       },
     ],
@@ -60,7 +60,7 @@ export const adminPlants: Plant[] = [
     replacement: 'if (unsent.length >= 0) await',
     tests: [
       {
-        file: `${form}/product-images.browser.test.tsx`,
+        file: `${form}/images/product-images.browser.test.tsx`,
         title: 'an image that fails says so, holds up the save',
       },
     ],
@@ -72,14 +72,14 @@ export const adminPlants: Plant[] = [
     replacement: 'begin(mergeDrafts(draft(), conflict, []));',
     tests: [
       {
-        file: `${form}/product-conflict.browser.test.tsx`,
+        file: `${form}/draft/product-conflict.browser.test.tsx`,
         title: 'fields that both changed are chosen one by one',
       },
     ],
   },
   {
     name: 'a draft is written when the page is left, not as it is typed',
-    file: `${form}/use-kept-form.ts`,
+    file: `${form}/draft/use-kept-form.ts`,
     text: 'callback: ({ values }) => write({ ...origin, values }),',
     replacement: 'callback: () => {},',
     tests: [

@@ -4,7 +4,7 @@ import type { Plant } from './plant.ts';
 export const componentPlants: Plant[] = [
   {
     name: 'a wrong form focuses the last wrong field, not the first',
-    file: 'src/web/kit/use-form.ts',
+    file: 'src/web/kit/form/use-form.ts',
     text: "querySelector<HTMLElement>('[aria-invalid]')?.focus()",
     replacement: "querySelector<HTMLElement>(':last-of-type[aria-invalid]')?.blur()",
     tests: [{ file: 'src/web/contact/contact-form.browser.test.tsx' }],
@@ -39,19 +39,19 @@ export const componentPlants: Plant[] = [
   },
   {
     name: 'a promo code that does not count is gone from its field',
-    file: 'src/web/cart/use-promo-code.ts',
+    file: 'src/web/cart/promo-code/use-promo-code.ts',
     text: 'setError(check.error);',
     replacement: "setError(check.error);\n      setTyped('');",
     tests: [
       {
-        file: 'src/web/cart/promo-code.browser.test.tsx',
+        file: 'src/web/cart/promo-code/promo-code.browser.test.tsx',
         title: 'a code that does not count is told',
       },
     ],
   },
   {
     name: 'a review without a rating says so, and the focus stays at the button',
-    file: 'src/web/kit/use-form.ts',
+    file: 'src/web/kit/form/use-form.ts',
     text: 'if (submitCount > 0 && !isSubmitSuccessful)',
     replacement: 'if (submitCount > 9 && !isSubmitSuccessful)',
     tests: [

@@ -66,26 +66,26 @@ export const flowPlants: Plant[] = [
     replacement: "onClick={() => onConfirm('hide')}",
     tests: [
       {
-        file: 'src/web/admin/order/refund.browser.test.tsx',
+        file: 'src/web/admin/order/refund/refund.browser.test.tsx',
         title: 'a paid line is deleted with its money',
       },
     ],
   },
   {
     name: 'packing slips are printed with the buttons of their page',
-    file: 'src/web/admin/order/packing-slips-page.tsx',
+    file: 'src/web/admin/order/fulfillment/packing-slips-page.tsx',
     text: '<div className="print:hidden">',
     replacement: '<div>',
     tests: [
       {
-        file: 'src/web/admin/order/packing-slips.browser.test.tsx',
+        file: 'src/web/admin/order/fulfillment/packing-slips.browser.test.tsx',
         title: 'an address keeps its lines',
       },
     ],
   },
   {
     name: 'the tracking number of an order is not sent with it',
-    file: 'src/web/admin/order/fulfillment-form.tsx',
+    file: 'src/web/admin/order/fulfillment/fulfillment-form.tsx',
     text: 'trackingLink: linkOf(tracking), lines }',
     replacement: "trackingLink: linkOf(tracking), trackingNumber: '', lines }",
     tests: [
@@ -120,7 +120,7 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'a page that goes offline does not say so',
-    file: 'src/web/components/connection.ts',
+    file: 'src/web/components/browser/connection.ts',
     text: "      window.addEventListener('offline', listener);",
     replacement: '',
     tests: [
@@ -167,14 +167,14 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'without scripts the filters have no button that works',
-    file: 'src/web/catalog/filter-panel.tsx',
+    file: 'src/web/catalog/filters/filter-panel.tsx',
     text: '<Button type="submit" wide',
     replacement: '<Button wide',
     tests: [{ file: 'e2e/no-script.spec.ts', title: 'filters are a form' }],
   },
   {
     name: 'every product page brings the script of its zoom',
-    file: 'src/web/catalog/gallery.tsx',
+    file: 'src/web/catalog/gallery/gallery.tsx',
     text: "const [Zoom, prefetchZoom] = onDemand(async () => (await import('./zoom.tsx')).Zoom);",
     replacement: "import { Zoom } from './zoom.tsx';\nconst prefetchZoom = () => onDemand.length;",
     tests: [
@@ -186,14 +186,14 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'the browser draws a full cart where the server drew none',
-    file: 'src/web/components/local-storage.ts',
+    file: 'src/web/components/browser/local-storage.ts',
     text: '() => select(get()),\n        () => undefined,',
     replacement: '() => select(get()),\n        () => select(get()),',
     tests: [{ file: 'e2e/cart.spec.ts', title: 'two tabs show the same cart' }],
   },
   {
     name: 'the topic of a message has no label for who listens',
-    file: 'src/web/kit/select-field.tsx',
+    file: 'src/web/kit/form/select-field.tsx',
     text: '<Select {...select} {...described(field)} />',
     replacement: '<Select {...select} />',
     tests: [{ file: 'src/web/public-pages.browser.test.tsx', title: '/contact passes the checks' }],
@@ -219,7 +219,7 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'an admin goes on with the draft of another admin of the browser',
-    file: 'src/web/admin/product-form/kept-drafts.ts',
+    file: 'src/web/admin/product-form/draft/kept-drafts.ts',
     text: "`${decodeToken(accessToken.get())?.userId ?? ''}.${about}`",
     replacement: '`${accessToken.get() && decodeToken.name}.${about}`',
     tests: [

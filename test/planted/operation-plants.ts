@@ -4,62 +4,67 @@ import type { Plant } from './plant.ts';
 export const operationPlants: Plant[] = [
   {
     name: 'an update forgets what went back of the oldest orders',
-    file: 'src/database/earlier-migrations/0180_payment_status.sql',
+    file: 'src/platform/database/earlier-migrations/0180_payment_status.sql',
     text: 'where p.received_cents > made.cents',
     replacement: 'where p.received_cents < made.cents',
-    tests: [{ file: 'src/database/migrate-filled-database.test.ts', title: 'refunds carry over' }],
+    tests: [
+      {
+        file: 'src/platform/database/migrate-filled-database.test.ts',
+        title: 'refunds carry over',
+      },
+    ],
   },
   {
     name: 'the start does not miss that a migration is not what it applied',
-    file: 'src/database/require-known-database.ts',
+    file: 'src/platform/database/require-known-database.ts',
     text: 'known.get(name) !== hash',
     replacement: '!known.get(name) && hash',
     tests: [
       {
-        file: 'src/database/migrate.test.ts',
+        file: 'src/platform/database/migrate.test.ts',
         title: 'an applied file that changed ends the start',
       },
     ],
   },
   {
     name: 'a process whose database takes no writes says that it is ready',
-    file: 'src/app.ts',
+    file: 'src/app/app.ts',
     text: "if (readiness === 'ready')",
     replacement: "if (readiness !== 'stopping')",
     tests: [
       {
-        file: 'src/database/check-readiness.test.ts',
+        file: 'src/platform/database/check-readiness.test.ts',
         title: 'a read-only database serves reads, and answers 503 to writes and to /readyz',
       },
     ],
   },
   {
     name: 'emails of customers are in the log',
-    file: 'src/log-text.ts',
+    file: 'src/platform/text/log-text.ts',
     text: "    .replaceAll(/[^\\s@]{1,64}@[^\\s@]{1,255}/g, '(email)')\n",
     replacement: '',
-    tests: [{ file: 'src/log-text.test.ts', title: 'is logged as' }],
+    tests: [{ file: 'src/platform/text/log-text.test.ts', title: 'is logged as' }],
   },
   {
     name: 'an account has no limit of its own: many networks of it are many budgets',
-    file: 'src/api/rate-limit.ts',
+    file: 'src/api/http/rate-limit.ts',
     text: '[{ limit, key: id }]',
     replacement: '[{ limit, key: `${id} ${Date.now()}` }]',
     tests: [
       {
-        file: 'src/api/account-limits.test.ts',
+        file: 'src/api/sign-in/account-limits.test.ts',
         title: 'an account changes its profile 60 times in ten minutes',
       },
     ],
   },
   {
     name: 'passwords of one email are guessed without end from many networks',
-    file: 'src/limits/admit-sign-in.ts',
+    file: 'src/platform/limits/admit-sign-in.ts',
     text: ": [...failed, { limit: 'failedAnywhere', key: email } as const];",
     replacement: ': failed;',
     tests: [
       {
-        file: 'src/api/sign-in-limit.test.ts',
+        file: 'src/api/sign-in/sign-in-limit.test.ts',
         title: '1,000 wrong passwords from many addresses lock out no known browser or network',
       },
     ],

@@ -4,170 +4,178 @@ import type { Plant } from './plant.ts';
 export const serverPlants: Plant[] = [
   {
     name: 'a promo code of 12.5% takes half a cent less than it says',
-    file: 'src/pricing/promo-rule.ts',
+    file: 'src/domain/pricing/promo-rule.ts',
     text: 'Math.round((subtotalCents * value) / 10_000)',
     replacement: 'Math.floor((subtotalCents * value) / 10_000)',
     tests: [
       {
-        file: 'src/pricing/pricing.test.ts',
+        file: 'src/domain/pricing/pricing.test.ts',
         title: 'a code takes its share off the subtotal, to the cent',
       },
     ],
   },
   {
     name: 'delivery is free at 99 dollars, not over them',
-    file: 'src/pricing/pricing.ts',
+    file: 'src/domain/pricing/pricing.ts',
     text: 'subtotalCents > freeShippingOverCents',
     replacement: 'subtotalCents >= freeShippingOverCents',
-    tests: [{ file: 'src/pricing/pricing.test.ts', title: 'with adjustments' }],
+    tests: [{ file: 'src/domain/pricing/pricing.test.ts', title: 'with adjustments' }],
   },
   {
     name: 'a product that is saved without the last day of its discount loses it',
-    file: 'src/products/save-fields.ts',
+    file: 'src/domain/catalog/manage/save/save-fields.ts',
     text: '(input[name] === undefined ? [] : [[name, input[name]]])',
     replacement: '[[name, input[name] ?? null]]',
     tests: [
       {
-        file: 'src/api/managed-product-routes.test.ts',
+        file: 'src/api/catalog/manage/managed-product-routes.test.ts',
         title: 'a discount has a last day until it is changed',
       },
     ],
   },
   {
     name: 'every customer may read the orders of all',
-    file: 'src/api/order-list-routes.ts',
+    file: 'src/api/orders/manage/order-list-routes.ts',
     text: "adminRoute({\n    method: 'get',\n    path: '/get-all-orders',",
     replacement: "userRoute({\n    method: 'get',\n    path: '/get-all-orders',",
     tests: [{ file: 'test/authorization.test.ts', title: 'GET /get-all-orders' }],
   },
   {
     name: 'a customer finds the orders of others by their numbers',
-    file: 'src/orders/find-order.ts',
+    file: 'src/domain/orders/find-order.ts',
     text: "order && (actor.role === 'admin' || order.customer.id === actor.id)",
     replacement: 'order',
     tests: [
       {
-        file: 'src/orders/find-order.test.ts',
+        file: 'src/domain/orders/find-order.test.ts',
         title: 'only its customer and admins find an order',
       },
     ],
   },
   {
     name: 'what costs exactly the highest price of a filter is left out',
-    file: 'src/catalog/filter-kinds.ts',
+    file: 'src/domain/catalog/listing/filter-kinds.ts',
     text: "bound === 'least' ? '>=' : '<='",
     replacement: "bound === 'least' ? '>=' : '<'",
-    tests: [{ file: 'src/catalog/discovery.test.ts', title: 'prices compare what is paid now' }],
+    tests: [
+      {
+        file: 'src/domain/catalog/listing/discovery.test.ts',
+        title: 'prices compare what is paid now',
+      },
+    ],
   },
   {
     name: 'the counts of a filter follow its own choice: the other options say 0',
-    file: 'src/catalog/facet-sql.ts',
+    file: 'src/domain/catalog/facets/facet-sql.ts',
     text: '.filter(({ name }) => name !== except)',
     replacement: '.filter(() => except !== null)',
     tests: [
-      { file: 'src/api/product-routes.test.ts', title: 'facets count what each option would find' },
+      {
+        file: 'src/api/catalog/product-routes.test.ts',
+        title: 'facets count what each option would find',
+      },
     ],
   },
   {
     name: 'an order that expires keeps its stock reserved for ever',
-    file: 'src/orders/end-reservations.ts',
+    file: 'src/domain/orders/reservations/end-reservations.ts',
     text: '  await releaseStock(client, orderIds, now);',
     replacement: '',
     tests: [
       {
-        file: 'src/payments/expire-orders.test.ts',
+        file: 'src/domain/payments/expire-orders.test.ts',
         title: 'an unpaid order releases its stock when it expires',
       },
     ],
   },
   {
     name: 'customers at once use a promo code more often than it counts',
-    file: 'src/orders/check-promo-code.ts',
+    file: 'src/domain/orders/place/check-promo-code.ts',
     text: 'isQuote ? { redemptionsMax } : await lockPromoCode(client, code)',
     replacement: '{ redemptionsMax }',
     tests: [
       {
-        file: 'src/orders/promo-codes.test.ts',
+        file: 'src/domain/orders/place/promo-codes.test.ts',
         title: 'of twenty concurrent orders a code for seven counts for seven',
       },
     ],
   },
   {
     name: 'a payment that webhook and page report at once is settled twice',
-    file: 'src/payments/settle-payment.ts',
+    file: 'src/domain/payments/settle-payment.ts',
     text: '    if (!isPending(payment)) return payment;',
     replacement: '',
     tests: [
       {
-        file: 'src/payments/pay-order.test.ts',
+        file: 'src/domain/payments/pay-order.test.ts',
         title: 'concurrent webhook, page and reconciling settle once',
       },
     ],
   },
   {
     name: 'who was signed in elsewhere stays so when the password is changed',
-    file: 'src/identity/end-ways-in.ts',
+    file: 'src/domain/identity/end-ways-in.ts',
     text: "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks'],",
     replacement:
       "survives: ['password', 'vouchedConnections', 'otherConnections', 'undoLinks', 'sessions'],",
     tests: [
       {
-        file: 'src/identity/passwords/change-password.test.ts',
+        file: 'src/domain/identity/passwords/change-password.test.ts',
         title: 'the current password allows a new one, which ends the other sessions',
       },
     ],
   },
   {
     name: 'the owner is not told of a paid order',
-    file: 'src/payments/settle-payment.ts',
+    file: 'src/domain/payments/settle-payment.ts',
     text: '      await enqueueOrderNotifications(client, { orderId: order.id, now: at });',
     replacement: '',
     tests: [
       {
-        file: 'src/orders/order-notification.test.ts',
+        file: 'src/domain/orders/place/order-notification.test.ts',
         title: 'each address is told of a paid order once',
       },
     ],
   },
   {
     name: 'the last order of a page is the first of the next one again',
-    file: 'src/orders/list-orders.ts',
+    file: 'src/domain/orders/list/list-orders.ts',
     text: '${place} < (${placeOf(values.push(before))})',
     replacement: '${place} <= (${placeOf(values.push(before))})',
     tests: [
       {
-        file: 'src/orders/list-orders.test.ts',
+        file: 'src/domain/orders/list/list-orders.test.ts',
         title: 'pages follow each other in both directions, from both ends',
       },
     ],
   },
   {
     name: 'a name that begins with @ is a formula in the file of orders',
-    file: 'src/csv.ts',
+    file: 'src/platform/text/csv.ts',
     text: '/^[=+\\-@＝＋－＠|%]/',
     replacement: '/^[=+\\-＝＋－|%]/',
-    tests: [{ file: 'src/orders/orders-csv.test.ts', title: 'is written as' }],
+    tests: [{ file: 'src/domain/orders/list/orders-csv.test.ts', title: 'is written as' }],
   },
   {
     name: 'the last refunded line of an order does not bring its delivery back',
-    file: 'src/orders/line-refund.ts',
+    file: 'src/domain/orders/line-refund.ts',
     text: 'keptLines(order.lines).length === 1',
     replacement: 'order.lines.length === 1',
     tests: [
       {
-        file: 'src/payments/refund-line.test.ts',
+        file: 'src/domain/payments/refunds/refund-line.test.ts',
         title: 'the last line brings the delivery back, and no line more than is left',
       },
     ],
   },
   {
     name: 'who took an item out of an order before paying may review it',
-    file: 'src/reviews/find-purchase.ts',
+    file: 'src/domain/reviews/find-purchase.ts',
     text: 'on l.order_id = o.id and l.removed_at is null',
     replacement: 'on l.order_id = o.id',
     tests: [
       {
-        file: 'src/reviews/reviews.test.ts',
+        file: 'src/domain/reviews/reviews.test.ts',
         title: 'a customer of another item, and one who removed the line, may not review',
       },
     ],

@@ -4,12 +4,12 @@ import type { Plant } from './plant.ts';
 export const storefrontPlants: Plant[] = [
   {
     name: 'the minus key magnifies an enlarged image',
-    file: 'src/web/catalog/zoom.tsx',
+    file: 'src/web/catalog/gallery/zoom.tsx',
     text: "if (key === '-') zoomBy(opened, 1 / step);",
     replacement: "if (key === '-') zoomBy(opened, step);",
     tests: [
       {
-        file: 'src/web/catalog/gallery.browser.test.tsx',
+        file: 'src/web/catalog/gallery/gallery.browser.test.tsx',
         title: 'keys magnify, change the image and close',
       },
     ],
@@ -52,24 +52,24 @@ export const storefrontPlants: Plant[] = [
   },
   {
     name: 'the chip of one filter removes all others with it',
-    file: 'src/catalog/filters.ts',
+    file: 'src/domain/catalog/listing/filters.ts',
     text: '{ ...values, [name]: value }',
     replacement: '{ [name]: value }',
     tests: [
       {
-        file: 'src/web/catalog/filter-panel.browser.test.tsx',
+        file: 'src/web/catalog/filters/filter-panel.browser.test.tsx',
         title: 'several options of one filter, then another filter',
       },
     ],
   },
   {
     name: 'the sheet of filters stays over the items that were asked for',
-    file: 'src/web/catalog/filter-sheet.tsx',
+    file: 'src/web/catalog/filters/filter-sheet.tsx',
     text: 'facets={facets} onSubmit={onClose}',
     replacement: 'facets={facets}',
     tests: [
       {
-        file: 'src/web/catalog/filter-panel.browser.test.tsx',
+        file: 'src/web/catalog/filters/filter-panel.browser.test.tsx',
         title: 'the sheet stays open while options are ticked',
       },
     ],
@@ -81,43 +81,43 @@ export const storefrontPlants: Plant[] = [
     replacement: '',
     tests: [
       {
-        file: 'src/web/catalog/filter-panel.browser.test.tsx',
+        file: 'src/web/catalog/filters/filter-panel.browser.test.tsx',
         title: 'a press beside the sheet closes it, and is forgotten',
       },
     ],
   },
   {
     name: 'a chosen order of the listing is lost with the next filter',
-    file: 'src/web/catalog/sort-menu.tsx',
+    file: 'src/web/catalog/listing/sort-menu.tsx',
     text: '        form={filterFormId}\n',
     replacement: '',
     tests: [
       {
-        file: 'src/web/catalog/filter-panel.browser.test.tsx',
+        file: 'src/web/catalog/filters/filter-panel.browser.test.tsx',
         title: 'sorting stays with the filters',
       },
     ],
   },
   {
     name: 'the focus goes nowhere when a card shows its sizes',
-    file: 'src/web/catalog/quick-add.tsx',
+    file: 'src/web/catalog/card/quick-add.tsx',
     text: "'button:not([disabled]), a')?.focus();",
     replacement: "'button:not([disabled]), a');",
     tests: [
       {
-        file: 'src/web/catalog/product-card.browser.test.tsx',
+        file: 'src/web/catalog/card/product-card.browser.test.tsx',
         title: 'by keys: a size is chosen from the card',
       },
     ],
   },
   {
     name: 'a card says how many colors there are of an item in one',
-    file: 'src/web/catalog/product-card.tsx',
+    file: 'src/web/catalog/card/product-card.tsx',
     text: 'product.colors > 1',
     replacement: 'product.colors > 0',
     tests: [
       {
-        file: 'src/web/catalog/product-card.browser.test.tsx',
+        file: 'src/web/catalog/card/product-card.browser.test.tsx',
         title: 'a hovered or focused card shows its second',
       },
     ],
@@ -127,7 +127,9 @@ export const storefrontPlants: Plant[] = [
     file: 'src/web/kit/dialog.tsx',
     text: 'dialog.showModal()',
     replacement: 'dialog.show()',
-    tests: [{ file: 'src/web/catalog/size-guide.browser.test.tsx', title: 'it opens by keyboard' }],
+    tests: [
+      { file: 'src/web/catalog/sizes/size-guide.browser.test.tsx', title: 'it opens by keyboard' },
+    ],
   },
   {
     name: 'Escape in the panel below SHOP loses the focus',
@@ -200,7 +202,7 @@ export const storefrontPlants: Plant[] = [
   },
   {
     name: 'the banner turns by itself for who asked for less motion',
-    file: 'src/web/components/use-motion.ts',
+    file: 'src/web/components/browser/use-motion.ts',
     text: 'isOn: choice ?? canMove === true',
     replacement: 'isOn: choice ?? canMove !== null',
     tests: [{ file: 'src/web/home/banner.browser.test.tsx', title: 'nothing starts by itself' }],
@@ -216,11 +218,14 @@ export const storefrontPlants: Plant[] = [
   },
   {
     name: 'Buy now without a size does nothing and says nothing',
-    file: 'src/web/catalog/use-size-selection.ts',
+    file: 'src/web/catalog/sizes/use-size-selection.ts',
     text: '    setMissing(true);',
     replacement: '',
     tests: [
-      { file: 'src/web/catalog/buy-box.browser.test.tsx', title: 'Buy now asks for the size' },
+      {
+        file: 'src/web/catalog/product/buy-box.browser.test.tsx',
+        title: 'Buy now asks for the size',
+      },
     ],
   },
 ];

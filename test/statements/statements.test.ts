@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../src/database/database.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { compareRow } from './compare-row.ts';
 import { type Column, type Describe, describeWith } from './describe-columns.ts';
@@ -15,18 +15,18 @@ const root = new URL('../../', import.meta.url).pathname;
 const unchecked = [
   'demo/generate-orders.ts',
   'demo/seed-demo.ts',
-  'src/audit/audit-books.ts',
-  'src/catalog/list-facets.ts',
-  'src/database/apply-schema-files.ts',
-  'src/database/long-transaction.ts',
-  'src/database/pool-share.ts',
-  'src/database/readiness.ts',
-  'src/identity/end-ways-in.ts',
-  'src/products/duplicate-product.ts',
-  'src/products/preview-bulk-edit.ts',
-  'src/products/save-fields.ts',
-  'src/search/search-facets.ts',
-  'src/search/search-products.ts',
+  'src/domain/books/audit-books.ts',
+  'src/domain/catalog/facets/list-facets.ts',
+  'src/platform/database/apply-schema-files.ts',
+  'src/platform/database/long-transaction.ts',
+  'src/platform/database/pool-share.ts',
+  'src/platform/database/readiness.ts',
+  'src/domain/identity/end-ways-in.ts',
+  'src/domain/catalog/manage/duplicate-product.ts',
+  'src/domain/catalog/bulk/preview-bulk-edit.ts',
+  'src/domain/catalog/manage/save/save-fields.ts',
+  'src/domain/search/search-facets.ts',
+  'src/domain/search/search-products.ts',
 ];
 
 let api: API;

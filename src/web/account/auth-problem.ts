@@ -1,4 +1,4 @@
-import { type AuthError, callError } from '../../identity/sign-in/auth-errors.ts';
+import { type AuthError, callError } from '../../domain/identity/sign-in/auth-errors.ts';
 import { apiErrorOf } from '../api-client.ts';
 
 /** Why a call about signing in failed, under the codes of such forms. */

@@ -1,5 +1,5 @@
 // What the browser sees by itself before it asks the identity service. The service decides.
-import { phoneProblem } from '../../phone.ts';
+import { phoneProblem } from '../../platform/values/phone.ts';
 
 /** A sentence about what is wrong with a text, or null. */
 export type FieldCheck = (text: string) => string | null;

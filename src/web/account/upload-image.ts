@@ -1,5 +1,5 @@
-import { imageBytesMax, imageTooLarge } from '../../images/image-limits.ts';
-import { imageUrl } from '../../images/image-url.ts';
+import { imageUrl } from '../../platform/images/image-url.ts';
+import { imageBytesMax, imageTooLarge } from '../../platform/images/upload/image-limits.ts';
 import { apiErrorOf } from '../api-client.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';

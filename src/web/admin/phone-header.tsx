@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Search as SearchIcon, X } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import { useCloseByPage } from '../components/open-dialogs.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Wordmark } from '../layout/logo.tsx';

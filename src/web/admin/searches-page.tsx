@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { loadJson } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
-import { RowLink, ShortDate } from '../kit/cells.tsx';
 import { DashboardError } from '../kit/dashboard-error.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import type { List } from '../kit/list.ts';
-import { listLoader } from '../kit/list-loader.ts';
-import { ListPage } from '../kit/list-page.tsx';
+import { RowLink, ShortDate } from '../kit/list/cells.tsx';
+import type { List } from '../kit/list/list.ts';
+import { listLoader } from '../kit/list/list-loader.ts';
+import { ListPage } from '../kit/list/list-page.tsx';
 import { SynonymForm } from './marketing/synonym-form.tsx';
 
 const list = {

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { toast } from '../components/toasts.tsx';
-import { type FormOptions, useForm } from '../kit/use-form.ts';
+import { type FormOptions, useForm } from '../kit/form/use-form.ts';
 import { nothingTwice } from './use-change.ts';
 
 type Options<Values extends FieldValues> = Omit<FormOptions<Values>, 'send'> & {

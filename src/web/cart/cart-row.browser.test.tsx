@@ -1,7 +1,6 @@
 // What the cart page says and puts right: removed, typed, changed and sold-out lines.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cartLine } from '../../../src/cart/cart-line.ts';
 import { answerCalls } from '../../../test/browser/answer.ts';
 import { pressOn } from '../../../test/browser/keys.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
@@ -14,6 +13,7 @@ import {
   textsOf,
 } from '../../../test/browser/page-state.ts';
 import { putInCart } from '../../../test/browser/put-in-cart.ts';
+import { cartLine } from '../../domain/cart/cart-line.ts';
 import type { CardProduct } from '../product-queries.ts';
 
 const beanie = 'rib-beanie-mustard';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { type CartLine, changeMessages } from '../../cart/cart.ts';
-import { formatCents, toCents } from '../../money.ts';
-import { PriceLine } from '../components/price.tsx';
+import { type CartLine, changeMessages } from '../../domain/cart/cart.ts';
+import { formatCents, toCents } from '../../platform/values/money.ts';
+import { PriceLine } from '../components/shop/price.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** A cart line; on phones its total stands only where it differs from the price. */

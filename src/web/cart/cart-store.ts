@@ -1,6 +1,6 @@
 // The cart of this browser, in local storage and in sync between tabs.
-import * as cart from '../../cart/cart.ts';
-import { stored, storedText } from '../components/local-storage.ts';
+import * as cart from '../../domain/cart/cart.ts';
+import { stored, storedText } from '../components/browser/local-storage.ts';
 
 const lines = stored<cart.Cart>(cart.cartStorageKey, cart.parseCart, (now) => JSON.stringify(now));
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
 import { Button } from '../components/button.tsx';
 import { acceptChanges } from './cart-store.ts';
 

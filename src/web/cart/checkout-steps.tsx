@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
 import { Link } from 'react-router';
-import { counted } from '../../counted.ts';
-import { Icon } from '../components/icon.tsx';
+import { counted } from '../../platform/text/counted.ts';
+import { Icon } from '../components/media/icon.tsx';
 import { useCartCount } from './cart-store.ts';
 
 const steps = [

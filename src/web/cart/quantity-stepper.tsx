@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type CartLine, quantityMessage } from '../../cart/cart.ts';
+import { type CartLine, quantityMessage } from '../../domain/cart/cart.ts';
 import { ErrorText } from '../components/error-text.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import { decreaseLine, increaseLine, setQuantity } from './cart-store.ts';
 
 /** A field between minus and plus; `children` stand beside it, a limit below. */

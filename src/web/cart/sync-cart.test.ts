@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserCall, stubBrowser } from '../../../test/test-browser.ts';
 import { aCartLine } from '../../../test/test-cart.ts';
-import { type Cart, cartStorageKey } from '../../cart/cart.ts';
+import { type Cart, cartStorageKey } from '../../domain/cart/cart.ts';
 
 beforeEach(() => {
   vi.resetModules();

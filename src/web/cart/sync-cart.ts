@@ -1,9 +1,9 @@
 // The cart of an account in this browser. Loaded for signed-in users only.
 
-import type { Cart } from '../../cart/cart.ts';
-import { cartLinesMax, type LineQuantity } from '../../cart/merge-cart-lines.ts';
-import { quantitiesOf, withAccountLines } from '../../cart/with-account-lines.ts';
-import { storedJson } from '../components/local-storage.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { cartLinesMax, type LineQuantity } from '../../domain/cart/merge-cart-lines.ts';
+import { quantitiesOf, withAccountLines } from '../../domain/cart/with-account-lines.ts';
+import { storedJson } from '../components/browser/local-storage.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
 import { changeCart, currentCart, subscribeToCart } from './cart-store.ts';

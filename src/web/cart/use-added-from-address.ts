@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cartLine } from '../../cart/cart-line.ts';
+import { cartLine } from '../../domain/cart/cart-line.ts';
 import { api } from '../api-client.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { findProduct } from '../product-queries.ts';

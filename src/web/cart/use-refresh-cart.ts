@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { cartLine } from '../../cart/cart-line.ts';
-import { productsByIdMax } from '../../catalog/product.ts';
+import { cartLine } from '../../domain/cart/cart-line.ts';
+import { productsByIdMax } from '../../domain/catalog/product.ts';
 import { api } from '../api-client.ts';
-import { askForSettings } from '../components/public-settings.ts';
+import { askForSettings } from '../components/shop/public-settings.ts';
 import { type CardProduct, listProductsById } from '../product-queries.ts';
 import { currentCart, refreshLines } from './cart-store.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartLine } from '../../cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
 import { removeLine, restoreLine } from './cart-store.ts';
 
 /** A row of the cart: a line, or the place of one that was removed. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { cartLine } from '../../cart/cart-line.ts';
+import { cartLine } from '../../domain/cart/cart-line.ts';
 import { addToCart } from '../cart/cart-store.ts';
 import { toast } from '../components/toasts.tsx';
 import type { CardProduct } from '../product-queries.ts';

@@ -1,5 +1,5 @@
-import { formatDeliveryDay } from '../components/format-date.ts';
-import { useRootData } from '../components/use-root-data.ts';
+import { formatDeliveryDay } from '../components/shop/format-date.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 
 /** 'Mon, 30 Nov'; null without a sale, and for one without end. */
 export const useSaleEnd = (): string | null => {

@@ -1,7 +1,7 @@
 // The addresses of the account in the checkout, which works without them.
 
-import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
-import { normalizePhone } from '../../phone.ts';
+import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
+import { normalizePhone } from '../../platform/values/phone.ts';
 import { addressFields, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';

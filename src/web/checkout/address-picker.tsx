@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
-import { inOneLine } from '../../line-breaks.ts';
+import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
+import { inOneLine } from '../../platform/text/line-breaks.ts';
 
 type AddressPickerProps = {
   addresses: readonly SavedAddressJson[];

@@ -6,11 +6,11 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router';
-import type { SavedAddressJson } from '../../accounts/shipping-address-schema.ts';
+import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { currentCart } from '../cart/cart-store.ts';
-import { CheckoutSummary, checkoutColumns } from '../cart/checkout-summary.tsx';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
+import { CheckoutSummary, checkoutColumns } from '../cart/summary/checkout-summary.tsx';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Skeleton } from '../components/skeleton.tsx';

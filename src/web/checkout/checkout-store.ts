@@ -2,8 +2,8 @@
 
 import { addressFields, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { promoCode, removePurchased } from '../cart/cart-store.ts';
-import { parseJson } from '../components/local-storage.ts';
-import { randomUuid } from '../components/random-uuid.ts';
+import { parseJson } from '../components/browser/local-storage.ts';
+import { randomUuid } from '../components/browser/random-uuid.ts';
 import { addressText, checkoutKeyText, checkoutOrderText } from '../session/personal-data.ts';
 
 type StoredAddress = TypedAddress & { email: string };

@@ -1,5 +1,5 @@
 import { apiErrorOf } from '../api-client.ts';
-import type { SummaryLine } from '../cart/order-summary.tsx';
+import type { SummaryLine } from '../cart/summary/order-summary.tsx';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { signedInApi } from '../session/session.ts';

@@ -1,7 +1,7 @@
-import { formatCents } from '../../money.ts';
-import { settingsGroups } from '../../shop-settings/settings-groups.ts';
-import { type GroupJson, groupFromJson } from '../../shop-settings/settings-json.ts';
-import { usePublicSettings } from '../components/public-settings.ts';
+import { settingsGroups } from '../../domain/shop-settings/settings-groups.ts';
+import { type GroupJson, groupFromJson } from '../../domain/shop-settings/settings-json.ts';
+import { formatCents } from '../../platform/values/money.ts';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
 
 /** What delivery and taxes cost now, where the pages of this tab showed something else. */
 export const DeliveryChanges = ({ now }: { now: GroupJson<'delivery'> }) => {

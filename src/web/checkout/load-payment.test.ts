@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BrowserCall, stubBrowser, unsignedToken } from '../../../test/test-browser.ts';
 import { aCartLine } from '../../../test/test-cart.ts';
-import type { OrderJson } from '../../orders/order-schema.ts';
-import { defaultSettings } from '../../shop-settings/settings-groups.ts';
-import { publicToJson } from '../../shop-settings/settings-json.ts';
+import type { OrderJson } from '../../domain/orders/order-schema.ts';
+import { defaultSettings } from '../../domain/shop-settings/settings-groups.ts';
+import { publicToJson } from '../../domain/shop-settings/settings-json.ts';
 
 const user = { email: 'ines@example.com', name: 'Ines Okafor', admin: false };
 const address = {

@@ -1,18 +1,23 @@
 // Starts or resumes the payment of the cart or of an unpaid order.
 
 import { data, replace } from 'react-router';
-import { lineTotalsCents } from '../../cart/cart.ts';
-import { toDollars } from '../../money.ts';
-import type { OrderJson } from '../../orders/order-schema.ts';
-import type { PaymentSettings } from '../../payments/payment-provider.ts';
-import { type Adjustment, type Totals, totals, totalsFromDollars } from '../../pricing/pricing.ts';
-import type { GroupJson } from '../../shop-settings/settings-json.ts';
+import { lineTotalsCents } from '../../domain/cart/cart.ts';
+import type { OrderJson } from '../../domain/orders/order-schema.ts';
+import type { PaymentSettings } from '../../domain/payments/providers/payment-provider.ts';
+import {
+  type Adjustment,
+  type Totals,
+  totals,
+  totalsFromDollars,
+} from '../../domain/pricing/pricing.ts';
+import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
+import { toDollars } from '../../platform/values/money.ts';
 import { checkAddress, toShippingAddress } from '../account/addresses/shipping-form.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
-import { appliedPromo } from '../cart/promo-store.ts';
-import { shownSettings } from '../components/public-settings.ts';
+import { appliedPromo } from '../cart/promo-code/promo-store.ts';
+import { shownSettings } from '../components/shop/public-settings.ts';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { signedInApi } from '../session/session.ts';

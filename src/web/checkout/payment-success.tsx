@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { inOneLine } from '../../line-breaks.ts';
-import type { OrderJson } from '../../orders/order-schema.ts';
-import { totalsFromDollars } from '../../pricing/pricing.ts';
+import type { OrderJson } from '../../domain/orders/order-schema.ts';
+import { totalsFromDollars } from '../../domain/pricing/pricing.ts';
+import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';
-import { ItemTile } from '../account/orders/item-tile.tsx';
+import { ItemTile } from '../account/orders/lines/item-tile.tsx';
 import { orderUrl } from '../account/orders/order-urls.ts';
-import { checkoutColumns } from '../cart/checkout-summary.tsx';
-import { OrderSummary } from '../cart/order-summary.tsx';
+import { checkoutColumns } from '../cart/summary/checkout-summary.tsx';
+import { OrderSummary } from '../cart/summary/order-summary.tsx';
 import { ButtonLink } from '../components/button.tsx';
 
 type PaymentSuccessProps = { firstName: string; transactionId: string; order: OrderJson };

@@ -1,12 +1,12 @@
 // A payment that could not be started: why, and how to go on. Nothing was paid yet.
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { formatCents, toCents } from '../../money.ts';
+import { formatCents, toCents } from '../../platform/values/money.ts';
 import { refreshLines } from '../cart/cart-store.ts';
-import { removePromo } from '../cart/promo-store.ts';
+import { removePromo } from '../cart/promo-code/promo-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import { takeDelivery } from '../components/public-settings.ts';
+import { takeDelivery } from '../components/shop/public-settings.ts';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import type { PaymentError } from './load-payment.ts';
 

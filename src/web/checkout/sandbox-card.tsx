@@ -3,7 +3,7 @@ import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { onlyDigits } from '../../../stripe-sandbox/card-rules.ts';
 import { testCards } from '../../../stripe-sandbox/test-cards.ts';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import { CardCell } from './card-cell.tsx';
 import {
   type CardField,

@@ -8,7 +8,7 @@ import {
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
-import { useForm } from '../kit/use-form.ts';
+import { useForm } from '../kit/form/use-form.ts';
 
 type AddressFormProps = {
   email: string;

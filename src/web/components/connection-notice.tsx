@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide';
 import { useEffect } from 'react';
 import { noAnswer } from '../api-client.ts';
+import { openings, repeatData, tryAgain, useIsOnline, useWaiting } from './browser/connection.ts';
 import { Button } from './button.tsx';
-import { openings, repeatData, tryAgain, useIsOnline, useWaiting } from './connection.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './media/icon.tsx';
 
 /** Says that the browser is offline, or why a page does not open; stands once, in the root. */
 export const ConnectionNotice = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Image as ImageData } from '../../images/image-url.ts';
-import { Image } from './image.tsx';
-import { useIsDemo } from './use-is-demo.ts';
+import type { Image as ImageData } from '../../platform/images/image-url.ts';
+import { Image } from './media/image.tsx';
+import { useIsDemo } from './shop/use-is-demo.ts';
 
 /** Nothing here, and what to do about it. `children` is the sentence, `action` a button or link. */
 export const EmptyState = ({

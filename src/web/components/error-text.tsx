@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './media/icon.tsx';
 
 /** An error with its icon, for below a field or a form. */
 export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { ErrorText } from './error-text.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './media/icon.tsx';
 
 /** A labeled line of text. The error replaces the hint. `all`: every column of a form's grid. */
 export const TextField = ({

@@ -1,4 +1,4 @@
-import { useOrigin } from './use-origin.ts';
+import { useOrigin } from './shop/use-origin.ts';
 
 /**
  * Structured data for search engines. They open pages from the server, so only the server writes

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { isOutOfReach, notePage, untilOnline } from './connection.ts';
+import { isOutOfReach, notePage, untilOnline } from './browser/connection.ts';
 import { closeTopDialog, isDialogOpen } from './open-dialogs.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { CircleAlert, Package } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from './media/icon.tsx';
 
 /** Something to know; `error` is for one that concerns the whole screen. */
 export const Notice = ({ children, error = false }: { children: ReactNode; error?: boolean }) => (

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importPatiently, openings } from './connection.ts';
+import { importPatiently, openings } from './browser/connection.ts';
 import { enterDialog, useCloseByPage } from './open-dialogs.ts';
 
 type DialogProps = { open?: boolean; onClose: () => void };

@@ -1,6 +1,6 @@
-import { type Image, type ImageWidth, imageUrl } from '../../images/image-url.ts';
-import { useIsDemo } from './use-is-demo.ts';
-import { useOrigin } from './use-origin.ts';
+import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
+import { useIsDemo } from './shop/use-is-demo.ts';
+import { useOrigin } from './shop/use-origin.ts';
 
 /**
  * Title, description, canonical URL and what a shared link shows. Signed-in pages leave out

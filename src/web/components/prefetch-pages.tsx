@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { notePage } from './connection.ts';
+import { notePage } from './browser/connection.ts';
 
 /** Fetches the scripts of pages, so that these open on a bad connection. `pages` are constants. */
 export const PrefetchPages = ({ pages }: { pages: readonly string[] }) => {

@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts';
+import { counted } from '../../platform/text/counted.ts';
 
 /** An average in half stars and its count, read out as one image; nothing without a rating. */
 export const Stars = ({ rating, count }: { rating: number | null; count: number }) =>

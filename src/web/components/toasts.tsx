@@ -1,8 +1,8 @@
 import { Check, CircleAlert, X } from 'lucide';
 import type { AnimationEvent, ReactNode } from 'react';
-import { createStore } from './create-store.ts';
-import { freeBottom } from './free-bottom.ts';
-import { Icon } from './icon.tsx';
+import { createStore } from './browser/create-store.ts';
+import { freeBottom } from './browser/free-bottom.ts';
+import { Icon } from './media/icon.tsx';
 
 type Toast = { id: number; text: ReactNode; isError: boolean; image?: string | undefined };
 

@@ -23,7 +23,7 @@ export const whenNear = <Props extends object>({
     useEffect(() => {
       if (!box.current) return;
       const show = (): void => {
-        Promise.all([load(), import('./take-over.ts')]).then(
+        Promise.all([load(), import('./browser/take-over.ts')]).then(
           ([Loaded, { takeOver }]) =>
             box.current && takeOver(box.current, () => setSection(() => Loaded)),
           // After a failed import the next scroll tries again.

@@ -9,13 +9,13 @@ import {
   contactTopicNames,
   contactTopics,
   type TypedMessage,
-} from '../../contact/contact-message.ts';
+} from '../../domain/contact/contact-message.ts';
 import { api } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
-import { SelectField } from '../kit/select-field.tsx';
-import { useForm } from '../kit/use-form.ts';
+import { SelectField } from '../kit/form/select-field.tsx';
+import { useForm } from '../kit/form/use-form.ts';
 import { postMessage } from './post-message.ts';
 
 /** What the server answered to a posted form; undefined before. */

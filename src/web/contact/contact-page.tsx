@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router';
-import { checkContactMessage } from '../../contact/contact-message.ts';
+import { checkContactMessage } from '../../domain/contact/contact-message.ts';
 import { apiContext } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';

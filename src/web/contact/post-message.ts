@@ -1,4 +1,4 @@
-import { type TypedMessage, toContactMessage } from '../../contact/contact-message.ts';
+import { type TypedMessage, toContactMessage } from '../../domain/contact/contact-message.ts';
 import { apiErrorOf, errorMessage } from '../api-client.ts';
 import { type ApiClient, parseResponse } from '../rest-client.ts';
 

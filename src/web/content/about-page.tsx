@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { apiContext } from '../api-client.ts';
-import { Image } from '../components/image.tsx';
+import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { requireDemo } from '../demo-content.ts';
 import { findStorefront, type Load } from '../product-queries.ts';

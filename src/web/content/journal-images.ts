@@ -1,5 +1,5 @@
 // Made by scripts/make-demo-images.ts: images of the pages.
-import type { Image } from '../../images/image-url.ts';
+import type { Image } from '../../platform/images/image-url.ts';
 
 export const journalImages = {
   journalShirts: {

@@ -1,9 +1,9 @@
-import type { DeliverySettings } from '../../pricing/pricing.ts';
-import { isDeliveryFree, returnPromise } from '../../pricing/promises.ts';
-import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
-import type { PublicSettings } from '../../shop-settings/settings-json.ts';
-import { usePublicSettings } from '../components/public-settings.ts';
-import { useOffer } from '../components/use-offer.ts';
+import type { DeliverySettings } from '../../domain/pricing/pricing.ts';
+import { isDeliveryFree, returnPromise } from '../../domain/pricing/promises.ts';
+import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
+import { useOffer } from '../components/shop/use-offer.ts';
 
 const servicesWith = (offer: PromoRuleJson | null, { delivery, returns }: PublicSettings) => [
   ...freeDelivery(delivery),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../shop-settings/settings-groups.ts';
-import { publicToJson } from '../../shop-settings/settings-json.ts';
+import { defaultSettings } from '../../domain/shop-settings/settings-groups.ts';
+import { publicToJson } from '../../domain/shop-settings/settings-json.ts';
 import { readAbout, readTextPage, textPages } from './text-pages.ts';
 
 const told = (isDemo: boolean, delivery = {}, days = 30) => ({

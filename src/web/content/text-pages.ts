@@ -1,10 +1,15 @@
 // Pages of text: each markdown file in pages/ is a page, and its name is its URL.
 
-import { formatCents } from '../../money.ts';
-import { deliveryDays } from '../../pricing/delivery-window.ts';
-import { daysText, isDeliveryFree, shippingPromise, wholeDollars } from '../../pricing/promises.ts';
-import { type PublicSettings, publicFromJson } from '../../shop-settings/settings-json.ts';
-import type { StorefrontJson } from '../../shop-settings/shop-settings-schema.ts';
+import { deliveryDays } from '../../domain/pricing/delivery-window.ts';
+import {
+  daysText,
+  isDeliveryFree,
+  shippingPromise,
+  wholeDollars,
+} from '../../domain/pricing/promises.ts';
+import { type PublicSettings, publicFromJson } from '../../domain/shop-settings/settings-json.ts';
+import type { StorefrontJson } from '../../domain/shop-settings/shop-settings-schema.ts';
+import { formatCents } from '../../platform/values/money.ts';
 
 export type TextPage = { path: string; title: string; description: string };
 

@@ -6,10 +6,10 @@ import {
 } from '../account/email-confirmation/confirm-email-notice.tsx';
 import { DeletionNotice, fetchDeleteAt } from '../account/emails-and-data/deletion-notice.tsx';
 import { OrdersSkeleton } from '../account/orders/orders-skeleton.tsx';
-import { importPatiently } from '../components/connection.ts';
+import { importPatiently } from '../components/browser/connection.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { useRootData } from '../components/use-root-data.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { useSession } from '../session/current-user.ts';
 import { LeavePage } from '../session/leave-page.tsx';
 import { fetchIsAdmin, requireSession } from '../session/session.ts';

@@ -1,11 +1,11 @@
 import { ChevronDown, type IconNode, Package, Shirt, ShoppingBag, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { counted } from '../../counted.ts';
+import { counted } from '../../platform/text/counted.ts';
 import type { AdminShell } from '../admin/admin-shell.ts';
 import { useCartCount } from '../cart/cart-store.ts';
-import { Avatar } from '../components/avatar.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Avatar } from '../components/media/avatar.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 

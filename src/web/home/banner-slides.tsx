@@ -1,8 +1,8 @@
-import { counted } from '../../counted.ts';
+import { counted } from '../../platform/text/counted.ts';
 import { ButtonLink } from '../components/button.tsx';
-import { Film } from '../components/film.tsx';
-import { formatDeliveryDay } from '../components/format-date.ts';
-import { Image } from '../components/image.tsx';
+import { Film } from '../components/media/film.tsx';
+import { Image } from '../components/media/image.tsx';
+import { formatDeliveryDay } from '../components/shop/format-date.ts';
 import { pageImages } from '../content/page-images.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import bagCollectionMp4 from './films/bag-collection.mp4?url';

@@ -1,5 +1,5 @@
-import { PlayButton } from '../components/play-button.tsx';
-import { useCanPlayFilms } from '../components/use-motion.ts';
+import { useCanPlayFilms } from '../components/browser/use-motion.ts';
+import { PlayButton } from '../components/media/play-button.tsx';
 import { CollectionSlide, type Sale, SaleSlide } from './banner-slides.tsx';
 import { useCarousel } from './use-carousel.ts';
 

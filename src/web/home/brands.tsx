@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { shopUrl } from '../catalog/shop-url.ts';
-import { PlayButton } from '../components/play-button.tsx';
+import { shopUrl } from '../catalog/listing/shop-url.ts';
+import { PlayButton } from '../components/media/play-button.tsx';
 import ardenRow from './brands/arden-row.svg?no-inline';
 import brimsong from './brands/brimsong.svg?no-inline';
 import hollinFell from './brands/hollin-fell.svg?no-inline';

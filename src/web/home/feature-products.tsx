@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ProductGrid } from '../catalog/product-grid.tsx';
+import { ProductGrid } from '../catalog/listing/product-grid.tsx';
 import type { CardProduct } from '../product-queries.ts';
 
 /** The first products of the shop, and the way to all of them. */

@@ -1,10 +1,10 @@
-import { featureProductsMax } from '../../catalog/product.ts';
-import { promises } from '../../pricing/promises.ts';
+import { featureProductsMax } from '../../domain/catalog/product.ts';
+import { promises } from '../../domain/pricing/promises.ts';
 import { apiContext } from '../api-client.ts';
-import { DepartmentTiles } from '../catalog/department-tiles.tsx';
+import { DepartmentTiles } from '../catalog/listing/department-tiles.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { usePublicSettings } from '../components/public-settings.ts';
-import { useIsDemo } from '../components/use-is-demo.ts';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
+import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';

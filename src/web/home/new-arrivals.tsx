@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { useCanPlayFilms, useIsSeen, useMotionChoice } from '../components/browser/use-motion.ts';
 import { ButtonLink } from '../components/button.tsx';
-import { Film } from '../components/film.tsx';
-import { formatDay, formatWeekday } from '../components/format-date.ts';
-import { PlayButton } from '../components/play-button.tsx';
-import { useCanPlayFilms, useIsSeen, useMotionChoice } from '../components/use-motion.ts';
-import { useToday } from '../components/use-today.ts';
+import { Film } from '../components/media/film.tsx';
+import { PlayButton } from '../components/media/play-button.tsx';
+import { formatDay, formatWeekday } from '../components/shop/format-date.ts';
+import { useToday } from '../components/shop/use-today.ts';
 import { pageImages } from '../content/page-images.ts';
 import newArrivalsMp4 from './films/new-arrivals.mp4?url';
 import newArrivalsWebm from './films/new-arrivals.webm?url';

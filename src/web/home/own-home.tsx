@@ -1,10 +1,10 @@
-import { counted } from '../../counted.ts';
-import { promises } from '../../pricing/promises.ts';
+import { promises } from '../../domain/pricing/promises.ts';
+import { counted } from '../../platform/text/counted.ts';
 import { ButtonLink } from '../components/button.tsx';
-import { formatDeliveryDay } from '../components/format-date.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { usePublicSettings } from '../components/public-settings.ts';
-import { useRootData } from '../components/use-root-data.ts';
+import { formatDeliveryDay } from '../components/shop/format-date.ts';
+import { usePublicSettings } from '../components/shop/public-settings.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { ServiceStrip } from '../content/service-strip.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
 import type { CardProduct } from '../product-queries.ts';

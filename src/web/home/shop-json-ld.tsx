@@ -1,5 +1,5 @@
 import { JsonLd } from '../components/json-ld.tsx';
-import { useOrigin } from '../components/use-origin.ts';
+import { useOrigin } from '../components/shop/use-origin.ts';
 
 /** Who the shop is, and how its search is asked. */
 export const ShopJsonLd = () => {

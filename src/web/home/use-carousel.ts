@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCanMove, useIsSeen, useMotionChoice } from '../components/use-motion.ts';
+import { useCanMove, useIsSeen, useMotionChoice } from '../components/browser/use-motion.ts';
 import type { Carousel, CarouselOptions } from './start-carousel.ts';
 
 type Options = Omit<CarouselOptions, 'onSelect'> & {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Image } from '../components/image.tsx';
+import { Image } from '../components/media/image.tsx';
 import type { Article } from './articles.ts';
 
 /** Three columns; on phones the first is large and the others are rows. */

@@ -1,6 +1,6 @@
-import { imageUrl } from '../../images/image-url.ts';
+import { imageUrl } from '../../platform/images/image-url.ts';
 import { JsonLd } from '../components/json-ld.tsx';
-import { useOrigin } from '../components/use-origin.ts';
+import { useOrigin } from '../components/shop/use-origin.ts';
 import type { Article } from './articles.ts';
 
 export const ArticleJsonLd = ({ article }: { article: Article }) => {

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { counted } from '../../counted.ts';
-import { formatDay } from '../components/format-date.ts';
-import { Image } from '../components/image.tsx';
+import { counted } from '../../platform/text/counted.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
+import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { formatDay } from '../components/shop/format-date.ts';
 import { requireDemo } from '../demo-content.ts';
 import { ArticleCards } from './article-cards.tsx';
 import { ArticleJsonLd } from './article-json-ld.tsx';

@@ -1,5 +1,5 @@
 // The journal: a markdown file is an article, its name is the last part of its URL.
-import type { Image } from '../../images/image-url.ts';
+import type { Image } from '../../platform/images/image-url.ts';
 import { journalImages } from '../content/journal-images.ts';
 
 export type Article = {

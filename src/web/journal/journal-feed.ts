@@ -1,6 +1,6 @@
 // The journal as RSS 2.0, articles in full.
 import type { LoaderFunctionArgs } from 'react-router';
-import { escapeXml, xmlDeclaration, xmlElement } from '../../xml.ts';
+import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 import { requireDemo } from '../demo-content.ts';
 import { type Article, latestArticles, readArticle } from './articles.ts';
 

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { ComponentProps, ReactNode } from 'react';
-import { hasModifier } from '../components/has-modifier.ts';
+import { hasModifier } from '../components/browser/has-modifier.ts';
 
 /**
  * A field with suggestions under it, which the page has found: arrows go through them and the

@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
-import { afterPaint } from '../components/after-paint.ts';
+import { afterPaint } from '../components/browser/after-paint.ts';
 import { Button } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import { enterDialog, useHasMovedOn } from '../components/open-dialogs.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/media/icon.tsx';
 
 export type Choice<Value extends string | number = string> = { value: Value; label: string };
 

@@ -1,8 +1,8 @@
 import { LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../components/avatar.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Avatar } from '../components/media/avatar.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import { useCloseByPage } from '../components/open-dialogs.ts';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';

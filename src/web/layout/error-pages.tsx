@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Image as ImageData } from '../../images/image-url.ts';
+import type { Image as ImageData } from '../../platform/images/image-url.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
-import { Image } from '../components/image.tsx';
+import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { stateImages } from '../content/state-images.ts';
 import { SearchForm } from '../search/search-form.tsx';

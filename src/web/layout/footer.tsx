@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useIsDemo } from '../components/use-is-demo.ts';
+import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { LogoLetters, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
 

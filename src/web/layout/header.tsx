@@ -1,11 +1,11 @@
 import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { counted } from '../../counted.ts';
+import { counted } from '../../platform/text/counted.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { CartSync } from '../cart/cart-sync.tsx';
-import { afterPaint } from '../components/after-paint.ts';
-import { Icon } from '../components/icon.tsx';
+import { afterPaint } from '../components/browser/after-paint.ts';
+import { Icon } from '../components/media/icon.tsx';
 import { onDemand } from '../components/on-demand.tsx';
 import { useCloseByPage } from '../components/open-dialogs.ts';
 import { PrefetchPages } from '../components/prefetch-pages.tsx';

@@ -1,7 +1,7 @@
 import { LayoutDashboard, LogIn, LogOut, Package, Search as SearchIcon, X } from 'lucide';
 import { Link } from 'react-router';
 import { useSaleEnd } from '../catalog/use-sale-end.ts';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';

@@ -1,6 +1,6 @@
 // Links of header, mobile menu and footer.
-import { shopUrl } from '../catalog/shop-url.ts';
-import { useRootData } from '../components/use-root-data.ts';
+import { shopUrl } from '../catalog/listing/shop-url.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 
 /** The main links, and the paths that each is current for; those without content are left out. */
 export const useMainLinks = () => {

@@ -1,9 +1,9 @@
 import { X } from 'lucide';
-import { promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
-import { CopyCode } from '../components/copy-code.tsx';
-import { Icon } from '../components/icon.tsx';
-import { storedText } from '../components/local-storage.ts';
-import { useOffer } from '../components/use-offer.ts';
+import { promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+import { storedText } from '../components/browser/local-storage.ts';
+import { Icon } from '../components/media/icon.tsx';
+import { CopyCode } from '../components/shop/copy-code.tsx';
+import { useOffer } from '../components/shop/use-offer.ts';
 
 const dismissed = storedText('hemline.promo-bar');
 

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { hasModifier } from '../components/has-modifier.ts';
+import { hasModifier } from '../components/browser/has-modifier.ts';
 import { useCloseByPage } from '../components/open-dialogs.ts';
 
 const openMs = 120;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
-import { useOffer } from '../components/use-offer.ts';
+import { promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+import { useOffer } from '../components/shop/use-offer.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** The last section of a page, joined to the footer. `children` stand in the form's place. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { apiContext, loadJson } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
-import { useOffer } from '../components/use-offer.ts';
+import { useOffer } from '../components/shop/use-offer.ts';
 import { readSearchParams } from '../search-params.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { invalidEmail, tooManyRequests } from './subscription-errors.ts';

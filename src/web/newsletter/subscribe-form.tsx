@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
-import { useOffer } from '../components/use-offer.ts';
+import { Icon } from '../components/media/icon.tsx';
+import { useOffer } from '../components/shop/use-offer.ts';
 import { invalidEmail, notSent } from './subscription-errors.ts';
 
 type SubscribeFormProps = {

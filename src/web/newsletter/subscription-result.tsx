@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type PromoRuleJson, promoSaving, toPromoRule } from '../../pricing/promo-rule.ts';
+import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
 import { api, apiErrorOf } from '../api-client.ts';
-import { useOffer } from '../components/use-offer.ts';
+import { useOffer } from '../components/shop/use-offer.ts';
 import { parseResponse } from '../rest-client.ts';
 import { invalidEmail } from './subscription-errors.ts';
 import { WelcomeCode } from './welcome-code.tsx';

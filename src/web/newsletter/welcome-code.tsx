@@ -1,4 +1,4 @@
-import { CopyCode } from '../components/copy-code.tsx';
+import { CopyCode } from '../components/shop/copy-code.tsx';
 
 /** The code of the welcome offer, large enough for a thumb. */
 export const WelcomeCode = ({ code }: { code: string }) => (

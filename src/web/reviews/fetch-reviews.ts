@@ -1,5 +1,5 @@
-import type { ReviewSort } from '../../reviews/review.ts';
-import type { ReviewPageJson } from '../../reviews/review-schema.ts';
+import type { ReviewSort } from '../../domain/reviews/review.ts';
+import type { ReviewPageJson } from '../../domain/reviews/review-schema.ts';
 import { loadJson, pathParam } from '../api-client.ts';
 import type { ApiClient } from '../rest-client.ts';
 

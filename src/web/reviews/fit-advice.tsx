@@ -1,4 +1,4 @@
-import { type Fit, majorityFit } from '../../reviews/review.ts';
+import { type Fit, majorityFit } from '../../domain/reviews/review.ts';
 
 /** At the size picker: what most reviews say of the fit; nothing without enough of them. */
 export const FitAdvice = ({ votes }: { votes: readonly number[] }) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { OwnReviewJson } from '../../reviews/review-schema.ts';
+import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
 import { failureOf, noAnswer, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { reviewLengths } from '../../reviews/review.ts';
+import { reviewLengths } from '../../domain/reviews/review.ts';
 import { pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useForm } from '../kit/use-form.ts';
+import { useForm } from '../kit/form/use-form.ts';
 import { parseResponse } from '../rest-client.ts';
 import { loginUrl } from '../session/return-to.ts';
 import { signedInApi } from '../session/session.ts';

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
-import { fits, reviewLengths } from '../../reviews/review.ts';
-import type { OwnReviewJson } from '../../reviews/review-schema.ts';
+import { fits, reviewLengths } from '../../domain/reviews/review.ts';
+import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
-import { FormButtons } from '../kit/form-parts.tsx';
-import { useForm } from '../kit/use-form.ts';
+import { FormButtons } from '../kit/form/form-parts.tsx';
+import { useForm } from '../kit/form/use-form.ts';
 import { fitWords } from './review-words.ts';
 import {
   errorsOf,

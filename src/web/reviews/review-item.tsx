@@ -1,9 +1,9 @@
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
-import { counted } from '../../counted.ts';
-import type { ReviewJson } from '../../reviews/review-schema.ts';
-import { formatDay } from '../components/format-date.ts';
-import { Icon } from '../components/icon.tsx';
+import type { ReviewJson } from '../../domain/reviews/review-schema.ts';
+import { counted } from '../../platform/text/counted.ts';
+import { Icon } from '../components/media/icon.tsx';
+import { formatDay } from '../components/shop/format-date.ts';
 import { StarsOnly } from '../components/stars.tsx';
 import { fitWords } from './review-words.ts';
 

@@ -1,6 +1,6 @@
-import { counted } from '../../counted.ts';
-import { type ReviewSort, reviewSorts } from '../../reviews/review.ts';
-import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
+import { type ReviewSort, reviewSorts } from '../../domain/reviews/review.ts';
+import type { ReviewJson, ReviewPageJson } from '../../domain/reviews/review-schema.ts';
+import { counted } from '../../platform/text/counted.ts';
 import { Button } from '../components/button.tsx';
 import { Select } from '../kit/select.tsx';
 import type { ReviewTask } from './review-dialog.tsx';

@@ -1,6 +1,6 @@
-import { counted } from '../../counted.ts';
-import { fits } from '../../reviews/review.ts';
-import type { ReviewPageJson } from '../../reviews/review-schema.ts';
+import { fits } from '../../domain/reviews/review.ts';
+import type { ReviewPageJson } from '../../domain/reviews/review-schema.ts';
+import { counted } from '../../platform/text/counted.ts';
 import { StarsOnly } from '../components/stars.tsx';
 import { fitWords } from './review-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Fit } from '../../reviews/review.ts';
-import type { ReviewPageJson } from '../../reviews/review-schema.ts';
+import type { Fit } from '../../domain/reviews/review.ts';
+import type { ReviewPageJson } from '../../domain/reviews/review-schema.ts';
 
 export type ReviewsProps = {
   product: { _id: string; productName: string };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { OwnReviewJson } from '../../reviews/review-schema.ts';
+import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
 import { toast } from '../components/toasts.tsx';
 import { CannotWrite, OwnReviewBox } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';

@@ -1,6 +1,6 @@
 // A review as it is typed, what is wrong with it, and sending it.
-import { cleanLine, cleanText, type Fit } from '../../reviews/review.ts';
-import type { OwnReviewJson } from '../../reviews/review-schema.ts';
+import { cleanLine, cleanText, type Fit } from '../../domain/reviews/review.ts';
+import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
 import { pathParam } from '../api-client.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnReviewJson, OwnReviewStateJson } from '../../reviews/review-schema.ts';
+import type { OwnReviewJson, OwnReviewStateJson } from '../../domain/reviews/review-schema.ts';
 import { loadJson, pathParam } from '../api-client.ts';
 import { useSession } from '../session/current-user.ts';
 import { signedInApi } from '../session/session.ts';

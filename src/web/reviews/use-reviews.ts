@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReviewJson, ReviewPageJson } from '../../reviews/review-schema.ts';
+import type { ReviewJson, ReviewPageJson } from '../../domain/reviews/review-schema.ts';
 import { api } from '../api-client.ts';
 import { fetchReviews, type ReviewQuery } from './fetch-reviews.ts';
 

@@ -1,7 +1,7 @@
-import { shopPageSize } from '../../catalog/product.ts';
+import { shopPageSize } from '../../domain/catalog/product.ts';
 import { apiContext } from '../api-client.ts';
-import { loadView } from '../catalog/load-listing.ts';
-import { type ListingView, parseListingUrl, searchPath } from '../catalog/shop-url.ts';
+import { loadView } from '../catalog/listing/load-listing.ts';
+import { type ListingView, parseListingUrl, searchPath } from '../catalog/listing/shop-url.ts';
 import {
   type Load,
   listFacets,

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/media/icon.tsx';
 import { searchedTexts } from '../session/personal-data.ts';
 
 const searchesMax = 8;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { Image } from '../components/image.tsx';
-import { PriceLine } from '../components/price.tsx';
+import { Image } from '../components/media/image.tsx';
+import { PriceLine } from '../components/shop/price.tsx';
 import { ComboboxOption } from '../kit/combobox.tsx';
 import type { CardProduct } from '../product-queries.ts';
 

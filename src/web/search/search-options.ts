@@ -1,5 +1,5 @@
 // What the search overlay offers: pages, categories and brands, then products.
-import { listingUrl, searchPath, shopUrl } from '../catalog/shop-url.ts';
+import { listingUrl, searchPath, shopUrl } from '../catalog/listing/shop-url.ts';
 import type { CardProduct } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
 

@@ -1,10 +1,10 @@
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasModifier } from '../components/has-modifier.ts';
-import { Icon } from '../components/icon.tsx';
-import { useIsDemo } from '../components/use-is-demo.ts';
-import { useRootData } from '../components/use-root-data.ts';
+import { hasModifier } from '../components/browser/has-modifier.ts';
+import { Icon } from '../components/media/icon.tsx';
+import { useIsDemo } from '../components/shop/use-is-demo.ts';
+import { useRootData } from '../components/shop/use-root-data.ts';
 import { Combobox, ComboboxField } from '../kit/combobox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { rememberSearch } from './recent-searches.tsx';

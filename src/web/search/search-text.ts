@@ -1,4 +1,4 @@
-import { createStore } from '../components/create-store.ts';
+import { createStore } from '../components/browser/create-store.ts';
 
 const key = 'hemline.search';
 const store = createStore('');

@@ -1,5 +1,5 @@
 // The signed-in user of this browser, as it remembers them. Only the server can say who it is.
-import { storedJson, storedText } from '../components/local-storage.ts';
+import { storedJson, storedText } from '../components/browser/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
 
 export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAccessTokens } from '../../identity/sessions/access-token.ts';
+import { createAccessTokens } from '../../domain/identity/sessions/access-token.ts';
 import { decodeToken, retryMs } from './decode-token.ts';
 
 test('email and expiry are decoded', async () => {

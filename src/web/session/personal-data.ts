@@ -1,5 +1,5 @@
 // What this browser keeps of the signed-in user. The cart is not personal.
-import { parseJson, stored, storedText } from '../components/local-storage.ts';
+import { parseJson, stored, storedText } from '../components/browser/local-storage.ts';
 
 export const addressText = storedText('hemline.address');
 export const checkoutKeyText = storedText('hemline.checkout');

@@ -3,7 +3,7 @@
 
 import { replace } from 'react-router';
 import { fetchForUser, pathParam } from '../api-client.ts';
-import { fetchPatiently, patiently } from '../components/connection.ts';
+import { fetchPatiently, patiently } from '../components/browser/connection.ts';
 import { createApiClient, parseResponse } from '../rest-client.ts';
 import {
   accessToken,

@@ -1,5 +1,5 @@
 // One access token for all tabs, renewed before it expires by the session's cookie.
-import type { Stored } from '../components/local-storage.ts';
+import type { Stored } from '../components/browser/local-storage.ts';
 import { decodeToken, expiredMsEarly, renewMsBefore, retryMs } from './decode-token.ts';
 
 // A timer of more than 24 days fires at once, and a wrong clock would set one.

@@ -84,7 +84,7 @@ export const profileCalls: FailingCall[] = [
   },
   {
     name: 'deleting an order',
-    file: 'account/orders/delete-line.ts',
+    file: 'account/orders/lines/delete-line.ts',
     call: /\/delete-order\//,
     method: 'DELETE',
     open: async () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
-import { plainBreaks } from '../../../line-breaks.ts';
-import { normalizePhone } from '../../../phone.ts';
+import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
+import { plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { normalizePhone } from '../../../platform/values/phone.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import {

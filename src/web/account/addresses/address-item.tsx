@@ -1,5 +1,5 @@
-import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
-import { inOneLine } from '../../../line-breaks.ts';
+import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
+import { inOneLine } from '../../../platform/text/line-breaks.ts';
 import { Button } from '../../components/button.tsx';
 import { AddressText } from './address-text.tsx';
 

@@ -1,4 +1,4 @@
-import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
 
 /** A saved address, to read. */
 export const AddressText = ({ address }: { address: SavedAddressJson }) => (

@@ -1,7 +1,11 @@
 // The shipping address as typed, and what is wrong with it.
-import { linesOf, plainBreaks } from '../../../line-breaks.ts';
-import { type ShippingAddress, shippingAddressMax } from '../../../orders/shipping-address.ts';
-import { normalizePhone, phoneProblem } from '../../../phone.ts';
+
+import {
+  type ShippingAddress,
+  shippingAddressMax,
+} from '../../../domain/orders/shipping-address.ts';
+import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { normalizePhone, phoneProblem } from '../../../platform/values/phone.ts';
 
 export const addressFields = [
   'firstName',

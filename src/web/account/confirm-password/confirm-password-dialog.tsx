@@ -1,7 +1,7 @@
 import { problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { useSession } from '../../session/current-user.ts';
 import { signedInApi } from '../../session/session.ts';

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { sameEmail } from '../../../identity/user.ts';
+import { sameEmail } from '../../../domain/identity/user.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
-import { FormButtons } from '../../kit/form-parts.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormButtons } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';

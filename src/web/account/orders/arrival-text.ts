@@ -1,7 +1,7 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { deliveryWindow } from '../../../pricing/delivery-window.ts';
-import { formatDeliveryDay } from '../../components/format-date.ts';
-import { localDay } from '../../components/use-today.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
+import { formatDeliveryDay } from '../../components/shop/format-date.ts';
+import { localDay } from '../../components/shop/use-today.ts';
 
 /** 'between Fri, 27 Nov and Tue, 1 Dec', for a paid order that was not sent; else null. */
 export const arrivalText = ({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { itemsKept } from '../../../orders/line-refund.ts';
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { wasPaid } from '../../../orders/payment-status.ts';
+import { itemsKept } from '../../../domain/orders/line-refund.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { wasPaid } from '../../../domain/orders/payment-status.ts';
 import { apiErrorOf, noAnswer } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
-import { deleteLine } from './delete-line.ts';
 import { DeleteQuestion, type PaidChoice, type PaidGoods } from './delete-question.tsx';
+import { deleteLine } from './lines/delete-line.ts';
 
 /** What the dialog deletes: one or more lines of an order. */
 export type OrderDeletion = {

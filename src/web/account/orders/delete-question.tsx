@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatCents, toCents } from '../../../money.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 

@@ -1,5 +1,5 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { formatDateTime } from '../../components/format-date.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { parcelItems, parcelName } from './parcel-text.ts';
 
 /** Each parcel of an order: when it was sent, what is in it, and where it is followed. */

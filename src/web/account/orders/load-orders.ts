@@ -1,4 +1,7 @@
-import type { OrderCountsJson, OrderPageJson } from '../../../orders/order-list-schema.ts';
+import type {
+  OrderCountsJson,
+  OrderPageJson,
+} from '../../../domain/orders/list/order-list-schema.ts';
 import { loadJson } from '../../api-client.ts';
 import { signedInLoads } from '../../session/session.ts';
 

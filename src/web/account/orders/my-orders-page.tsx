@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,7 +8,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { stateImages } from '../../content/state-images.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
-import { KeyPages } from '../../kit/key-pages.tsx';
+import { KeyPages } from '../../kit/list/key-pages.tsx';
 import { requireSession, signedInApi } from '../../session/session.ts';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
 import { loadOrders } from './load-orders.ts';

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../components/format-date.ts';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import { DeleteLineButton } from './delete-line-button.tsx';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
-import { lineStateText } from './line-state-text.ts';
+import { DeleteLineButton } from './lines/delete-line-button.tsx';
+import { lineStateText } from './lines/line-state-text.ts';
+import { ReceiptLines } from './lines/order-lines.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { ReceiptLines } from './order-lines.tsx';
 import { OrderState } from './order-state.tsx';
 
 /** For the order's customer and admins; others get the not-found state. */

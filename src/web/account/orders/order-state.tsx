@@ -1,5 +1,5 @@
-import { formatCents, toCents } from '../../../money.ts';
-import type { OrderStatus } from '../../../orders/payment-status.ts';
+import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 
 /**
  * A word and a shape, never color alone. `refunded` and `due` in dollars: a paid order says what

@@ -1,4 +1,4 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 
 type Parcel = OrderJson['fulfillments'][number];
 type Order = Pick<OrderJson, 'fulfillments' | 'lines'>;

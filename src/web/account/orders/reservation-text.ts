@@ -1,5 +1,5 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { formatTime } from '../../components/format-date.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { formatTime } from '../../components/shop/format-date.ts';
 
 /** What an order without a payment says about its items. */
 export const reservationText = (

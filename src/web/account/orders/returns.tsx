@@ -1,6 +1,6 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { returnStates } from '../../../orders/return.ts';
-import { formatDateTime } from '../../components/format-date.ts';
+import { returnStates } from '../../../domain/orders/fulfillment/return.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { parcelItems } from './parcel-text.ts';
 
 /** What came back; admins also read what became of it. */

@@ -1,5 +1,5 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { formatDate } from '../../components/format-date.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { formatDate } from '../../components/shop/format-date.ts';
 import { arrivalText } from './arrival-text.ts';
 import { reservationText } from './reservation-text.ts';
 

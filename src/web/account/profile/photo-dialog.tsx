@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import cropperStyles from 'react-easy-crop/react-easy-crop.css?url';
-import { unreadableImage } from '../../../images/image-limits.ts';
+import { unreadableImage } from '../../../platform/images/upload/image-limits.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Dialog, DialogHeader } from '../../kit/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { imageBytesMax, imageTooLarge } from '../../../images/image-limits.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { imageBytesMax, imageTooLarge } from '../../../platform/images/upload/image-limits.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { Avatar } from '../../components/media/avatar.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import type { ProfileFields, ProfileJson } from './save-profile.ts';

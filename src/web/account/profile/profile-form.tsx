@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
-import { plainBreaks } from '../../../line-breaks.ts';
-import { normalizePhone } from '../../../phone.ts';
+import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
+import { plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { normalizePhone } from '../../../platform/values/phone.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
-import { FormProblem } from '../../kit/form-parts.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { rememberProfile } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { checkName, checkPhone } from '../field-checks.ts';

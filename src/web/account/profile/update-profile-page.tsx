@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { sameEmail } from '../../../identity/user.ts';
+import { sameEmail } from '../../../domain/identity/user.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';

@@ -1,5 +1,5 @@
 // Cuts the chosen part out in the browser: a phone's photo of 10 MB becomes some 100 kB.
-import { unreadableImage } from '../../../images/image-limits.ts';
+import { unreadableImage } from '../../../platform/images/upload/image-limits.ts';
 import { uploadImage } from '../upload-image.ts';
 
 type Part = { x: number; y: number; width: number; height: number };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { notConfirmed } from '../../../identity/sign-in/auth-errors.ts';
+import { notConfirmed } from '../../../domain/identity/sign-in/auth-errors.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
-import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { authProblem } from '../auth-problem.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { apiErrorOf, noAnswer, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { formatDateTime } from '../../components/format-date.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';

@@ -1,5 +1,5 @@
 // Sign-in with a provider: a window of its own, or this tab where windows are blocked.
-import { randomUuid } from '../../components/random-uuid.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 
 type Ask = {
   provider: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Image } from '../../components/image.tsx';
-import { useIsDemo } from '../../components/use-is-demo.ts';
+import { Image } from '../../components/media/image.tsx';
+import { useIsDemo } from '../../components/shop/use-is-demo.ts';
 import { pageImages } from '../../content/page-images.ts';
 import { Header } from '../../layout/header.tsx';
 

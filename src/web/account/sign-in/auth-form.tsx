@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
-import { type Failure, useForm } from '../../kit/use-form.ts';
+import { type Failure, useForm } from '../../kit/form/use-form.ts';
 import { useSession } from '../../session/current-user.ts';
 import { returnTo } from '../../session/return-to.ts';
 import { authForm } from './auth-columns.tsx';

@@ -1,7 +1,7 @@
 // Login and sign-up as a step of the checkout: one form, the email first, on one page.
 import { useState } from 'react';
-import type { AuthError } from '../../../identity/sign-in/auth-errors.ts';
-import { CheckoutSummary, checkoutColumns } from '../../cart/checkout-summary.tsx';
+import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
+import { CheckoutSummary, checkoutColumns } from '../../cart/summary/checkout-summary.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { CheckoutFrame } from '../../layout/checkout-frame.tsx';
 import { sessionEndedBy } from '../../session/current-user.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { hasModifier } from '../../components/has-modifier.ts';
+import { hasModifier } from '../../components/browser/has-modifier.ts';
 import { useReturnTo } from './auth-form.tsx';
 
 /** Takes the email along that was typed into its form. */

@@ -6,7 +6,7 @@ import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
 import { PageHead } from '../../components/page-head.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { authProblem } from '../auth-problem.ts';
 import { checkEmail } from '../field-checks.ts';

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { providerError } from '../../../identity/providers/provider-errors.ts';
-import type { AuthError } from '../../../identity/sign-in/auth-errors.ts';
+import { providerError } from '../../../domain/identity/providers/provider-errors.ts';
+import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
 import { apiContext } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import type { Failure } from '../../kit/use-form.ts';
+import type { Failure } from '../../kit/form/use-form.ts';
 import type { Load } from '../../product-queries.ts';
 import { answerOfHash, askProvider } from './ask-provider.ts';
 import { signInByCookie } from './sign-in.ts';

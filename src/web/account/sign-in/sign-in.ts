@@ -1,5 +1,5 @@
 // Sign-in and sign-up: the identity service first, then the shop's access token.
-import { type AuthError, authErrors } from '../../../identity/sign-in/auth-errors.ts';
+import { type AuthError, authErrors } from '../../../domain/identity/sign-in/auth-errors.ts';
 import { fetchForUser } from '../../api-client.ts';
 import { beginSession } from '../../session/session.ts';
 

@@ -1,4 +1,4 @@
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { attributeLimits } from '../../../attributes/attribute.ts';
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
-import { counted } from '../../../counted.ts';
+import { attributeLimits } from '../../../domain/attributes/attribute.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
-import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
+import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { addAttribute, changeAttribute } from './attribute-changes.ts';
 import { emptyRow, rowsOf, type ValueRow, ValueRows } from './value-rows.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { attributeLimits } from '../../../attributes/attribute.ts';
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
+import { attributeLimits } from '../../../domain/attributes/attribute.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import type { List } from '../../kit/list.ts';
-import { listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
+import type { List } from '../../kit/list/list.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
 import { AttributeForm } from './attribute-form.tsx';
 import { AttributesTable } from './attributes-table.tsx';
 

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, type IconNode } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
-import { counted } from '../../../counted.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { type Column, Table } from '../../kit/list/table.tsx';
 import { useChange } from '../use-change.ts';
 import { deleteAttribute, orderAttributes } from './attribute-changes.ts';
 

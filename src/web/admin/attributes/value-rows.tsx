@@ -1,10 +1,10 @@
 import { Trash } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { attributeLimits } from '../../../attributes/attribute.ts';
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
+import { attributeLimits } from '../../../domain/attributes/attribute.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { randomUuid } from '../../components/random-uuid.ts';
+import { Icon } from '../../components/media/icon.tsx';
 import { MoveButtons } from './attributes-table.tsx';
 
 /** `key` is the shop's, of a value that is there; `id` is for the page alone. */

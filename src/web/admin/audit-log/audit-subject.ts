@@ -1,4 +1,4 @@
-import type { AuditEntryJson } from '../../../audit-log/audit-log-schema.ts';
+import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
 import { customerUrl } from '../customer-url.ts';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntryJson } from '../../../audit-log/audit-log-schema.ts';
-import { formatDateTime } from '../../components/format-date.ts';
-import { RowLink } from '../../kit/cells.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { AuditEntryJson } from '../../../domain/audit-log/audit-log-schema.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
+import { RowLink } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/table.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { auditSubject } from './audit-subject.ts';
 import { actionWords, changesOf, factsOf, reasonOf } from './audit-words.ts';

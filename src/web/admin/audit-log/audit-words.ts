@@ -1,5 +1,5 @@
 // What the audit log says, in words.
-import { formatCents } from '../../../money.ts';
+import { formatCents } from '../../../platform/values/money.ts';
 
 /** 'user_promoted' as 'User promoted'. */
 export const actionWords = (action: string): string => capitalized(action.replaceAll('_', ' '));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
 import { noAnswer } from '../../api-client.ts';
 import { ErrorText } from '../../components/error-text.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { signedInApi } from '../../session/session.ts';
 import type { ChangeInput } from './change-input.ts';
 

@@ -1,8 +1,8 @@
-import { bulkFieldNames } from '../../../catalog/field-lists.ts';
-import { productFields } from '../../../catalog/product-fields.ts';
-import type { BulkChangeKind } from '../../../products/bulk-edit.ts';
+import type { BulkChangeKind } from '../../../domain/catalog/bulk/bulk-edit.ts';
+import { bulkFieldNames } from '../../../domain/catalog/field-lists.ts';
+import { productFields } from '../../../domain/catalog/product-fields.ts';
 import { Button } from '../../components/button.tsx';
-import { useKeptState } from '../../kit/kept-values.ts';
+import { useKeptState } from '../../kit/form/kept-values.ts';
 import { BulkDialog, type ProductSelection } from './bulk-dialog.tsx';
 
 /** What can be done with the selected products; on phones behind one button. */

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
-import { counted } from '../../../counted.ts';
-import { type BulkChangeKind, bulkEditMax } from '../../../products/bulk-edit.ts';
-import type { ManagedFilterParams } from '../../../products/managed-filter-schema.ts';
+import { type BulkChangeKind, bulkEditMax } from '../../../domain/catalog/bulk/bulk-edit.ts';
+import type { ManagedFilterParams } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { Dialog, focusInDialog } from '../../kit/dialog.tsx';
-import { FormProblem } from '../../kit/form-parts.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { bulkEditUrl } from './bulk-edit-url.ts';

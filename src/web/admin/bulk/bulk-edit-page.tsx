@@ -7,20 +7,20 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { counted } from '../../../counted.ts';
-import { type BulkPart, bulkParts } from '../../../products/bulk-edit.ts';
-import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
+import { type BulkPart, bulkParts } from '../../../domain/catalog/bulk/bulk-edit.ts';
+import type { BulkEditJson } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { formatDate, formatTime } from '../../components/format-date.ts';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { formatDate, formatTime } from '../../components/shop/format-date.ts';
 import { toastError } from '../../components/toasts.tsx';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { KeyPages } from '../../kit/key-pages.tsx';
-import { cutPage } from '../../kit/list-loader.ts';
+import { KeyPages } from '../../kit/list/key-pages.tsx';
+import { cutPage } from '../../kit/list/list-loader.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { bulkEditsUrl } from './bulk-edit-url.ts';

@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router';
-import { formatCount } from '../../../format-count.ts';
-import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
+import type { BulkEditJson } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { formatDateTime } from '../../components/format-date.ts';
-import { RowLink } from '../../kit/cells.tsx';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import type { List } from '../../kit/list.ts';
-import { cutPage, listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
-import type { Column } from '../../kit/table.tsx';
+import { RowLink } from '../../kit/list/cells.tsx';
+import type { List } from '../../kit/list/list.ts';
+import { cutPage, listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { Column } from '../../kit/list/table.tsx';
 import { bulkEditUrl } from './bulk-edit-url.ts';
 import { changeTitle, stateWords } from './bulk-words.ts';
 

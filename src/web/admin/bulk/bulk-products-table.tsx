@@ -1,13 +1,13 @@
 import { TrendingUp } from 'lucide';
 import type { ReactNode } from 'react';
-import { bulkFieldNames, fieldOf, labelOf } from '../../../catalog/field-lists.ts';
-import { productFields } from '../../../catalog/product-fields.ts';
-import { formatCents, toCents } from '../../../money.ts';
-import type { BulkEditProductJson } from '../../../products/bulk-edit-schema.ts';
-import { formatDeliveryDay } from '../../components/format-date.ts';
-import { Icon } from '../../components/icon.tsx';
-import { RowLink } from '../../kit/cells.tsx';
-import { Table } from '../../kit/table.tsx';
+import type { BulkEditProductJson } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import { bulkFieldNames, fieldOf, labelOf } from '../../../domain/catalog/field-lists.ts';
+import { productFields } from '../../../domain/catalog/product-fields.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { Icon } from '../../components/media/icon.tsx';
+import { formatDeliveryDay } from '../../components/shop/format-date.ts';
+import { RowLink } from '../../kit/list/cells.tsx';
+import { Table } from '../../kit/list/table.tsx';
 
 type Facts = BulkEditProductJson['before'];
 

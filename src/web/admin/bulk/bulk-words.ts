@@ -1,12 +1,16 @@
 // How changes of many products are said.
 
-import { labelOf } from '../../../catalog/field-lists.ts';
-import { counted } from '../../../counted.ts';
-import { formatCount } from '../../../format-count.ts';
-import type { BulkChange, FieldChange, PriceEnding } from '../../../products/bulk-edit.ts';
-import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
-import { formatDay } from '../../components/format-date.ts';
-import { fieldOfForm } from '../product-form/product-draft.ts';
+import type {
+  BulkChange,
+  FieldChange,
+  PriceEnding,
+} from '../../../domain/catalog/bulk/bulk-edit.ts';
+import type { BulkEditJson } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import { labelOf } from '../../../domain/catalog/field-lists.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { formatDay } from '../../components/shop/format-date.ts';
+import { fieldOfForm } from '../product-form/draft/product-draft.ts';
 
 /** 'Lower prices by 10%' */
 export const changeTitle = (change: BulkChange): string => {

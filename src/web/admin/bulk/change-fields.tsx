@@ -3,13 +3,13 @@ import {
   type BulkChangeKind,
   type FieldChange,
   priceEndings,
-} from '../../../products/bulk-edit.ts';
+} from '../../../domain/catalog/bulk/bulk-edit.ts';
 import { TextField } from '../../components/fields.tsx';
 import { Chip } from '../../kit/chip.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { fieldOfForm } from '../product-form/draft/product-draft.ts';
 import { loadUsedValues } from '../product-form/load-choices.ts';
-import { fieldOfForm } from '../product-form/product-draft.ts';
 import { pastedMax } from '../product-form/use-product-form.ts';
 import { AttributeFields } from './attribute-fields.tsx';
 import { changeRule, endingWords } from './bulk-words.ts';

@@ -5,9 +5,9 @@ import {
   bulkEditMax,
   type FieldChange,
   type PriceEnding,
-} from '../../../products/bulk-edit.ts';
-import { fieldProblem } from '../product-form/product-checks.ts';
-import { fieldOfForm } from '../product-form/product-draft.ts';
+} from '../../../domain/catalog/bulk/bulk-edit.ts';
+import { fieldProblem } from '../product-form/draft/product-checks.ts';
+import { fieldOfForm } from '../product-form/draft/product-draft.ts';
 
 export type ChangeInput = {
   isRaise: boolean;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatCount } from '../../../format-count.ts';
-import type { BulkEditJson } from '../../../products/bulk-edit-schema.ts';
+import type { BulkEditJson } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
 
 const pollMs = 1000;
 

@@ -1,4 +1,4 @@
-import type { SavedAddressJson } from '../../../accounts/shipping-address-schema.ts';
+import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
 import { AddressText } from '../../account/addresses/address-text.tsx';
 import { CustomerSection } from './customer-section.tsx';
 

@@ -1,7 +1,7 @@
-import type { CustomerJson } from '../../../customers/customer-schema.ts';
-import { formatCount } from '../../../format-count.ts';
-import { formatCents, toCents } from '../../../money.ts';
-import { formatShortDate } from '../../components/format-date.ts';
+import type { CustomerJson } from '../../../domain/customers/customer-schema.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatShortDate } from '../../components/shop/format-date.ts';
 
 /** What a customer is worth to the shop, in four numbers. */
 export const CustomerFigures = ({ customer, now }: { customer: CustomerJson; now: Date }) => {

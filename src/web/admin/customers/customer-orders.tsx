@@ -1,9 +1,9 @@
-import type { CustomerOrderJson } from '../../../customers/customer-schema.ts';
-import { formatCents, toCents } from '../../../money.ts';
+import type { CustomerOrderJson } from '../../../domain/customers/customer-schema.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { OrderState } from '../../account/orders/order-state.tsx';
-import { RowLink, ShortDate } from '../../kit/cells.tsx';
-import { KeyPages } from '../../kit/key-pages.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import { KeyPages } from '../../kit/list/key-pages.tsx';
+import { type Column, Table } from '../../kit/list/table.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 import { CustomerSection } from './customer-section.tsx';
 

@@ -2,22 +2,22 @@ import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { loadJson, pathParam } from '../../api-client.ts';
-import { formatDate } from '../../components/format-date.ts';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { formatDate } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
-import type { UserTask } from '../user-changes.ts';
-import { moreButtonId, UserState } from '../user-state.tsx';
+import type { UserTask } from '../users/user-changes.ts';
+import { moreButtonId, UserState } from '../users/user-state.tsx';
 import { CustomerAddresses } from './customer-addresses.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerReviews } from './customer-reviews.tsx';
 
-const [UserDialog] = onDemand(async () => (await import('../user-dialog.tsx')).UserDialog);
+const [UserDialog] = onDemand(async () => (await import('../users/user-dialog.tsx')).UserDialog);
 
 /** Reads `orders` and `reviews`, where the pages of these lists begin, from the URL. */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { CustomerReviewJson } from '../../../customers/customer-schema.ts';
-import { formatShortDate } from '../../components/format-date.ts';
+import type { CustomerReviewJson } from '../../../domain/customers/customer-schema.ts';
+import { formatShortDate } from '../../components/shop/format-date.ts';
 import { StarsOnly } from '../../components/stars.tsx';
-import { KeyPages } from '../../kit/key-pages.tsx';
+import { KeyPages } from '../../kit/list/key-pages.tsx';
 import { CustomerSection } from './customer-section.tsx';
 
 /** What a customer wrote, newest first. Without reviews it is left out. */

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { userSearchLengthMax } from '../../../accounts/user-account.ts';
-import { customerFilters, customerSorts } from '../../../customers/customer-account.ts';
+import { userSearchLengthMax } from '../../../domain/accounts/users/user-account.ts';
+import { customerFilters, customerSorts } from '../../../domain/customers/customer-account.ts';
 import { loadJson } from '../../api-client.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { chips, type List, order } from '../../kit/list.ts';
-import { listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
+import { chips, type List, order } from '../../kit/list/list.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
 import { customerColumns, customerGrid } from './customers-table.tsx';
 
 const list = {

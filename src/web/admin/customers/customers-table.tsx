@@ -1,11 +1,11 @@
-import type { CustomerJson } from '../../../customers/customer-schema.ts';
-import { formatCount } from '../../../format-count.ts';
-import { formatCents, toCents } from '../../../money.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { RowLink, ShortDate } from '../../kit/cells.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { CustomerJson } from '../../../domain/customers/customer-schema.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { Avatar } from '../../components/media/avatar.tsx';
+import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/table.tsx';
 import { customerUrl } from '../customer-url.ts';
-import { UserState } from '../user-state.tsx';
+import { UserState } from '../users/user-state.tsx';
 
 /** What a customer bought in all, and since when they are here. */
 export const customerColumns: Column<CustomerJson>[] = [

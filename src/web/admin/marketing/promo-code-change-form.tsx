@@ -1,7 +1,7 @@
-import type { PromoCodeJson } from '../../../promo-codes/promo-code-schema.ts';
+import type { PromoCodeJson } from '../../../domain/promo-codes/promo-code-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { FormButtons } from '../../kit/form-parts.tsx';
+import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { changePromoCode } from './promo-code-changes.ts';

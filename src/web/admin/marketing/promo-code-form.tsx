@@ -1,9 +1,9 @@
-import { promoKinds } from '../../../pricing/promo-rule.ts';
-import { promoCodeLengthMax } from '../../../promo-codes/promo-code-state.ts';
+import { promoKinds } from '../../../domain/pricing/promo-rule.ts';
+import { promoCodeLengthMax } from '../../../domain/promo-codes/promo-code-state.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
-import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
+import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { createPromoCode } from './promo-code-changes.ts';
 import {

@@ -1,14 +1,14 @@
-import { counted } from '../../../counted.ts';
-import { formatCount } from '../../../format-count.ts';
-import { formatCents, toCents } from '../../../money.ts';
-import { promoSaving, toPromoRule } from '../../../pricing/promo-rule.ts';
-import type { PromoCodeJson } from '../../../promo-codes/promo-code-schema.ts';
+import { promoSaving, toPromoRule } from '../../../domain/pricing/promo-rule.ts';
+import type { PromoCodeJson } from '../../../domain/promo-codes/promo-code-schema.ts';
 import {
   type PromoCodeFilter,
   type PromoCodeState,
   promoCodeState,
-} from '../../../promo-codes/promo-code-state.ts';
-import { formatDateTime } from '../../components/format-date.ts';
+} from '../../../domain/promo-codes/promo-code-state.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 
 export const filterWords: Record<PromoCodeFilter, string> = {
   current: 'Current',

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import type { PromoCodeJson } from '../../../promo-codes/promo-code-schema.ts';
-import { promoCodeFilters, promoCodeLengthMax } from '../../../promo-codes/promo-code-state.ts';
+import type { PromoCodeJson } from '../../../domain/promo-codes/promo-code-schema.ts';
+import {
+  promoCodeFilters,
+  promoCodeLengthMax,
+} from '../../../domain/promo-codes/promo-code-state.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { chips, type List } from '../../kit/list.ts';
-import { listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
+import { chips, type List } from '../../kit/list/list.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
 import { PromoCodeChangeForm } from './promo-code-change-form.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { filterWords } from './promo-code-words.ts';

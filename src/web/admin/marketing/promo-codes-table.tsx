@@ -1,7 +1,7 @@
-import type { PromoCodeJson } from '../../../promo-codes/promo-code-schema.ts';
+import type { PromoCodeJson } from '../../../domain/promo-codes/promo-code-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { CopyCode } from '../../components/copy-code.tsx';
-import type { Column } from '../../kit/table.tsx';
+import { CopyCode } from '../../components/shop/copy-code.tsx';
+import type { Column } from '../../kit/list/table.tsx';
 import { useChange } from '../use-change.ts';
 import { changePromoCode } from './promo-code-changes.ts';
 import { givesWords, stateWords, timesWords, usedWords } from './promo-code-words.ts';

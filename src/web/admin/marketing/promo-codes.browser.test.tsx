@@ -7,7 +7,7 @@ import { main } from '../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../../test/browser/table.ts';
 import { toastOf } from '../../../../test/browser/toasts.ts';
-import { randomUuid } from '../../components/random-uuid.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 
 test('a promo code is added, ended and archived', async () => {
   await beginAsAdmin();

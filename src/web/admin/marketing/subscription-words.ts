@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../../newsletter/newsletter.ts';
+import type { SubscriptionState } from '../../../domain/newsletter/newsletter.ts';
 
 export const subscriptionWords: Record<SubscriptionState, string> = {
   subscribed: 'Subscribed',

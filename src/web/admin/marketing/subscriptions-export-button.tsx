@@ -1,10 +1,10 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

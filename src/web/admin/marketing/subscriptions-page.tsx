@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router';
 import {
   subscriptionSearchLengthMax,
   subscriptionStates,
-} from '../../../newsletter/listed-subscription.ts';
+} from '../../../domain/newsletter/listed-subscription.ts';
 import { loadJson } from '../../api-client.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { chips, isFiltered, type List } from '../../kit/list.ts';
-import { listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
+import { chips, isFiltered, type List } from '../../kit/list/list.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
 import { subscriptionWords } from './subscription-words.ts';
 import { SubscriptionsExportButton } from './subscriptions-export-button.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SubscriptionJson } from '../../../newsletter/listed-subscription-schema.ts';
+import type { SubscriptionJson } from '../../../domain/newsletter/listed-subscription-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { ShortDate } from '../../kit/cells.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { ShortDate } from '../../kit/list/cells.tsx';
+import { type Column, Table } from '../../kit/list/table.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';

@@ -1,4 +1,4 @@
-import type { Synonym } from '../../../search/synonym.ts';
+import type { Synonym } from '../../../domain/search/synonyms/synonym.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

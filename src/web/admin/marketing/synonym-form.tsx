@@ -1,10 +1,14 @@
-import { normalizeTerm, normalizeWords, synonymLengthMax } from '../../../search/synonym.ts';
-import type { SynonymJson } from '../../../search/synonym-schema.ts';
+import {
+  normalizeTerm,
+  normalizeWords,
+  synonymLengthMax,
+} from '../../../domain/search/synonyms/synonym.ts';
+import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
 import { TextField } from '../../components/fields.tsx';
 import { focusInDialog } from '../../kit/dialog.tsx';
-import { FormButtons } from '../../kit/form-parts.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
+import { FormButtons } from '../../kit/form/form-parts.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
 import { nearestRelevance, relevances } from './relevance-words.ts';
 import { addSynonym, changeSynonym } from './synonym-changes.ts';

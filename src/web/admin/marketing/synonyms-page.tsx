@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { synonymLengthMax } from '../../../search/synonym.ts';
-import type { SynonymJson } from '../../../search/synonym-schema.ts';
+import { synonymLengthMax } from '../../../domain/search/synonyms/synonym.ts';
+import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import type { List } from '../../kit/list.ts';
-import { listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
+import type { List } from '../../kit/list/list.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
 import { SynonymForm } from './synonym-form.tsx';
 import { SynonymsTable } from './synonyms-table.tsx';
 

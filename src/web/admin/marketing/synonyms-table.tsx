@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SynonymJson } from '../../../search/synonym-schema.ts';
+import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { type Column, Table } from '../../kit/list/table.tsx';
 import { useChange } from '../use-change.ts';
 import { relevanceWords } from './relevance-words.ts';
 import { deleteSynonym } from './synonym-changes.ts';

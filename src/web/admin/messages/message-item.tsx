@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { contactTopics } from '../../../contact/contact-message.ts';
-import type { MessagePageJson } from '../../../contact/listed-message-schema.ts';
+import { contactTopics } from '../../../domain/contact/contact-message.ts';
+import type { MessagePageJson } from '../../../domain/contact/listed-message-schema.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../components/format-date.ts';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { messageFilters, messageSearchLengthMax } from '../../../contact/listed-message.ts';
+import { messageFilters, messageSearchLengthMax } from '../../../domain/contact/listed-message.ts';
 import { loadJson } from '../../api-client.ts';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { chips, type List } from '../../kit/list.ts';
-import { listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
+import { chips, type List } from '../../kit/list/list.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
 import { MessageItem } from './message-item.tsx';
 
 const list = {

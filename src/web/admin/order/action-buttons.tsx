@@ -1,7 +1,7 @@
 import { Printer } from 'lucide';
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { packingSlipsUrl } from './managed-order-url.ts';
 import type { BeginTask } from './use-order-task.ts';
 

@@ -1,8 +1,8 @@
-import { counted } from '../../../counted.ts';
-import { formatCents, toCents } from '../../../money.ts';
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import type { RefundReason } from '../../../orders/order-payment.ts';
-import { refundReasonWords } from './refund-words.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import type { RefundReason } from '../../../domain/orders/order-payment.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { refundReasonWords } from './refund/refund-words.ts';
 
 type Event = ManagedOrderJson['events'][number];
 type Order = ManagedOrderJson['order'];

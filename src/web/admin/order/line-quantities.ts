@@ -1,5 +1,5 @@
 // How many items of each line are chosen, as they are typed.
-import { itemsOf } from '../../../orders/order.ts';
+import { itemsOf } from '../../../domain/orders/order.ts';
 
 /** Items of one line, of which at most `quantity` can be chosen. */
 export type ChoosableLine = { id: string; quantity: number };

@@ -1,18 +1,18 @@
 import { Trash, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCents, toCents } from '../../../money.ts';
-import { itemsKept } from '../../../orders/line-refund.ts';
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import { itemsKept } from '../../../domain/orders/line-refund.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import {
   DeleteOrderDialog,
   deletionOf,
   type OrderDeletion,
 } from '../../account/orders/delete-order-dialog.tsx';
-import { lineStateText } from '../../account/orders/line-state-text.ts';
-import { ProductCell, variantOf } from '../../account/orders/product-cell.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { lineStateText } from '../../account/orders/lines/line-state-text.ts';
+import { ProductCell, variantOf } from '../../account/orders/lines/product-cell.tsx';
+import { Icon } from '../../components/media/icon.tsx';
+import { type Column, Table } from '../../kit/list/table.tsx';
 
 type Line = ManagedOrderJson['order']['lines'][number];
 

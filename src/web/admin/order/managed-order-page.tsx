@@ -1,13 +1,13 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { OrderState } from '../../account/orders/order-state.tsx';
 import { loadJson, pathParam } from '../../api-client.ts';
-import { formatDateTime } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { formatDateTime } from '../../components/shop/format-date.ts';
 import { MissingError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { ActionButtons } from './action-buttons.tsx';
-import { FulfillmentState } from './fulfillment-state.tsx';
+import { FulfillmentState } from './fulfillment/fulfillment-state.tsx';
 import { ManagedLines } from './managed-lines.tsx';
 import { allOrdersUrl } from './managed-order-url.ts';
 import { OrderFacts } from './order-facts.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { orderNoteLengthMax } from '../../../orders/order-note.ts';
+import { orderNoteLengthMax } from '../../../domain/orders/manage/order-note.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/fields.tsx';
-import { randomUuid } from '../../components/random-uuid.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { addNote } from './order-changes.ts';
 

@@ -1,13 +1,13 @@
 // The calls of the order's page.
 
-import { toCents, toDollars } from '../../../money.ts';
+import type { ReturnState } from '../../../domain/orders/fulfillment/return.ts';
 import type {
   AdminRefundReason,
   RefundedGoods,
   RestockChoice,
-} from '../../../orders/order-payment.ts';
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import type { ReturnState } from '../../../orders/return.ts';
+} from '../../../domain/orders/order-payment.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { toCents, toDollars } from '../../../platform/values/money.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

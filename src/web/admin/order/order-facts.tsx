@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../counted.ts';
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { reservationText } from '../../account/orders/reservation-text.ts';
 import { Returns } from '../../account/orders/returns.tsx';
+import { Parcels } from './fulfillment/parcels.tsx';
 import { allOrdersUrl } from './managed-order-url.ts';
-import { Parcels } from './parcels.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentFacts } from './refund/payment-facts.tsx';
 import type { BeginTask } from './use-order-task.ts';
 
 type Props = { managed: ManagedOrderJson; onBegin: BeginTask };

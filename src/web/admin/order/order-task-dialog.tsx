@@ -1,11 +1,11 @@
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { ConfirmDialog, Dialog } from '../../kit/dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { FulfillmentForm } from './fulfillment-form.tsx';
+import { FulfillmentForm } from './fulfillment/fulfillment-form.tsx';
+import { ReturnForm } from './fulfillment/return-form.tsx';
 import { cancel, undoParcel } from './order-changes.ts';
-import { RefundForm } from './refund-form.tsx';
-import { RefundItemsForm } from './refund-items-form.tsx';
-import { ReturnForm } from './return-form.tsx';
+import { RefundForm } from './refund/refund-form.tsx';
+import { RefundItemsForm } from './refund/refund-items-form.tsx';
 import type { OrderTask } from './use-order-task.ts';
 
 type Props = { managed: ManagedOrderJson; task: OrderTask | null; onEnd: () => void };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { formatDay, formatTime } from '../../components/format-date.ts';
+import { formatDay, formatTime } from '../../components/shop/format-date.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { eventWords } from './event-words.ts';

@@ -1,9 +1,9 @@
-import { formatCents, toCents } from '../../../money.ts';
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import { lostPromoTexts } from '../../../orders/order.ts';
-import { wasPaid } from '../../../orders/payment-status.ts';
-import { totalsFromDollars } from '../../../pricing/pricing.ts';
-import { TotalLines } from '../../cart/total-lines.tsx';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { lostPromoTexts } from '../../../domain/orders/order.ts';
+import { wasPaid } from '../../../domain/orders/payment-status.ts';
+import { totalsFromDollars } from '../../../domain/pricing/pricing.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { TotalLines } from '../../cart/summary/total-lines.tsx';
 
 /** The sums of the order, and what of its payment went back. */
 export const OrderTotals = ({ managed }: { managed: ManagedOrderJson }) => {

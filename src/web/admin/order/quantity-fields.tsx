@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { variantOf } from '../../account/orders/product-cell.tsx';
+import { variantOf } from '../../account/orders/lines/product-cell.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { type ChoosableLine, type TypedQuantities, typedQuantity } from './line-quantities.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { adminRefundReasons } from '../../../orders/order-payment.ts';
-import { SelectField } from '../../kit/select-field.tsx';
-import { adminRefundWords } from './refund-words.ts';
+import { adminRefundReasons } from '../../../domain/orders/order-payment.ts';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { adminRefundWords } from './refund/refund-words.ts';
 
 /** Why an admin refunds. */
 export const ReasonField = (select: ComponentProps<'select'>) => (

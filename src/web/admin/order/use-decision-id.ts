@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomUuid } from '../../components/random-uuid.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 
 /** One id for one decision: sent again after a lost answer, it changes nothing more. */
 export const useDecisionId = (): ((decision: unknown) => string) => {

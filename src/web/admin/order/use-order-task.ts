@@ -1,6 +1,6 @@
-import type { ManagedOrderJson } from '../../../orders/managed-order-schema.ts';
-import type { OrderAction } from '../../../orders/order-actions.ts';
-import { useKeptState } from '../../kit/kept-values.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import type { OrderAction } from '../../../domain/orders/order-actions.ts';
+import { useKeptState } from '../../kit/form/kept-values.ts';
 
 /** An action that was begun; `part` is a parcel's id, or 'items' of lines. */
 export type OrderTask = { action: OrderAction; part?: string | undefined };

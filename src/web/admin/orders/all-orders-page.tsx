@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { onDemand } from '../../components/on-demand.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { firstPageIfEmpty } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
-import { ListPages } from '../../kit/list-pages.tsx';
-import { useSelection } from '../../kit/use-selection.ts';
+import { firstPageIfEmpty } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { ListPages } from '../../kit/list/list-pages.tsx';
+import { useSelection } from '../../kit/list/use-selection.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { orderColumns, orderGrid } from './all-orders-table.tsx';
 import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';

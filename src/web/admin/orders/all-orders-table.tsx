@@ -1,13 +1,13 @@
 import { Trash } from 'lucide';
-import { formatCents, toCents } from '../../../money.ts';
-import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import { linesToFulfill } from '../../../domain/orders/fulfillment-status.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { ProductCell } from '../../account/orders/lines/product-cell.tsx';
 import { OrderState } from '../../account/orders/order-state.tsx';
-import { ProductCell } from '../../account/orders/product-cell.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { RowLink, ShortDate } from '../../kit/cells.tsx';
-import type { Column } from '../../kit/table.tsx';
-import { FulfillmentState } from '../order/fulfillment-state.tsx';
+import { Icon } from '../../components/media/icon.tsx';
+import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/table.tsx';
+import { FulfillmentState } from '../order/fulfillment/fulfillment-state.tsx';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 
 /** An order, which leads to its page and can be deleted. */

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { toCents, toDollars } from '../../../money.ts';
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { wasPaid } from '../../../orders/payment-status.ts';
-import { deleteLine } from '../../account/orders/delete-line.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { wasPaid } from '../../../domain/orders/payment-status.ts';
+import { toCents, toDollars } from '../../../platform/values/money.ts';
 import {
   DeleteQuestion,
   type PaidChoice,
   type PaidGoods,
 } from '../../account/orders/delete-question.tsx';
+import { deleteLine } from '../../account/orders/lines/delete-line.ts';
 import { apiErrorOf, errorMessage } from '../../api-client.ts';
-import { randomUuid } from '../../components/random-uuid.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { refundWhole } from '../order/order-changes.ts';
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { counted } from '../../../counted.ts';
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import type { OrderQuery } from './order-list.ts';
 import { saveOrdersFile } from './save-orders-file.ts';

@@ -1,6 +1,6 @@
 // What a list that is open learns of the orders that come in.
 import { expect, test } from 'vitest';
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { countNew, mergeOrders } from './use-fresh-orders.ts';
 
 const order = (number: number, state: OrderJson['state'] = 'unpaid'): OrderJson =>

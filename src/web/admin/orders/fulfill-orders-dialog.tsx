@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { counted } from '../../../counted.ts';
-import { linesToFulfill } from '../../../orders/fulfillment-status.ts';
-import type { BulkFulfillmentResultJson } from '../../../orders/managed-order-schema.ts';
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import { linesToFulfill } from '../../../domain/orders/fulfillment-status.ts';
+import type { BulkFulfillmentResultJson } from '../../../domain/orders/manage/managed-order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { orderStateWords } from '../../account/orders/order-state.tsx';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.tsx';

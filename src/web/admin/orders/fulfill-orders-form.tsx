@@ -1,10 +1,10 @@
-import { counted } from '../../../counted.ts';
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { TextArea } from '../../components/fields.tsx';
-import { FormButtons, FormProblem } from '../../kit/form-parts.tsx';
-import { useForm } from '../../kit/use-form.ts';
-import { CarrierField } from '../order/carrier-field.tsx';
+import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { CheckField } from '../order/check-field.tsx';
+import { CarrierField } from '../order/fulfillment/carrier-field.tsx';
 import type { BulkFulfillment } from '../order/order-changes.ts';
 import { readTrackings } from './read-trackings.ts';
 

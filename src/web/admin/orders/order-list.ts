@@ -1,7 +1,7 @@
 // The list of all orders, and how the API is asked for it.
-import { listedStates } from '../../../orders/listed-state.ts';
-import { momentsOf } from '../../kit/day.ts';
-import { chips, type List, type Query, readQuery } from '../../kit/list.ts';
+import { listedStates } from '../../../domain/orders/list/listed-state.ts';
+import { momentsOf } from '../../kit/form/day.ts';
+import { chips, type List, type Query, readQuery } from '../../kit/list/list.ts';
 import { orderStateLabels } from './order-state-choices.ts';
 
 export const orderList = {

@@ -1,7 +1,7 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { SelectionBar } from '../../kit/selection-bar.tsx';
-import type { Selection } from '../../kit/use-selection.ts';
+import { SelectionBar } from '../../kit/list/selection-bar.tsx';
+import type { Selection } from '../../kit/list/use-selection.ts';
 import { packingSlipsUrl } from '../order/managed-order-url.ts';
 import { ExportButton } from './export-button.tsx';
 import type { OrderQuery } from './order-list.ts';

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../format-count.ts';
-import { type ListedState, listedStates } from '../../../orders/listed-state.ts';
-import type { OrderCountsJson } from '../../../orders/order-list-schema.ts';
+import { type ListedState, listedStates } from '../../../domain/orders/list/listed-state.ts';
+import type { OrderCountsJson } from '../../../domain/orders/list/order-list-schema.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
 import { orderStateWords } from '../../account/orders/order-state.tsx';
 import type { Choice } from '../../kit/select.tsx';
 

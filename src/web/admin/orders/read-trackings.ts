@@ -1,4 +1,4 @@
-import { fulfillmentMax } from '../../../orders/fulfillment.ts';
+import { fulfillmentMax } from '../../../domain/orders/fulfillment/fulfillment.ts';
 
 export type Trackings = {
   /** By the number of the order. */

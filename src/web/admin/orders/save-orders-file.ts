@@ -1,5 +1,5 @@
-import type { OrderJson } from '../../../orders/order-schema.ts';
-import { exportedOrdersMax } from '../../../orders/orders-csv.ts';
+import { exportedOrdersMax } from '../../../domain/orders/list/orders-csv.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { countRows, saveFile } from '../save-file.ts';

@@ -1,12 +1,12 @@
 import { X } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
-import { bottomBar } from '../../kit/selection-bar.tsx';
+import { bottomBar } from '../../kit/list/selection-bar.tsx';
 import { undoFulfillment } from '../order/order-changes.ts';
 
 /** The orders that were just marked as sent, and the way back, as for one of them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderJson } from '../../../orders/order-schema.ts';
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { signedInApi } from '../../session/session.ts';
 import { loadAllOrders, type OrderList } from './load-all-orders.ts';
 import { type OrderQuery, orderPageSize } from './order-list.ts';

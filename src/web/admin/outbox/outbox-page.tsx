@@ -1,13 +1,17 @@
 import { useLoaderData } from 'react-router';
-import { emailKinds } from '../../../email/email.ts';
-import { formatCount } from '../../../format-count.ts';
-import { countedMax, outboxStates, recipientLengthMax } from '../../../outbox/outbox-email.ts';
+import {
+  countedMax,
+  outboxStates,
+  recipientLengthMax,
+} from '../../../domain/outbox/outbox-email.ts';
+import { emailKinds } from '../../../platform/email/email.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
 import { loadJson } from '../../api-client.ts';
 import { Notice } from '../../components/notice.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
-import { chips, type List, select } from '../../kit/list.ts';
-import { listLoader } from '../../kit/list-loader.ts';
-import { ListPage } from '../../kit/list-page.tsx';
+import { chips, type List, select } from '../../kit/list/list.ts';
+import { listLoader } from '../../kit/list/list-loader.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Choice } from '../../kit/select.tsx';
 import { emailColumns, emailGrid } from './outbox-table.tsx';
 import { kindWords, outboxStateWords } from './outbox-words.ts';

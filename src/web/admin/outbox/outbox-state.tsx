@@ -1,4 +1,4 @@
-import type { OutboxState as State } from '../../../outbox/outbox-email.ts';
+import type { OutboxState as State } from '../../../domain/outbox/outbox-email.ts';
 import { outboxStateWords } from './outbox-words.ts';
 
 /** A word and a shape, never color alone. */

@@ -1,6 +1,6 @@
-import type { OutboxEmailJson } from '../../../outbox/outbox-schema.ts';
-import { RowLink, ShortDate } from '../../kit/cells.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { OutboxEmailJson } from '../../../domain/outbox/outbox-schema.ts';
+import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/table.tsx';
 import { OutboxState } from './outbox-state.tsx';
 import { kindWords } from './outbox-words.ts';
 import { ResendButton } from './resend-button.tsx';

@@ -1,6 +1,7 @@
 // What the outbox says, in words.
-import type { EmailKind } from '../../../email/email.ts';
-import type { OutboxState } from '../../../outbox/outbox-email.ts';
+
+import type { OutboxState } from '../../../domain/outbox/outbox-email.ts';
+import type { EmailKind } from '../../../platform/email/email.ts';
 
 /** 'order_confirmation' as 'Order confirmation'. */
 export const kindWords = (kind: EmailKind): string => {

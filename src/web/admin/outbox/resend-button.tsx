@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OutboxEmailJson } from '../../../outbox/outbox-schema.ts';
+import type { OutboxEmailJson } from '../../../domain/outbox/outbox-schema.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';

@@ -1,11 +1,14 @@
 import { Command } from 'cmdk';
 import { ClipboardList, type IconNode, Search, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
-import { type AdminSearchKind, adminSearchKinds } from '../../../admin-search/admin-search.ts';
-import { formatCents, toCents } from '../../../money.ts';
+import {
+  type AdminSearchKind,
+  adminSearchKinds,
+} from '../../../domain/admin-search/admin-search.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { orderStateWords } from '../../account/orders/order-state.tsx';
-import { formatShortDate } from '../../components/format-date.ts';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
+import { formatShortDate } from '../../components/shop/format-date.ts';
 import { customerUrl } from '../customer-url.ts';
 import { managedOrderUrl } from '../order/managed-order-url.ts';
 import type { Found } from './use-admin-search.ts';

@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { prefetchPalette } from './palette-host.tsx';
 import { paletteOpen } from './palette-open.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../components/create-store.ts';
+import { createStore } from '../../components/browser/create-store.ts';
 
 /** Whether the command palette is open; several buttons and a key open it. */
 export const paletteOpen = createStore(false);

@@ -3,7 +3,7 @@ import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noAnswer } from '../../api-client.ts';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/media/icon.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import type { DashboardLink } from '../admin-links.ts';
 import { findPages } from './find-pages.ts';

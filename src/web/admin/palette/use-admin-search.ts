@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdminSearchJson } from '../../../admin-search/admin-search-schema.ts';
+import type { AdminSearchJson } from '../../../domain/admin-search/admin-search-schema.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 

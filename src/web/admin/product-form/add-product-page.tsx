@@ -3,8 +3,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { anotherColor, newDraft } from './draft/product-draft.ts';
 import { loadChoices, loadProduct } from './load-choices.ts';
-import { anotherColor, newDraft } from './product-draft.ts';
 import { ProductError } from './product-error.tsx';
 import { ProductForm } from './product-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';

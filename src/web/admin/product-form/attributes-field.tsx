@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { attributeLimits } from '../../../attributes/attribute.ts';
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
+import { attributeLimits } from '../../../domain/attributes/attribute.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { errorAt, useProductForm } from './use-product-form.ts';
 

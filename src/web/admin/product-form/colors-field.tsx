@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { ColorwaySearch } from './colorway-search.tsx';
-import type { DraftColorway } from './product-draft.ts';
+import type { DraftColorway } from './draft/product-draft.ts';
 import { Swatch } from './swatch.tsx';
 import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { productSearchLengthMax } from '../../../products/managed-filter.ts';
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import { productSearchLengthMax } from '../../../domain/catalog/manage/list/managed-filter.ts';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { pathParam } from '../../api-client.ts';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import type { DraftColorway } from './product-draft.ts';
+import type { DraftColorway } from './draft/product-draft.ts';
 import { Swatch } from './swatch.tsx';
 
 type ComboboxProps = {

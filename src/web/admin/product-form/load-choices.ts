@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { fieldOf, isFieldName } from '../../../catalog/field-lists.ts';
-import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import { fieldOf, isFieldName } from '../../../domain/catalog/field-lists.ts';
+import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { fetchIsAdmin, requireSession, signedInLoads } from '../../session/session.ts';
 import type { Choices } from './product-choices.ts';

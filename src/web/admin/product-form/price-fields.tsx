@@ -1,14 +1,14 @@
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toDollars } from '../../../money.ts';
 import {
   centsOfText,
   discounted,
   percentOff,
   percentOfText,
-} from '../../../products/product-input.ts';
+} from '../../../domain/catalog/manage/save/product-input.ts';
+import { toDollars } from '../../../platform/values/money.ts';
 import { TextField } from '../../components/fields.tsx';
-import { priceText, type TextFieldName } from './product-draft.ts';
+import { priceText, type TextFieldName } from './draft/product-draft.ts';
 import { errorAt, useProductForm, useTextFields } from './use-product-form.ts';
 
 const names = ['ProductPrice', 'DiscountPrice', 'Discount'] as const;

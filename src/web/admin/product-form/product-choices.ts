@@ -1,5 +1,5 @@
-import type { AttributeJson } from '../../../attributes/attribute-schema.ts';
-import type { MeasurePoint } from '../../../products/managed-product-in-full-schema.ts';
+import type { AttributeJson } from '../../../domain/attributes/attribute-schema.ts';
+import type { MeasurePoint } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 
 /** What there is already, to choose from. */
 export type Choices = {

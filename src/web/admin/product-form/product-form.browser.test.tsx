@@ -13,7 +13,7 @@ import { rowOf } from '../../../../test/browser/table.ts';
 import { toastOf } from '../../../../test/browser/toasts.ts';
 import type { Caller } from '../../../../test/setup-calls.ts';
 import { archiveProduct, findProduct, newProductName } from '../../../../test/setup-products.ts';
-import { fieldsOfForm } from './product-draft.ts';
+import { fieldsOfForm } from './draft/product-draft.ts';
 
 const form = page.getByRole('main');
 const field = (label: string) => form.getByLabelText(label, { exact: true });

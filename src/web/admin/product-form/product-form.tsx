@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
 import { summarizeFields } from '../../components/summarize-fields.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { AttributesField } from './attributes-field.tsx';
 import { ColorsField } from './colors-field.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { ImagesField } from './images-field.tsx';
-import { ownDraftKey } from './kept-drafts.ts';
+import { ConflictNotice } from './draft/conflict-notice.tsx';
+import { ownDraftKey } from './draft/kept-drafts.ts';
+import { compareDrafts, hasSaved, mergeDrafts } from './draft/merge-drafts.ts';
+import { fieldLabels } from './draft/product-checks.ts';
+import { type Draft, draftOf } from './draft/product-draft.ts';
+import { useKeptForm } from './draft/use-kept-form.ts';
+import { ImagesField } from './images/images-field.tsx';
+import { uploadsOf } from './images/uploads.ts';
 import { MeasuresField } from './measures-field.tsx';
-import { compareDrafts, hasSaved, mergeDrafts } from './merge-drafts.ts';
 import { PriceFields } from './price-fields.tsx';
-import { fieldLabels } from './product-checks.ts';
 import type { Choices } from './product-choices.ts';
-import { type Draft, draftOf } from './product-draft.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { SizesField } from './sizes-field.tsx';
-import { uploadsOf } from './uploads.ts';
-import { useKeptForm } from './use-kept-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 type ProductFormProps = {

@@ -1,9 +1,13 @@
 import { useWatch } from 'react-hook-form';
-import { toDollars } from '../../../money.ts';
-import { centsOfText, discountPriceOf, percentOfText } from '../../../products/product-input.ts';
-import { PriceLine } from '../../components/price.tsx';
+import {
+  centsOfText,
+  discountPriceOf,
+  percentOfText,
+} from '../../../domain/catalog/manage/save/product-input.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import { PriceLine } from '../../components/shop/price.tsx';
 import { Stars } from '../../components/stars.tsx';
-import type { ProductValues } from './product-draft.ts';
+import type { ProductValues } from './draft/product-draft.ts';
 import { useProductForm } from './use-product-form.ts';
 
 type Rated = { rating: number | null; ratingCount: number };

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
-import { formatDate } from '../../components/format-date.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { formatDate } from '../../components/shop/format-date.ts';
 import { toast } from '../../components/toasts.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { ArchiveButton } from './archive-button.tsx';
+import { draftOf } from './draft/product-draft.ts';
 import { loadChoices, loadProduct } from './load-choices.ts';
-import { draftOf } from './product-draft.ts';
 import { ProductError } from './product-error.tsx';
 import { ProductForm } from './product-form.tsx';
 

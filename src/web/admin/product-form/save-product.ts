@@ -1,9 +1,9 @@
-import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
+import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { type ApiError, apiErrorOf, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { productBody } from './product-body.ts';
-import type { Draft, ProductValues } from './product-draft.ts';
+import { productBody } from './draft/product-body.ts';
+import type { Draft, ProductValues } from './draft/product-draft.ts';
 
 type Problem = { path: string; message: string };
 

@@ -1,11 +1,11 @@
 import { ArrowUp, Trash } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
-import { productLimits } from '../../../products/product-input.ts';
+import { productLimits } from '../../../domain/catalog/manage/save/product-input.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { newSize } from './product-draft.ts';
+import { Icon } from '../../components/media/icon.tsx';
+import { newSize } from './draft/product-draft.ts';
 import { errorAt, pastedMax, useProductForm, useTextFields } from './use-product-form.ts';
 
 /** A row a size: label, stock, SKU. The last one stays. */

@@ -1,5 +1,5 @@
 import { type FieldError, type FieldErrors, get, useFormContext } from 'react-hook-form';
-import { type FieldsOfForm, fieldOfForm, type ProductValues } from './product-draft.ts';
+import { type FieldsOfForm, fieldOfForm, type ProductValues } from './draft/product-draft.ts';
 
 export const useProductForm = () => useFormContext<ProductValues>();
 

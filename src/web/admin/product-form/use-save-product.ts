@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
-import type { ManagedProductInFullJson } from '../../../products/managed-product-in-full-schema.ts';
-import { hasSaved } from './merge-drafts.ts';
-import type { Draft, ProductValues } from './product-draft.ts';
+import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { hasSaved } from './draft/merge-drafts.ts';
+import type { Draft, ProductValues } from './draft/product-draft.ts';
+import type { Uploads } from './images/uploads.ts';
 import { saveProduct } from './save-product.ts';
-import type { Uploads } from './uploads.ts';
 
 type SaveProps = {
   form: UseFormReturn<ProductValues>;

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide';
 import { useId } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { stored } from '../../components/local-storage.ts';
+import { stored } from '../../components/browser/local-storage.ts';
+import { Icon } from '../../components/media/icon.tsx';
 
 /** What may be hidden, in the order of the table. */
 export const hideableColumns = {

@@ -1,9 +1,9 @@
 // Edits of one product from its row. Each answers the product as it is now, or what went wrong.
 
-import { formatCents, toCents } from '../../../money.ts';
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { apiErrorOf, noAnswer, pathParam } from '../../api-client.ts';
-import { randomUuid } from '../../components/random-uuid.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { formatCents } from '../../../money.ts';
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { centsOfText, productLimits } from '../../../products/product-input.ts';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { centsOfText, productLimits } from '../../../domain/catalog/manage/save/product-input.ts';
+import { formatCents } from '../../../platform/values/money.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { CellButton, focusCell } from './cell-button.tsx';
 import { type Edited, type Prices, pricesOf, priceText, savePrices } from './edit-product.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { FilterBar, FilterControl } from '../../kit/filter-bar.tsx';
-import type { Query } from '../../kit/list.ts';
+import { FilterBar, FilterControl } from '../../kit/list/filter-bar.tsx';
+import type { Query } from '../../kit/list/list.ts';
+import { useFilterParam } from '../../kit/list/use-filter-param.ts';
 import { type Choice, withChosen } from '../../kit/select.tsx';
-import { useFilterParam } from '../../kit/use-filter-param.ts';
 import { productList } from './product-list.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 

@@ -4,9 +4,12 @@ import {
   managedSorts,
   productSearchLengthMax,
   productStates,
-} from '../../../products/managed-filter.ts';
-import { departmentLabels, departments } from '../../../products/product-input.ts';
-import { chips, flag, type List, order, readQuery, select, text } from '../../kit/list.ts';
+} from '../../../domain/catalog/manage/list/managed-filter.ts';
+import {
+  departmentLabels,
+  departments,
+} from '../../../domain/catalog/manage/save/product-input.ts';
+import { chips, flag, type List, order, readQuery, select, text } from '../../kit/list/list.ts';
 
 export const productList = {
   title: 'All products',

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
-import type { ProductInFullJson } from '../../../catalog/product-schema.ts';
+import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
-import { BuyBox } from '../../catalog/buy-box.tsx';
-import { Gallery } from '../../catalog/gallery.tsx';
-import { useSizeSelection } from '../../catalog/use-size-selection.ts';
+import { Gallery } from '../../catalog/gallery/gallery.tsx';
+import { BuyBox } from '../../catalog/product/buy-box.tsx';
+import { useSizeSelection } from '../../catalog/sizes/use-size-selection.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { toast } from '../../components/toasts.tsx';

@@ -1,7 +1,7 @@
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { departmentLabels } from '../../../products/product-input.ts';
-import { RowLink, ShortDate } from '../../kit/cells.tsx';
-import type { Column } from '../../kit/table.tsx';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { departmentLabels } from '../../../domain/catalog/manage/save/product-input.ts';
+import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
+import type { Column } from '../../kit/list/table.tsx';
 import { hideableColumns } from './column-choice.tsx';
 import type { Prices, StockChanges } from './edit-product.ts';
 import { PriceCell } from './price-cell.tsx';

@@ -1,7 +1,7 @@
 import { Copy, Eye, Pencil, RotateCcw, Trash } from 'lucide';
 import { Link } from 'react-router';
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { Icon } from '../../components/icon.tsx';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { Icon } from '../../components/media/icon.tsx';
 
 type OnProduct = (product: ManagedProductJson) => void;
 export type RowActionsProps = {

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { formatCount } from '../../../format-count.ts';
-import { lowSizesOf } from '../../../products/low-stock.ts';
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
-import { productLimits } from '../../../products/product-input.ts';
+import { lowSizesOf } from '../../../domain/catalog/manage/list/low-stock.ts';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { productLimits } from '../../../domain/catalog/manage/save/product-input.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
-import { randomUuid } from '../../components/random-uuid.ts';
 import { CellButton, focusCell } from './cell-button.tsx';
 import { type StockChanges, saveStock } from './edit-product.ts';
 

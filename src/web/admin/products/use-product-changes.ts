@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
-import { randomUuid } from '../../components/random-uuid.ts';
+import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

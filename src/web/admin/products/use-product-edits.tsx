@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ManagedProductJson } from '../../../products/managed-product-schema.ts';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import {
   type Edited,

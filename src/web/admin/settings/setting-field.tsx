@@ -1,6 +1,6 @@
-import type { Setting } from '../../../shop-settings/setting-kinds.ts';
+import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 
 type SettingFieldProps = {
   name: string;

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import type { Setting } from '../../../shop-settings/setting-kinds.ts';
-import type { GroupName } from '../../../shop-settings/settings-groups.ts';
-import type { ManagedSettingsJson } from '../../../shop-settings/shop-settings-schema.ts';
+import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
+import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts';
+import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { groupNames, groupOf } from '../../../shop-settings/settings-groups.ts';
+import { groupNames, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
 import { SettingsSection } from '../../account/settings-section.tsx';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';

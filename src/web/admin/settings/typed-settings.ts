@@ -1,8 +1,9 @@
 // Settings as they are typed: text and ticks, and what is wrong with them.
-import { formatCents, toDollars } from '../../../money.ts';
-import { centsOfText } from '../../../products/product-input.ts';
-import type { Setting, SettingValue } from '../../../shop-settings/setting-kinds.ts';
-import { type GroupName, groupOf } from '../../../shop-settings/settings-groups.ts';
+
+import { centsOfText } from '../../../domain/catalog/manage/save/product-input.ts';
+import type { Setting, SettingValue } from '../../../domain/shop-settings/setting-kinds.ts';
+import { type GroupName, groupOf } from '../../../domain/shop-settings/settings-groups.ts';
+import { formatCents, toDollars } from '../../../platform/values/money.ts';
 import { checkEmail } from '../../account/field-checks.ts';
 
 export type Typed = Readonly<Record<string, string | boolean>>;

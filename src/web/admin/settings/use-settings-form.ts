@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { apiName, groupSlug, type SettingValue } from '../../../shop-settings/setting-kinds.ts';
-import type { GroupName } from '../../../shop-settings/settings-groups.ts';
-import { groupFromJson, groupToJson } from '../../../shop-settings/settings-json.ts';
-import type { ManagedSettingsJson } from '../../../shop-settings/shop-settings-schema.ts';
+import {
+  apiName,
+  groupSlug,
+  type SettingValue,
+} from '../../../domain/shop-settings/setting-kinds.ts';
+import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts';
+import { groupFromJson, groupToJson } from '../../../domain/shop-settings/settings-json.ts';
+import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../format-count.ts';
-import { countedMax } from '../../../outbox/outbox-email.ts';
+import { countedMax } from '../../../domain/outbox/outbox-email.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
 import { todayStore } from './today-store.ts';
 
 export type BadgeName = 'ordersToFulfill' | 'openMessages' | 'failedEmails';

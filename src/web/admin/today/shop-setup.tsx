@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TodayJson } from '../../../today/today-schema.ts';
+import type { TodayJson } from '../../../domain/today/today-schema.ts';
 
 /** What a new shop still lacks; nothing once it has all of it. */
 export const ShopSetup = ({ setup }: Pick<TodayJson, 'setup'>) => {

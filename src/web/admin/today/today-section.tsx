@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { counted } from '../../../counted.ts';
-import { formatCents, toCents } from '../../../money.ts';
-import type { TodayJson } from '../../../today/today-schema.ts';
-import { formatDay } from '../../components/format-date.ts';
+import type { TodayJson } from '../../../domain/today/today-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
+import { formatDay } from '../../components/shop/format-date.ts';
 import { countWords } from './badge.tsx';
 import { ShopSetup } from './shop-setup.tsx';
 import { loadToday, todayStore } from './today-store.ts';

@@ -1,5 +1,5 @@
-import type { TodayJson } from '../../../today/today-schema.ts';
-import { createStore } from '../../components/create-store.ts';
+import type { TodayJson } from '../../../domain/today/today-schema.ts';
+import { createStore } from '../../components/browser/create-store.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 

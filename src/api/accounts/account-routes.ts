@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  emailSchema,
+  isAdminSchema,
+  profileChangeSchema,
+  profileSchema,
+  tokenSchema,
+} from '../../domain/accounts/profile/account-schema.ts';
+import { sameEmail, selfOrAdmin } from '../../domain/identity/user.ts';
+import { importedUrl } from '../catalog/manage/import-images-of.ts';
+import { deny, unwrap } from '../http/http-errors.ts';
+import { publicRoute, userRoute } from '../http/route.ts';
+import { acknowledged, acknowledgedSchema } from '../http/router.ts';
+import type { AuthEnv } from '../sign-in/auth.ts';
+import { profileJson } from './profile-json.ts';
+
+const params = z.object({ email: emailSchema });
+const idParams = z.object({ id: z.string().min(1).max(100) });
+
+/** Whether an admin asks for another user than their own. */
+const isAdminOnOther = (c: Context<AuthEnv>): boolean =>
+  c.var.user.role === 'admin' && c.req.param('id') !== c.var.user.id;
+
+export const accountRoutes = [
+  publicRoute({
+    method: 'put',
+    path: '/user/{email}',
+    summary: 'Get an access token',
+    description: 'The session cookie proves whose email it is, and is prolonged.',
+    limit: 'writes',
+    params,
+    body: z.object({ email: emailSchema }),
+    output: tokenSchema,
+    answer: 'The token',
+    errors: [401, 403],
+    verb: async ({ shop, c, params: { email }, body }) => {
+      if (!sameEmail(email, body.email))
+        deny('invalid_input', 'email: differs from the path', { field: 'email' });
+      const session = unwrap(await shop.findSession(c.req.raw.headers));
+      const token = unwrap(await shop.issueAccessToken(session, email));
+      const cookie = session && unwrap(await shop.extendSession(session));
+      if (cookie) c.header('Set-Cookie', cookie);
+      c.header('Cache-Control', 'no-store');
+      return { token };
+    },
+  }),
+  userRoute({
+    method: 'get',
+    path: '/admin/{email}',
+    summary: 'Check admin status',
+    description: 'For the user and admins.',
+    params,
+    output: isAdminSchema,
+    answer: 'The status',
+    errors: [403],
+    verb: async ({ shop, params: { email }, user }) => {
+      unwrap(selfOrAdmin(user, email));
+      return { admin: await shop.isAdmin(email) };
+    },
+  }),
+  userRoute({
+    method: 'get',
+    path: '/user/{email}',
+    summary: 'Get a profile',
+    description: 'A list of one, for the user and admins.',
+    params,
+    output: z.array(profileSchema),
+    answer: 'The profile',
+    errors: [403],
+    verb: async ({ shop, params: { email }, user }) => {
+      unwrap(selfOrAdmin(user, email));
+      const profile = await shop.findProfile(email);
+      return profile ? [profileJson(profile)] : [];
+    },
+  }),
+  userRoute({
+    method: 'get',
+    path: '/userDataUpdate/{id}',
+    summary: 'Get a profile to change',
+    description: 'For the user and admins.',
+    params: idParams,
+    output: profileSchema,
+    answer: 'The profile',
+    errors: [403, 404],
+    verb: async ({ shop, params, user: actor }) =>
+      profileJson(unwrap(await shop.findProfileById({ ...params, actor }))),
+  }),
+  userRoute({
+    method: 'put',
+    path: '/userDataUpdate/{id}',
+    summary: 'Update a profile',
+    description: 'For the user, and admins who signed in recently. Never email or role.',
+    recentSignIn: isAdminOnOther,
+    limit: 'profileChanges',
+    params: idParams,
+    body: profileChangeSchema,
+    output: acknowledgedSchema.extend({ profile: profileSchema }),
+    answer: 'Changed',
+    errors: [404, 409],
+    verb: async ({ params, body, user: actor, ...given }) => {
+      const { Name, Number: phone, Address, Image, updatedAt } = body;
+      const seenAt = updatedAt === undefined ? undefined : new Date(updatedAt);
+      const image = Image?.startsWith('http') ? await importedUrl(given, Image) : Image;
+      const change = { name: Name, phone, address: Address, image, seenAt };
+      const saved = unwrap(await given.shop.updateProfile({ ...params, change, actor }));
+      return { ...acknowledged, profile: profileJson(saved) };
+    },
+  }),
+];

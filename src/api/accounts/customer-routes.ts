@@ -1,0 +1,106 @@
+// Customers, for admins: accounts with what they bought, and notes about them.
+import { z } from '@hono/zod-openapi';
+import { userIdParamsSchema } from '../../domain/accounts/users/user-schema.ts';
+import {
+  customerDetailsSchema,
+  customerListSchema,
+  customerNoteSchema,
+  customerOrdersSchema,
+  customerPageSchema,
+  customerReviewsSchema,
+  newNoteSchema,
+  noteParamsSchema,
+  pageBeforeSchema,
+} from '../../domain/customers/customer-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+import { customerDetailsJson, customerJson, customerOrderJson, withIso } from './customer-json.ts';
+
+export const customerRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/customers',
+    summary: 'List customers by page, with what they bought',
+    description: 'For admins. Every account is a customer.',
+    query: customerListSchema.extend({ size: integerParam(1, 100, 25) }),
+    output: customerPageSchema,
+    answer: 'The customers, and where the next page begins',
+    verb: async ({ shop, query: { q: text, ...query } }) => {
+      const { customers, next } = await shop.listCustomers({ text, ...query });
+      return { customers: customers.map(customerJson), next };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/customers/{id}',
+    summary: 'Get a customer with what they bought and their addresses',
+    params: userIdParamsSchema,
+    output: customerDetailsSchema,
+    answer: 'The customer',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) =>
+      customerDetailsJson(unwrap(await shop.findCustomer(id))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/customers/{id}/orders',
+    summary: 'List the orders of a customer, newest first',
+    params: userIdParamsSchema,
+    query: pageBeforeSchema.extend({ size: integerParam(1, 100, 10) }),
+    output: customerOrdersSchema,
+    answer: 'The orders',
+    verb: async ({ shop, params: { id: userId }, query }) => {
+      const { orders, next } = await shop.listCustomerOrders({ userId, ...query });
+      return { orders: orders.map(customerOrderJson), next };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/customers/{id}/reviews',
+    summary: 'List the reviews of a customer, newest first',
+    params: userIdParamsSchema,
+    query: pageBeforeSchema.extend({ size: integerParam(1, 100, 5) }),
+    output: customerReviewsSchema,
+    answer: 'The reviews',
+    verb: async ({ shop, params: { id: userId }, query }) => {
+      const { reviews, next } = await shop.listCustomerReviews({ userId, ...query });
+      return { reviews: reviews.map(({ sequence: _, ...one }) => withIso(one)), next };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/customers/{id}/notes',
+    summary: 'List the notes about a customer, newest first',
+    params: userIdParamsSchema,
+    output: z.array(customerNoteSchema),
+    answer: 'The notes',
+    verb: async ({ shop, params: { id: userId }, user }) =>
+      (await shop.listCustomerNotes({ userId, actorId: user.id })).map(withIso),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/customers/{id}/notes',
+    summary: 'Note something about a customer',
+    description: 'Admins read it, and the customer in the copy of their data.',
+    limit: 'customerNotes',
+    params: userIdParamsSchema,
+    body: newNoteSchema,
+    answer: 'Noted',
+    errors: [404, 409],
+    verb: ({ shop, params: { id: userId }, body, user }) =>
+      shop.addCustomerNote({ ...body, userId, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/customers/{id}/notes/{noteId}',
+    summary: 'Delete a note',
+    description: 'For its author; for all admins when its author is no admin any more.',
+    limit: 'customerNotes',
+    params: noteParamsSchema,
+    answer: 'Deleted, or gone already',
+    errors: [404, 409],
+    verb: ({ shop, params: { id: userId, noteId: id }, user }) =>
+      shop.deleteCustomerNote({ id, userId, actorId: user.id }),
+  }),
+];

@@ -1,0 +1,22 @@
+import type { Profile } from '../../domain/identity/user.ts';
+
+/** A profile under the specification's names. */
+export const profileJson = ({
+  id,
+  name,
+  email,
+  role,
+  image,
+  phone,
+  address,
+  updatedAt,
+}: Profile) => ({
+  _id: id,
+  Name: name,
+  email,
+  role,
+  Image: image,
+  Number: phone,
+  Address: address,
+  updatedAt: updatedAt.toISOString(),
+});

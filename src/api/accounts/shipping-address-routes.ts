@@ -1,0 +1,69 @@
+// One's own addresses; nobody reads another's.
+import { z } from '@hono/zod-openapi';
+import type { SavedAddress } from '../../domain/accounts/addresses/saved-address.ts';
+import {
+  addressIdSchema,
+  addressInputSchema,
+  savedAddressSchema,
+} from '../../domain/accounts/addresses/shipping-address-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { userRoute } from '../http/route.ts';
+
+export const shippingAddressRoutes = [
+  userRoute({
+    method: 'get',
+    path: '/addresses',
+    summary: 'List your addresses',
+    description: 'The default first.',
+    output: z.array(savedAddressSchema),
+    answer: 'The addresses',
+    verb: async ({ shop, user }) => (await shop.listShippingAddresses(user.id)).map(addressJson),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/addresses',
+    summary: 'Save an address',
+    description: 'The first is the default. The same one twice is one; 20 at most.',
+    limit: 'addressChanges',
+    body: addressInputSchema,
+    output: savedAddressSchema,
+    answer: 'The address',
+    errors: [409],
+    verb: async ({ shop, body: input, user }) =>
+      addressJson(unwrap(await shop.addShippingAddress({ userId: user.id, input }))),
+  }),
+  userRoute({
+    method: 'put',
+    path: '/addresses/{id}',
+    summary: 'Change an address',
+    description: 'Orders that were placed keep theirs.',
+    limit: 'addressChanges',
+    params: addressIdSchema,
+    body: addressInputSchema,
+    output: savedAddressSchema,
+    answer: 'The address',
+    errors: [404, 409],
+    verb: async ({ shop, params, body: { updatedAt, ...input }, user }) => {
+      const seenAt = updatedAt === undefined ? undefined : new Date(updatedAt);
+      const change = { ...params, userId: user.id, input, seenAt };
+      return addressJson(unwrap(await shop.changeShippingAddress(change)));
+    },
+  }),
+  userRoute({
+    method: 'delete',
+    path: '/addresses/{id}',
+    summary: 'Delete an address',
+    description: 'When it was the default, the newest other one becomes it.',
+    limit: 'addressChanges',
+    params: addressIdSchema,
+    answer: 'Deleted',
+    errors: [404],
+    verb: ({ shop, params, user }) => shop.deleteShippingAddress({ ...params, userId: user.id }),
+  }),
+];
+
+export const addressJson = ({ id, updatedAt, ...address }: SavedAddress) => ({
+  _id: id,
+  ...address,
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,0 +1,86 @@
+// What users decide about their own data: emails, a copy of everything, the end of the account.
+import {
+  accountDeletionSchema,
+  deletionRequestSchema,
+  emailChoicesChangeSchema,
+  emailChoicesSchema,
+  userDataSchema,
+} from '../../domain/accounts/data/user-data-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { userRoute } from '../http/route.ts';
+import { chunked, streamText } from '../http/stream-text.ts';
+
+export const userDataRoutes = [
+  userRoute({
+    method: 'get',
+    path: '/email-choices',
+    summary: 'Which emails you get',
+    output: emailChoicesSchema,
+    answer: 'The choices',
+    verb: ({ shop, user }) => shop.findEmailChoices(user),
+  }),
+  userRoute({
+    method: 'put',
+    path: '/email-choices',
+    summary: 'Choose which emails you get',
+    description: 'What is left out stays. The newsletter asks for a confirmed email address.',
+    limit: 'emailChoices',
+    body: emailChoicesChangeSchema,
+    output: emailChoicesSchema,
+    answer: 'The choices now',
+    errors: [403],
+    verb: ({ shop, body, user }) => shop.setEmailChoices(user, body),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/data-export',
+    summary: 'Export all your data',
+    description: 'One JSON file. Asks for a recent sign-in.',
+    recentSignIn: true,
+    limit: 'dataExports',
+    output: userDataSchema,
+    answer: 'The file',
+    verb: async ({ shop, c, user }) => {
+      const body = await streamText(await shop.exportUserData(user));
+      return c.body(body, 200, { ...file, ...chunked });
+    },
+  }),
+  userRoute({
+    method: 'get',
+    path: '/account-deletion',
+    summary: 'When your account will be deleted',
+    output: accountDeletionSchema,
+    answer: 'The time',
+    verb: async ({ shop, user }) => deletionJson(await shop.findDeletion(user)),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/account-deletion',
+    summary: 'Delete your account in 14 days',
+    description: 'Asks for a recent sign-in. Until then it can be canceled.',
+    limit: 'accountDeletions',
+    body: deletionRequestSchema,
+    output: accountDeletionSchema,
+    answer: 'When it will be deleted',
+    errors: [403],
+    verb: async ({ shop, body: { email }, user }) =>
+      deletionJson(unwrap(await shop.requestDeletion(user, email))),
+  }),
+  userRoute({
+    method: 'delete',
+    path: '/account-deletion',
+    summary: 'Keep your account',
+    limit: 'profileChanges',
+    answer: 'It stays',
+    verb: ({ shop, user }) => shop.cancelDeletion(user),
+  }),
+];
+
+const file = {
+  'Content-Type': 'application/json; charset=UTF-8',
+  'Content-Disposition': 'attachment; filename="hemline-data.json"',
+};
+
+const deletionJson = ({ deleteAt }: { deleteAt: Date | null }) => ({
+  deleteAt: deleteAt?.toISOString() ?? null,
+});

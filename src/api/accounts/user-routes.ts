@@ -1,0 +1,87 @@
+// Users, for admins.
+import { z } from '@hono/zod-openapi';
+import {
+  optionalReasonSchema,
+  reasonSchema,
+  userAccountSchema,
+  userEmailParamsSchema,
+  userIdParamsSchema,
+  userListSchema,
+} from '../../domain/accounts/users/user-schema.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+import { userAccountJson } from './user-account-json.ts';
+
+const afterRecentSignIn = 'For admins who signed in recently; never for their own account.';
+
+/** What is done to a user by id, with a reason. */
+const change = {
+  method: 'post',
+  description: afterRecentSignIn,
+  recentSignIn: true,
+  limit: 'userChanges',
+  params: userIdParamsSchema,
+  body: reasonSchema,
+  answer: 'Changed, or so already',
+  errors: [404, 409],
+} as const;
+
+export const userRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/user',
+    summary: 'List all users by page, newest first',
+    description: 'For admins. A page shorter than `size` is the last one.',
+    query: userListSchema.extend({ size: integerParam(1, 100, 100) }),
+    output: z.array(userAccountSchema),
+    answer: 'The users',
+    verb: async ({ shop, query: { q: text, ...query } }) =>
+      (await shop.listUsers({ text, ...query })).map(userAccountJson),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/user/admin/{email}',
+    summary: 'Make a user an admin',
+    description: `${afterRecentSignIn} The email has to be confirmed where the shop sends emails.`,
+    recentSignIn: true,
+    limit: 'userChanges',
+    params: userEmailParamsSchema,
+    query: optionalReasonSchema,
+    answer: 'Changed, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params: user, query: { reason = null }, user: actor }) =>
+      shop.promoteUser({ user, actor, reason }),
+  }),
+  adminRoute({
+    ...change,
+    path: '/user/{id}/demote',
+    summary: 'Take the admin role from a user',
+    verb: ({ shop, params: user, body, user: actor }) => shop.demoteUser({ user, actor, ...body }),
+  }),
+  adminRoute({
+    ...change,
+    path: '/user/{id}/disable',
+    summary: 'Sign a user out everywhere, and let them sign in no more',
+    verb: ({ shop, params: user, body, user: actor }) => shop.disableUser({ user, actor, ...body }),
+  }),
+  adminRoute({
+    ...change,
+    path: '/user/{id}/enable',
+    summary: 'Let a disabled user sign in again',
+    verb: ({ shop, params: user, body, user: actor }) => shop.enableUser({ user, actor, ...body }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/user/{id}',
+    summary: 'Delete an account at once',
+    description: `${afterRecentSignIn} Orders, payments and reviews stay without a name.`,
+    recentSignIn: true,
+    limit: 'userChanges',
+    params: userIdParamsSchema,
+    query: optionalReasonSchema,
+    answer: 'Deleted',
+    errors: [404, 409],
+    verb: ({ shop, params: user, query: { reason = null }, user: actor }) =>
+      shop.deleteOtherUser({ user, actor, reason }),
+  }),
+];

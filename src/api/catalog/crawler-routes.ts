@@ -1,0 +1,79 @@
+// What crawlers ask for: robots.txt, the sitemap, the product feed. Articles are in the pages.
+import { type Context, Hono } from 'hono';
+import { fail } from '../../platform/errors/errors.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { coalesce } from '../http/coalesce.ts';
+import { isKnown, tagOf } from '../http/etag.ts';
+import { sendError } from '../http/http-errors.ts';
+import { keepFor } from '../http/keep-for.ts';
+import { createPace } from '../http/pace.ts';
+import { chunked, streamText } from '../http/stream-text.ts';
+import { googleFeed } from './google-feed.ts';
+import { robotsText } from './robots.ts';
+import { sitemapIndex, sitemapOfProducts } from './sitemap.ts';
+
+type CrawlerShop = Pick<
+  Shop,
+  'listSitemapParts' | 'streamSitemapPart' | 'streamProducts' | 'listFilterTags'
+>;
+
+const filterTagsMs = 1000;
+
+/** `origin` begins the links: 'https://shop.example'. */
+export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
+  const listParts = coalesce((_: null) => shop.listSitemapParts());
+  const filterTags = keepFor(filterTagsMs, () => shop.listFilterTags());
+  const attributeKeys = async () => {
+    // Without the database crawlers are told the rest.
+    const tags = await filterTags().catch(() => new Set<string>());
+    return [...new Set([...tags].map((tag) => tag.replace(/:.*/, '')))].sort();
+  };
+  // A feed of 100,000 products is 15 s of work: pages must not wait for it.
+  const paced = createPace();
+  return (
+    new Hono()
+      .get('/robots.txt', async (c) => {
+        const text = robotsText(origin, await attributeKeys());
+        return await sendText(c, text, 'text/plain; charset=utf-8');
+      })
+      .get('/sitemap.xml', async (c) =>
+        sendText(c, sitemapIndex(origin, await listParts(null)), xml),
+      )
+      .get('/:part{sitemap-products-[0-9]{1,9}\\.xml}', async (c) => {
+        const wanted = Number(/\d+/.exec(c.req.param('part'))?.[0]);
+        const part = (await listParts(null)).find((one) => one.part === wanted);
+        if (!part) return sendError(c, fail('not_found', 'The sitemap has no such part.'));
+        const tag = tagOf(JSON.stringify(part));
+        if (isKnown(c, tag)) return c.body(null, 304, { ...kept, ETag: tag });
+        return sendXml(c, paced(sitemapOfProducts(origin, shop.streamSitemapPart(wanted))), {
+          ETag: tag,
+        });
+      })
+      // Prices and stock change without a trace that an ETag could follow.
+      .get('/feeds/google.xml', (c) =>
+        sendXml(c, paced(googleFeed(origin, shop.streamProducts(feedBatch))), brieflyKept),
+      )
+  );
+};
+
+// Google compares prices with the pages and stops selling what differs.
+const brieflyKept = { 'Cache-Control': 'public, max-age=300' };
+
+// Few at a time: each has several sizes, and writing them blocks.
+const feedBatch = 50;
+
+const xml = 'application/xml; charset=utf-8';
+const kept = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };
+
+const sendText = (c: Context, text: string, type: string): Response => {
+  const headers = { ...kept, ETag: tagOf(text) };
+  if (isKnown(c, headers.ETag)) return c.body(null, 304, headers);
+  return c.body(text, 200, { ...headers, 'Content-Type': type });
+};
+
+const sendXml = async (
+  c: Context,
+  parts: AsyncGenerator<string>,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  c.body(await streamText(parts), 200, { ...kept, ...chunked, 'Content-Type': xml, ...headers });

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+import { fail } from '../../platform/errors/errors.ts';
+import { imageWidths, parseVariant } from '../../platform/images/image-url.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { publicRoute } from '../http/route.ts';
+
+export const imageRoutes = [
+  publicRoute({
+    method: 'get',
+    path: '/images/{id}/{file}',
+    summary: 'Get an image',
+    description: `Widths ${imageWidths.join(', ')}, as .avif or .webp; never enlarged.`,
+    params: z.object({ id: z.string(), file: z.string().meta({ example: '640.webp' }) }),
+    media: ['image/avif', 'image/webp'],
+    answer: 'The image; immutable',
+    errors: [404, 429, 503],
+    // A variant that is there costs next to nothing; one that has to be made is limited.
+    verb: async ({ shop, c, costlyRead, params: { id, file } }) => {
+      const variant = parseVariant(id, file);
+      const bytes =
+        variant &&
+        ((await shop.findVariant(variant)) ??
+          unwrap(await costlyRead(c, 'variants', (client) => shop.createVariant(variant, client))));
+      if (!variant || !bytes) return fail('not_found', 'Image not found.');
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': `image/${variant.format}`,
+        'Content-Length': String(bytes.byteLength),
+        // Another image has another id.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+      });
+    },
+  }),
+];

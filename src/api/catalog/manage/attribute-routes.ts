@@ -1,0 +1,71 @@
+// Attributes that the owner makes, for admins. Customers see them in products and facets.
+import { z } from '@hono/zod-openapi';
+import {
+  attributeChangeSchema,
+  attributeOrderSchema,
+  attributeParamsSchema,
+  attributeSchema,
+  newAttributeSchema,
+} from '../../../domain/attributes/attribute-schema.ts';
+import { adminRoute } from '../../http/route.ts';
+
+export const attributeRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/attributes',
+    summary: 'List the attributes of products, with their values',
+    description: 'For admins.',
+    output: z.array(attributeSchema),
+    answer: 'In the order in which they are shown',
+    verb: ({ shop }) => shop.listAttributes(),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/attributes',
+    summary: 'Add an attribute, with or without values',
+    description: 'For admins. Listings filter by its key, which follows from the name and stays.',
+    limit: 'attributeChanges',
+    body: newAttributeSchema,
+    output: attributeSchema,
+    answer: 'Added, the last of all',
+    errors: [404, 409],
+    verb: ({ shop, body, user }) => shop.addAttribute({ ...body, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/attribute-order',
+    summary: 'Set the order of all attributes',
+    description: 'For admins.',
+    limit: 'attributeChanges',
+    body: attributeOrderSchema,
+    output: z.array(attributeSchema),
+    answer: 'In their order',
+    errors: [404, 409],
+    verb: ({ shop, body, user }) => shop.orderAttributes({ ...body, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/attributes/{key}',
+    summary: 'Change the name of an attribute, and its values',
+    description: 'For admins. Values that are left out are deleted and leave their products.',
+    limit: 'attributeChanges',
+    params: attributeParamsSchema,
+    body: attributeChangeSchema,
+    output: attributeSchema,
+    answer: 'Changed, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params, body, user }) =>
+      shop.changeAttribute({ ...body, ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/attributes/{key}',
+    summary: 'Delete an attribute with its values',
+    description: 'For admins. Its values leave the products that have them.',
+    limit: 'attributeChanges',
+    params: attributeParamsSchema,
+    answer: 'Deleted',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.deleteAttribute({ ...params, actorId: user.id }),
+  }),
+];

@@ -1,0 +1,173 @@
+// Changes of many products at once, for admins: previewed, applied, undone.
+import { z } from '@hono/zod-openapi';
+import {
+  type BulkEdit,
+  type BulkEditProduct,
+  type BulkFacts,
+  bulkEditMax,
+  bulkParts,
+  previewEnd,
+  undoEnd,
+} from '../../../domain/catalog/bulk/bulk-edit.ts';
+import {
+  type BulkEditJson,
+  type BulkEditProductJson,
+  bulkEditParamsSchema,
+  bulkEditProductSchema,
+  bulkEditSchema,
+  newBulkEditSchema,
+} from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
+import {
+  type BulkFieldName,
+  bulkFieldNames,
+  type FieldValues,
+  fieldsJson,
+} from '../../../domain/catalog/field-lists.ts';
+import { toManagedFilter } from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
+import { imageUrl } from '../../../platform/images/image-url.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import { pageKey } from '../../../platform/values/page-key-schema.ts';
+import { unwrap } from '../../http/http-errors.ts';
+import { adminRoute } from '../../http/route.ts';
+import { integerParam } from '../../http/router.ts';
+
+export const bulkEditRoutes = [
+  adminRoute({
+    method: 'post',
+    path: '/bulk-edits',
+    summary: 'Preview a change of many products',
+    description:
+      'For admins. Changes nothing: it is kept for an hour, to be applied as it was shown.',
+    limit: 'bulkPreviews',
+    body: newBulkEditSchema,
+    output: bulkEditSchema,
+    answer: 'What would change',
+    errors: [404, 409],
+    verb: async ({ shop, body: { target, change }, user }) => {
+      const edit = await shop.previewBulkEdit({
+        target: 'ids' in target ? target : { filter: toManagedFilter(target.filter) },
+        change,
+        actorId: user.id,
+      });
+      return toJson(unwrap(edit));
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/bulk-edits/{id}/apply',
+    summary: 'Apply a change of many products as it was previewed',
+    description:
+      'For the admin who previewed it. It goes on after the answer; products that others ' +
+      'changed since the preview are skipped.',
+    limit: 'bulkEdits',
+    params: bulkEditParamsSchema,
+    output: bulkEditSchema,
+    status: 202,
+    answer: 'Begun, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, params, user }) =>
+      toJson(unwrap(await shop.applyBulkEdit({ ...params, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/bulk-edits/{id}/undo',
+    summary: 'Undo a change of many products',
+    description:
+      `For admins, once, for ${bulkEditMax.undoDays} days. It goes on after the answer; products ` +
+      'that were changed again since are kept.',
+    limit: 'bulkEdits',
+    params: bulkEditParamsSchema,
+    output: bulkEditSchema,
+    status: 202,
+    answer: 'Begun, or so already',
+    errors: [404, 409],
+    verb: async ({ shop, params, user }) =>
+      toJson(unwrap(await shop.undoBulkEdit({ ...params, actorId: user.id }))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/bulk-edits',
+    summary: 'List applied changes of many products by page, newest first',
+    query: z.object({ before: pageKey('sequence'), size: integerParam(1, 100, 20) }),
+    output: z.array(bulkEditSchema),
+    answer: 'The changes of the page',
+    verb: async ({ shop, query }) => (await shop.listBulkEdits(query)).map(toJson),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/bulk-edits/{id}',
+    summary: 'Find a change of many products',
+    params: bulkEditParamsSchema,
+    output: bulkEditSchema,
+    answer: 'The change',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) => toJson(unwrap(await shop.findBulkEdit(id))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/bulk-edits/{id}/products',
+    summary: 'List the products of such a change by page, with before and after',
+    params: bulkEditParamsSchema,
+    query: z.object({
+      only: z
+        .enum(bulkParts)
+        .optional()
+        .meta({ description: 'missed: others changed them; rises: customers pay more' }),
+      after: integerParam(0, bulkEditMax.products, 0),
+      size: integerParam(1, 100, 50),
+    }),
+    output: z.array(bulkEditProductSchema),
+    answer: 'The products of the page',
+    errors: [404],
+    verb: async ({ shop, params, query }) =>
+      unwrap(await shop.listBulkEditProducts({ ...params, ...query })).map(toProductJson),
+  }),
+];
+
+const toJson = (edit: BulkEdit): BulkEditJson => ({
+  _id: edit.id,
+  sequence: edit.sequence,
+  actorName: edit.actorName,
+  change: edit.change,
+  matched: edit.matched,
+  products: edit.products,
+  rises: edit.rises,
+  state: edit.state,
+  reached: edit.reached,
+  changed: edit.changed,
+  undone: edit.undone,
+  createdAt: edit.createdAt.toISOString(),
+  appliedAt: edit.appliedAt?.toISOString() ?? null,
+  undoneAt: edit.undoneAt?.toISOString() ?? null,
+  expiresAt: previewEnd(edit).toISOString(),
+  undoUntil: undoEnd(edit)?.toISOString() ?? null,
+});
+
+const toProductJson = ({ id, name, brand, imageId, ...product }: BulkEditProduct) => ({
+  _id: id,
+  position: product.position,
+  productName: name,
+  BrandName: brand,
+  colorName: product.colorName,
+  ProductImage: imageId && imageUrl(imageId, 160, 'webp'),
+  before: toFactsJson(product.before),
+  after: toFactsJson(product.after),
+  outcome: product.outcome,
+});
+
+const toFactsJson = (facts: Partial<BulkFacts>): BulkEditProductJson['before'] => {
+  const { priceCents, discountPriceCents, discountLastDay, isArchived, attributes } = facts;
+  return {
+    ...(priceCents === undefined ? {} : { ProductPrice: toDollars(priceCents) }),
+    ...(discountPriceCents === undefined
+      ? {}
+      : { DiscountPrice: discountPriceCents === null ? null : toDollars(discountPriceCents) }),
+    ...(discountLastDay === undefined ? {} : { DiscountLastDay: discountLastDay }),
+    ...fieldsJson(
+      bulkFieldNames.filter((name) => facts[name] !== undefined),
+      facts as FieldValues<BulkFieldName>,
+    ),
+    ...(isArchived === undefined ? {} : { archived: isArchived }),
+    ...(attributes === undefined ? {} : { attributes }),
+  };
+};

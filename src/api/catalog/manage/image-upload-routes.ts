@@ -1,0 +1,104 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { imageBytesMax, imageTooLarge } from '../../../platform/images/upload/image-limits.ts';
+import { deny, unwrap } from '../../http/http-errors.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import { readUpload } from '../../http/read-upload.ts';
+import { userRoute } from '../../http/route.ts';
+import { createUploadMemory } from '../../http/upload-memory.ts';
+import type { AuthEnv } from '../../sign-in/auth.ts';
+import { admitImage } from './import-images-of.ts';
+
+export const imageUploadPath = '/images';
+
+const envelopeBytesMax = 64 * 1024;
+const memoryBytesMax = 8 * imageBytesMax;
+// Of one account: each has a parser.
+const uploadsByAccountMax = 2;
+
+/** Before a byte of the body is read. Errors: rate_limited. */
+const admitUpload = (limits: RateLimits) => {
+  const accounts: string[] = [];
+  return createMiddleware<AuthEnv>(async (c, next) => {
+    const { id } = c.var.user;
+    if (!/^multipart\/form-data *;/i.test(c.req.header('content-type') ?? ''))
+      throw new HTTPException(415);
+    if (accounts.filter((account) => account === id).length >= uploadsByAccountMax)
+      deny('rate_limited', 'One image after the other, please. Try again.', { seconds: 2 });
+    accounts.push(id);
+    try {
+      await admitImage(c, limits);
+      await next();
+    } finally {
+      accounts.splice(accounts.indexOf(id), 1);
+    }
+  });
+};
+
+type UploadEnv = { Variables: AuthEnv['Variables'] & { upload: Uint8Array } };
+
+/** Admins have a memory of their own: what customers send never closes their uploads. */
+const takeUpload = () => {
+  const memories = {
+    user: createUploadMemory(memoryBytesMax),
+    admin: createUploadMemory(memoryBytesMax),
+  };
+  return createMiddleware<UploadEnv>(async (c, next) => {
+    const length = Number(c.req.header('content-length') ?? 0);
+    const isTooLong = length > imageBytesMax + envelopeBytesMax;
+    const share = memories[c.var.user.role]();
+    try {
+      const upload = unwrap(isTooLong ? imageTooLarge() : await readUpload(c.req.raw, share));
+      if (!upload) throw new HTTPException(400);
+      c.set('upload', upload);
+      // Where the validator looks for the parsed form; the bytes stay out of it.
+      const form = new FormData();
+      form.set('image', new File([], 'image'));
+      c.req.bodyCache.formData = form;
+      await next();
+    } finally {
+      share.close();
+    }
+  });
+};
+
+// For types and docs: it was read before.
+const fileSchema = z.custom<File>().meta({ type: 'string', format: 'binary' });
+
+const uploadedSchema = z
+  .object({
+    success: z.literal(true),
+    data: z.object({
+      id: z.string().meta({ example: '0123456789abcdef0123', description: 'Of the image here' }),
+      url: z.string().meta({
+        example: '/images/0123456789abcdef0123/640.webp',
+        description: 'At the outside image host, if the shop has one',
+      }),
+    }),
+  })
+  .meta({ id: 'UploadedImage' });
+
+export const imageUploadRoutes = [
+  userRoute({
+    method: 'post',
+    path: imageUploadPath,
+    summary: 'Upload an image',
+    description:
+      'JPEG, PNG, WebP or AVIF, at most 20 MB, 50 megapixels and 16,384 pixels a side. It is ' +
+      'stored re-encoded, without metadata. What nothing shows is deleted after a day.',
+    limit: admitUpload,
+    middleware: takeUpload,
+    form: z.object({ image: fileSchema }),
+    output: uploadedSchema,
+    answer: 'The image',
+    errors: [503],
+    verb: async ({ shop, c, user }) => {
+      const { id, url } = unwrap(await shop.storeImage(uploadOf(c), user));
+      return { success: true as const, data: { id, url } };
+    },
+  }),
+];
+
+const uploadOf = (c: Context<AuthEnv>) => (c as unknown as Context<UploadEnv>).var.upload;

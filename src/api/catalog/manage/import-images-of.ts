@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { imageUrl } from '../../../platform/images/image-url.ts';
+import { unwrap } from '../../http/http-errors.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import type { RouteDependencies } from '../../http/route.ts';
+import type { AuthEnv } from '../../sign-in/auth.ts';
+
+/** Counts an image that a user brings. Errors: rate_limited. */
+export const admitImage = async (c: Context<AuthEnv>, limits: RateLimits): Promise<void> => {
+  if (c.var.user.role === 'admin') return await limits.byAccount(c, 'productImages');
+  await limits.byAccount(c, 'imageUploads');
+  await limits.byAccount(c, 'imageUploadsByDay');
+};
+
+type Given = RouteDependencies & { c: Context<AuthEnv> };
+
+/** The URL here of an image at the outside image host. */
+export const importedUrl = async (given: Given, url: string) => {
+  const [image] = await importImagesOf(given, [{ id: url }], 'Image');
+  return image && imageUrl(image.id, 640, 'webp');
+};
+
+/** Images by their id here; those at the outside image host are stored here first. */
+export const importImagesOf = async <Image extends { id: string }>(
+  { c, shop, limits }: Given,
+  images: readonly Image[],
+  field = 'ProductImage',
+): Promise<Image[]> => {
+  const keys = images.map(({ id }) => id);
+  const admit = () => admitImage(c, limits);
+  const ids = unwrap(await shop.importImages({ keys, owner: c.var.user, field, admit }));
+  return images.map((image, n) => ({ ...image, id: ids[n] ?? image.id }));
+};

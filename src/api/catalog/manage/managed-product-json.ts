@@ -1,0 +1,31 @@
+import { fieldsJson, writtenFieldNames } from '../../../domain/catalog/field-lists.ts';
+import type {
+  ManagedProduct,
+  ManagedProductInFull,
+} from '../../../domain/catalog/manage/list/managed-product.ts';
+import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { productJson } from '../product-json.ts';
+
+/** With what only admins see. */
+export const managedProductJson = (product: ManagedProduct): ManagedProductJson => ({
+  ...productJson(product),
+  ...fieldsJson(writtenFieldNames, product),
+  sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
+  revision: product.revision,
+  archivedAt: product.archivedAt?.toISOString() ?? null,
+  updatedAt: product.updatedAt.toISOString(),
+});
+
+export const managedProductInFullJson = (
+  product: ManagedProductInFull,
+): ManagedProductInFullJson => ({
+  ...managedProductJson(product),
+  attributes: product.attributes,
+  sizes: product.sizes.map(({ id, ...size }) => ({ _id: id, ...size })),
+  colorways: product.colorways.map(({ id, name, ...color }) => ({
+    _id: id,
+    productName: name,
+    ...color,
+  })),
+});

@@ -1,0 +1,126 @@
+// Products, for admins: the specified calls, and what their pages read.
+import { z } from '@hono/zod-openapi';
+import { managedPagesMax } from '../../../domain/catalog/manage/list/managed-filter.ts';
+import {
+  managedFilterSchema,
+  managedSortSchema,
+  toManagedFilter,
+} from '../../../domain/catalog/manage/list/managed-filter-schema.ts';
+import type { ManagedProductInFull } from '../../../domain/catalog/manage/list/managed-product.ts';
+import {
+  managedProductsSchema,
+  newProductSchema,
+  productChangeSchema,
+  productIdParamsSchema,
+} from '../../../domain/catalog/manage/list/managed-product-schema.ts';
+import {
+  managedProductInFullSchema,
+  measurePointsSchema,
+} from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { isFailure } from '../../../platform/errors/errors.ts';
+import { deny, unwrap } from '../../http/http-errors.ts';
+import { adminRoute } from '../../http/route.ts';
+import { acknowledged, acknowledgedSchema, integerParam } from '../../http/router.ts';
+import { importImagesOf } from './import-images-of.ts';
+import { managedProductInFullJson, managedProductJson } from './managed-product-json.ts';
+
+export const managedProductRoutes = [
+  adminRoute({
+    method: 'post',
+    path: '/products',
+    summary: 'Add a product',
+    description: 'For admins. Without `sizes` it has one size, with `ProductStock` items.',
+    limit: 'productChanges',
+    body: newProductSchema,
+    output: acknowledgedSchema.extend({ insertedId: z.string() }),
+    answer: 'Added',
+    errors: [404, 409],
+    verb: async ({ body: { id, input }, user, ...given }) => {
+      input.images = await importImagesOf(given, input.images);
+      const added = unwrap(await given.shop.addProduct({ id, input, actorId: user.id }));
+      return { ...acknowledged, insertedId: added.id };
+    },
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/products/{id}',
+    summary: 'Change a product',
+    description:
+      'For admins. Optional fields that are left out stay. With `revision`, a product that was ' +
+      'changed meanwhile answers 409 with its current values in `product`.',
+    limit: 'productChanges',
+    params: productIdParamsSchema,
+    body: productChangeSchema,
+    output: acknowledgedSchema.extend({ product: managedProductInFullSchema }),
+    answer: 'Changed',
+    errors: [404, 409],
+    verb: async ({ params, body, user, ...given }) => {
+      body.input.images = await importImagesOf(given, body.input.images);
+      const change = { ...body, ...params, actorId: user.id };
+      const changed = await given.shop.changeProduct(change);
+      if (isFailure(changed) && changed.code === 'changed_meanwhile') {
+        const { product } = changed.detail as { product: ManagedProductInFull };
+        return deny(changed.code, changed.message, { product: managedProductInFullJson(product) });
+      }
+      return { ...acknowledged, product: managedProductInFullJson(unwrap(changed)) };
+    },
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/product/{id}',
+    summary: 'Take a product out of the shop',
+    description: 'For admins. It is archived: orders keep it, and it can be restored.',
+    limit: 'productChanges',
+    params: productIdParamsSchema,
+    answer: 'Archived, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.archiveProduct({ ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/product/{id}/restore',
+    summary: 'Put an archived product back into the shop',
+    limit: 'productChanges',
+    params: productIdParamsSchema,
+    answer: 'In the shop',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.restoreProduct({ ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/managed-products',
+    summary: 'List products by page, archived ones too',
+    description: 'For admins. Pages count from zero.',
+    query: managedFilterSchema.extend({
+      sort: managedSortSchema,
+      page: integerParam(0, managedPagesMax, 0),
+      size: integerParam(1, 100, 25),
+    }),
+    output: managedProductsSchema,
+    answer: 'The products of the page',
+    verb: async ({ shop, query: { sort, page, size, ...params } }) => {
+      const filter = toManagedFilter(params);
+      const { products, ...list } = await shop.listManagedProducts({ filter, sort, page, size });
+      return { products: products.map(managedProductJson), ...list };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/managed-products/{id}',
+    summary: 'Find a product, also an archived one',
+    params: productIdParamsSchema,
+    output: managedProductInFullSchema,
+    answer: 'The product',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) =>
+      managedProductInFullJson(unwrap(await shop.findManagedProduct(id))),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/measure-points',
+    summary: 'List what can be measured of an item',
+    output: measurePointsSchema,
+    answer: 'In their order',
+    verb: ({ shop }) => shop.listMeasurePoints(),
+  }),
+];

@@ -1,0 +1,51 @@
+// Reviews as admins see them: what was reported, hiding and showing.
+import {
+  hidingSchema,
+  moderationListSchema,
+  moderationPageSchema,
+  reviewIdSchema,
+} from '../../../domain/reviews/review-schema.ts';
+import { adminRoute } from '../../http/route.ts';
+import { integerParam } from '../../http/router.ts';
+import { moderatedReviewJson } from '../review-json.ts';
+
+export const reviewModerationRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/reviews',
+    summary: 'List reported, hidden or all reviews by page, newest first',
+    description: 'For admins.',
+    query: moderationListSchema.extend({ size: integerParam(1, 100, 20) }),
+    output: moderationPageSchema,
+    answer: 'The reviews, and where the next page begins',
+    verb: async ({ shop, query }) => {
+      const { reviews, next } = await shop.listModeratedReviews(query);
+      return { reviews: reviews.map(moderatedReviewJson), next };
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/reviews/{id}/hide',
+    summary: 'Hide a review with a reason',
+    description: 'For admins. The audit log keeps who, when and why; its reports are settled.',
+    limit: 'reviewModeration',
+    params: reviewIdSchema,
+    body: hidingSchema,
+    answer: 'Hidden',
+    errors: [404],
+    verb: ({ shop, params, body, user: admin }) =>
+      shop.moderateReview({ ...params, ...body, admin }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/reviews/{id}/unhide',
+    summary: 'Show a review again, or keep a reported one',
+    description: 'For admins. Its reports are settled.',
+    limit: 'reviewModeration',
+    params: reviewIdSchema,
+    answer: 'Shown',
+    errors: [404],
+    verb: ({ shop, params, user: admin }) =>
+      shop.moderateReview({ ...params, admin, reason: null }),
+  }),
+];

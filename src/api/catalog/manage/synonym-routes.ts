@@ -1,0 +1,66 @@
+// Synonyms of the search, for admins.
+import {
+  listedSynonymSchema,
+  newSynonymSchema,
+  synonymChangeSchema,
+  synonymListSchema,
+  synonymPageSchema,
+  synonymParamsSchema,
+} from '../../../domain/search/synonyms/synonym-schema.ts';
+import { adminRoute } from '../../http/route.ts';
+import { integerParam } from '../../http/router.ts';
+
+export const synonymRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/synonyms',
+    summary: 'List synonyms by page, in the order of their terms',
+    description: 'For admins.',
+    query: synonymListSchema.extend({ size: integerParam(1, 100, 50) }),
+    output: synonymPageSchema,
+    answer: 'The synonyms, and where the next page begins',
+    verb: async ({ shop, query: { q: text, before, size } }) => {
+      const [term = '', finds = ''] = before?.split(':') ?? [];
+      const after = before === undefined ? undefined : { term, finds };
+      const { synonyms, next } = await shop.listSynonyms({ text, after, size });
+      return { synonyms, next: next && `${next.term}:${next.finds}` };
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/synonyms',
+    summary: 'Let a word find products with other words',
+    description: 'For admins. It counts from the next search. Two words of a term count as one.',
+    limit: 'synonymChanges',
+    body: newSynonymSchema,
+    output: listedSynonymSchema,
+    answer: 'Added',
+    errors: [404, 409],
+    verb: ({ shop, body, user }) => shop.addSynonym({ ...body, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/synonyms/{term}/{finds}',
+    summary: 'Change what a word finds, or how much it counts',
+    description: 'For admins.',
+    limit: 'synonymChanges',
+    params: synonymParamsSchema,
+    body: synonymChangeSchema,
+    output: listedSynonymSchema,
+    answer: 'Changed, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params: synonym, body, user }) =>
+      shop.changeSynonym({ synonym, ...body, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/synonyms/{term}/{finds}',
+    summary: 'Delete a synonym',
+    description: 'For admins.',
+    limit: 'synonymChanges',
+    params: synonymParamsSchema,
+    answer: 'Deleted',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.deleteSynonym({ ...params, actorId: user.id }),
+  }),
+];

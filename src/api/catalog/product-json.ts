@@ -1,0 +1,41 @@
+// Products as JSON: the specification's field names, prices in dollars.
+
+import { fieldsJson, publicFieldNames } from '../../domain/catalog/field-lists.ts';
+import type { Product, ProductInFull } from '../../domain/catalog/product.ts';
+import type { ProductInFullJson, ProductJson } from '../../domain/catalog/product-schema.ts';
+import { discountText, unitPriceCents } from '../../domain/pricing/pricing.ts';
+import { type Film, filmUrl } from '../../platform/images/film-url.ts';
+import { imageUrl } from '../../platform/images/image-url.ts';
+import { toDollars } from '../../platform/values/money.ts';
+
+export const productJson = (product: Product): ProductJson => {
+  const [image] = product.images;
+  return {
+    _id: product.id,
+    slug: product.slug,
+    ...fieldsJson(publicFieldNames, product),
+    ProductImage: image ? imageUrl(image.id, 640, 'webp') : '',
+    Discount: discountText(product),
+    ProductStock: product.sizes.reduce((sum, size) => sum + size.stock, 0),
+    UpdatePrice: toDollars(unitPriceCents(product)),
+    rating: product.ratingTenths === null ? null : product.ratingTenths / 10,
+    ratingCount: product.ratingCount,
+    colors: product.colors,
+    images: product.images,
+    sizes: product.sizes.map(({ id, label, stock }) => ({ _id: id, label, stock })),
+  };
+};
+
+export const productInFullJson = (product: ProductInFull): ProductInFullJson => ({
+  ...productJson(product),
+  colorways: product.colorways.map(({ id, ...colorway }) => ({ _id: id, ...colorway })),
+  attributes: product.attributes,
+  fitVotes: product.fitVotes,
+  film: product.film && filmJson(product.film),
+});
+
+const filmJson = (film: Film) => ({
+  mp4: filmUrl(film, 'mp4'),
+  webm: filmUrl(film, 'webm'),
+  image: film.image,
+});

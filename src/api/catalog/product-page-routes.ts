@@ -1,0 +1,49 @@
+// What a product page loads beside its product.
+import { z } from '@hono/zod-openapi';
+import { productsByIdMax } from '../../domain/catalog/product.ts';
+import { measuresSchema, productSchema } from '../../domain/catalog/product-schema.ts';
+import { publicRoute } from '../http/route.ts';
+import { productJson } from './product-json.ts';
+
+const params = z.object({ id: z.string().meta({ description: 'Its _id or its slug' }) });
+
+export const productPageRoutes = [
+  publicRoute({
+    method: 'get',
+    path: '/products/{id}/measures',
+    summary: 'List what each size of a product measures',
+    description: 'Empty for a product without measures.',
+    params,
+    output: measuresSchema,
+    answer: 'The measures',
+    cache: 'no-cache',
+    verb: ({ shop, params: { id } }) => shop.listMeasures(id),
+  }),
+  publicRoute({
+    method: 'get',
+    path: '/products/{id}/related',
+    summary: 'List what is worn with a product',
+    description: 'Up to four products in stock. What was bought together comes first.',
+    params,
+    output: z.array(productSchema),
+    answer: 'The products',
+    cache: 'no-cache',
+    verb: async ({ shop, params: { id } }) => (await shop.listRelated(id)).map(productJson),
+  }),
+  publicRoute({
+    method: 'get',
+    path: '/products-by-id',
+    summary: 'List the products of some ids',
+    description: 'In the order of the ids. Unknown and deleted products are left out.',
+    query: z.object({
+      id: z
+        .union([z.string(), z.array(z.string()).max(productsByIdMax)])
+        .meta({ description: `An _id, up to ${productsByIdMax} times` }),
+    }),
+    output: z.array(productSchema),
+    answer: 'The products',
+    cache: 'no-cache',
+    verb: async ({ shop, query: { id } }) =>
+      (await shop.listProductsById([id].flat())).map(productJson),
+  }),
+];

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { routerOf } from '../../../test/test-routes.ts';
+import { type Found, nothingFound } from '../../domain/search/search.ts';
+import { searchRoutes } from './search-routes.ts';
+
+test('the same search by 20 at once runs twice, another beside it', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const searchProducts = vi.fn(async (): Promise<Found> => {
+    await finished;
+    return { ...nothingFound, total: 7 };
+  });
+  const routes = routerOf(searchRoutes, { searchProducts });
+  const texts = [...Array.from({ length: 20 }, () => 'shirt'), 'coat'];
+  const answers = texts.map((q) => routes.request(`/search-products?q=${q}`));
+  await vi.waitFor(() => expect(searchProducts).toHaveBeenCalledTimes(2));
+  finish();
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.headers.get('X-Total-Count')).toBe('7');
+  }
+  // One run for the first, one for those that asked during it, one for the other text.
+  expect(searchProducts).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,26 @@
+// Who changed what and why, for admins.
+import {
+  auditLogPageSchema,
+  auditLogQuerySchema,
+} from '../../domain/audit-log/audit-log-schema.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+
+export const auditLogRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/audit-log',
+    summary: 'List who changed what by page, newest first',
+    description: 'For admins.',
+    query: auditLogQuerySchema.extend({ size: integerParam(1, 100, 20) }),
+    output: auditLogPageSchema,
+    answer: 'The entries, and where the next page begins',
+    verb: async ({ shop, query }) => {
+      const { entries, next } = await shop.listAuditEntries(query);
+      return {
+        entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+        next,
+      };
+    },
+  }),
+];

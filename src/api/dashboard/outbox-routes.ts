@@ -1,0 +1,77 @@
+// Emails that were sent, wait or failed, for admins.
+import { type OutboxEmail, resendProblem } from '../../domain/outbox/outbox-email.ts';
+import {
+  emailPreviewSchema,
+  outboxPageSchema,
+  outboxParamsSchema,
+  outboxQuerySchema,
+  resentEmailsSchema,
+} from '../../domain/outbox/outbox-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+
+export const outboxRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/outbox',
+    summary: 'List emails by page, newest first',
+    description: 'For admins. Emails of the last 90 days.',
+    query: outboxQuerySchema.extend({ size: integerParam(1, 100, 25) }),
+    output: outboxPageSchema,
+    answer: 'The emails, and where the next page begins',
+    verb: async ({ shop, query: { q: text, ...query } }) => {
+      const { emails, ...page } = await shop.listOutbox({ text, ...query });
+      return { emails: emails.map(toJson), ...page };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/outbox/{id}',
+    summary: 'Get an email and what it would say now',
+    description: 'For admins. Emails are not kept. Links have no tokens.',
+    limit: 'emailPreviews',
+    params: outboxParamsSchema,
+    output: emailPreviewSchema,
+    answer: 'The email',
+    errors: [404],
+    verb: async ({ shop, params: { id } }) => {
+      const { message, ...email } = unwrap(await shop.previewEmail(id));
+      return { ...toJson(email), message };
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/outbox/{id}/resend',
+    summary: 'Send an email again, with what is so now',
+    description: 'For admins. Not for links that open an account or confirm an address.',
+    limit: 'emailResends',
+    params: outboxParamsSchema,
+    answer: 'It waits to be sent',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.resendEmail({ ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/outbox/resend-failed',
+    summary: 'Send the newest 50 failed emails again',
+    description:
+      'For admins. Those of the last seven days that may be sent again and were not yet; never ' +
+      'links that open an account or confirm an address.',
+    limit: 'failedEmailResends',
+    output: resentEmailsSchema,
+    answer: 'How many wait to be sent',
+    verb: ({ shop, user }) => shop.resendFailedEmails({ actorId: user.id }),
+  }),
+];
+
+const toJson = ({ createdAt, finishedAt, ...email }: OutboxEmail) => {
+  const problem = resendProblem(email);
+  return {
+    ...email,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    canResend: problem === null,
+    resendProblem: problem,
+  };
+};

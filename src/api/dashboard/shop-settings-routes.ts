@@ -1,0 +1,70 @@
+// What the owner sets while the shop runs.
+
+import { groupSlug } from '../../domain/shop-settings/setting-kinds.ts';
+import { type GroupName, groupNames, groupOf } from '../../domain/shop-settings/settings-groups.ts';
+import { groupToJson, publicToJson } from '../../domain/shop-settings/settings-json.ts';
+import {
+  groupInputSchema,
+  type ManagedSettingsJson,
+  managedSettingsSchema,
+  storefrontSchema,
+} from '../../domain/shop-settings/shop-settings-schema.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { keepFor } from '../http/keep-for.ts';
+import { perShop } from '../http/per-shop.ts';
+import { adminRoute, publicRoute } from '../http/route.ts';
+
+/** Every page asks; with the second of the page cache a change is seen within two. */
+const storefrontKeptMs = 500;
+const getStorefront = perShop((shop) => keepFor(storefrontKeptMs, () => shop.getStorefront()));
+
+// For the types of the client the group is a parameter.
+const changeRoute = (group: GroupName) =>
+  adminRoute({
+    method: 'put',
+    path: `/shop-settings/${groupSlug(group)}` as '/shop-settings/{group}',
+    summary: `Set: ${groupOf(group).title}`,
+    description: `For admins; the audit log keeps it. ${groupOf(group).description}`,
+    limit: 'settingsChanges',
+    body: groupInputSchema(group),
+    output: managedSettingsSchema,
+    answer: 'All groups, as they are now',
+    errors: [404, 409],
+    verb: async ({ shop, body: { value, revision }, user }) => {
+      unwrap(await shop.changeShopSettings({ group, value, revision, actorId: user.id }));
+      return toJson(await shop.getShopSettings());
+    },
+  });
+
+export const shopSettingsRoutes = [
+  publicRoute({
+    method: 'get',
+    path: '/storefront',
+    summary: 'What public pages show beside the products',
+    output: storefrontSchema,
+    answer: 'Of the demo shop more than of an own one',
+    verb: async ({ shop }) => {
+      const { settings, ...storefront } = await getStorefront(shop)();
+      return { ...storefront, settings: publicToJson(settings) };
+    },
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/shop-settings',
+    summary: 'What the owner has set',
+    description: 'For admins.',
+    output: managedSettingsSchema,
+    answer: 'All groups',
+    verb: async ({ shop }) => toJson(await shop.getShopSettings()),
+  }),
+  ...groupNames.map(changeRoute),
+];
+
+const toJson = (settings: Awaited<ReturnType<Shop['getShopSettings']>>) =>
+  Object.fromEntries(
+    groupNames.map((name) => {
+      const { value, revision } = settings[name];
+      return [name, { ...(groupToJson(name, value) as object), revision }];
+    }),
+  ) as unknown as ManagedSettingsJson;

@@ -1,0 +1,79 @@
+// A row of route.ts on a router: its guard, its limit, its verb.
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { LimitName } from '../../platform/limits/limits.ts';
+import {
+  type AuthEnv,
+  requireAdmin,
+  requireRecentSignIn,
+  requireUser,
+  seeUser,
+} from '../sign-in/auth.ts';
+import { describeRoute } from './describe-route.ts';
+import { jsonWithEtag } from './etag.ts';
+import { unwrap } from './http-errors.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Route, RouteDependencies } from './route.ts';
+import { acknowledged } from './router.ts';
+
+export const addRoute = (
+  router: OpenAPIHono<AuthEnv>,
+  tag: string,
+  route: Route,
+  dependencies: RouteDependencies,
+): void => {
+  const { shop, limits } = dependencies;
+  const middleware = [
+    ...guardsOf(route, shop),
+    ...limitBefore(route, limits),
+    ...(route.middleware ? [route.middleware()] : []),
+  ];
+  const described = createRoute({ ...describeRoute(tag, route), middleware });
+  router.openapi(described, answerOf(route, dependencies));
+};
+
+const answerOf =
+  (route: Route, dependencies: RouteDependencies) =>
+  async (c: Context<AuthEnv>): Promise<Response> => {
+    const account = limitByAccount(route);
+    if (account) await dependencies.limits.byAccount(c, account);
+    const valid = (part: string) => c.req.valid(part as never) as unknown;
+    const result = await route.verb({
+      ...dependencies,
+      c,
+      user: c.var.user,
+      params: valid('param'),
+      query: valid('query'),
+      body: valid('json'),
+    });
+    if (result instanceof Response) return result;
+    const value = unwrap(result);
+    if (route.cache) return jsonWithEtag(c, value, { 'Cache-Control': route.cache });
+    return c.json(route.output ? value : acknowledged, route.status ?? 200);
+  };
+
+const guardsOf = (
+  { guard, recentSignIn }: Route,
+  shop: RouteDependencies['shop'],
+): MiddlewareHandler[] => [
+  ...(guard === 'optionalUser' ? [seeUser(shop)] : []),
+  ...(guard === 'user' ? [requireUser(shop)] : []),
+  ...(guard === 'admin' ? [requireAdmin(shop)] : []),
+  ...(recentSignIn
+    ? [requireRecentSignIn(shop, recentSignIn === true ? undefined : recentSignIn)]
+    : []),
+];
+
+const countsAccounts = ({ guard }: Route): boolean => guard === 'user' || guard === 'admin';
+
+// Of valid input only: who mistypes is not counted.
+const limitByAccount = (route: Route): LimitName | undefined =>
+  countsAccounts(route) && typeof route.limit === 'string' ? route.limit : undefined;
+
+const limitBefore = (route: Route, limits: RateLimits): MiddlewareHandler[] => {
+  const { limit } = route;
+  if (typeof limit === 'function') return [limit(limits)];
+  // The app counts `writes` for all calls.
+  if (!limit || limit === 'writes' || countsAccounts(route)) return [];
+  return [limits.byNetwork(limit)];
+};

@@ -1,0 +1,59 @@
+// Limits by network and by account. Their numbers are in src/platform/limits/limits.ts.
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isFailure } from '../../platform/errors/errors.ts';
+import { byNetwork, type LimitName } from '../../platform/limits/limits.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { AuthEnv } from '../sign-in/auth.ts';
+import { limitSignIn } from '../sign-in/sign-in-limit.ts';
+import type { ClientOf } from './client-network.ts';
+import { sendError, unwrap } from './http-errors.ts';
+
+export type RateLimits = {
+  clientOf: ClientOf;
+  /** Counts requests by network. */
+  byNetwork(limit: LimitName): MiddlewareHandler;
+  /** Counts calls by the signed-in user's account, from wherever. Errors: rate_limited. */
+  byAccount(c: Context<AuthEnv>, limit: LimitName): Promise<void>;
+  /** Counts tries of a password as a sign-in with this email does. */
+  bySignIn(emailOf: (c: Context) => string | Promise<string>): MiddlewareHandler;
+  /** Counts a promo code by network unless it exists. Errors: rate_limited. */
+  byPromoCode<T>(c: Context, promoCode: string | undefined, use: () => Promise<T>): Promise<T>;
+};
+
+export const createRateLimits = (
+  shop: Pick<Shop, 'takeAttempts' | 'returnAttempts' | 'admitSignIn' | 'findDevice'>,
+  clientOf: ClientOf,
+): RateLimits => ({
+  clientOf,
+  byNetwork: (limit) =>
+    createMiddleware(async (c, next) => {
+      const client = clientOf(c);
+      const taken = await shop.takeAttempts({ client: client.network }, byNetwork(limit, client));
+      if (isFailure(taken)) return sendError(c, taken);
+      return await next();
+    }),
+  byAccount: async (c, limit) => {
+    const { id } = c.var.user;
+    const by = { client: clientOf(c).network, account: id };
+    unwrap(await shop.takeAttempts(by, [{ limit, key: id }]));
+  },
+  bySignIn: (emailOf) => limitSignIn(shop, clientOf, emailOf),
+  byPromoCode: async (c, promoCode, use) => {
+    if (!promoCode?.trim()) return use();
+    const client = clientOf(c);
+    const attempts = byNetwork('promoCodes', client);
+    // Before the answer: of tries at once no more than the limit learn anything.
+    unwrap(await shop.takeAttempts({ client: client.network }, attempts));
+    const result = await use();
+    if (!isUnknownCode(result)) await shop.returnAttempts(attempts);
+    return result;
+  },
+});
+
+const isUnknownCode = (result: unknown): boolean =>
+  isFailure(result) && result.code === 'invalid_promo_code' && result.detail.reason === 'unknown';
+
+/** For a row: tries of the password of the signed-in user. */
+export const asSignIn = (limits: RateLimits): MiddlewareHandler =>
+  limits.bySignIn((c) => c.var.user.email);

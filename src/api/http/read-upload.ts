@@ -1,0 +1,89 @@
+// The file of a form, read as it arrives: a parser of whole bodies keeps four copies of each.
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import {
+  imageBytesMax,
+  imageTooLarge,
+  tooManyImages,
+} from '../../platform/images/upload/image-limits.ts';
+import type { MemoryShare } from './upload-memory.ts';
+
+type Unreadable = Failure<'payload_too_large' | 'invalid_input' | 'unavailable'>;
+
+/**
+ * Null when the body is no form, or ends early.
+ * Errors: payload_too_large, invalid_input, unavailable (its share of the memory gave way).
+ */
+export const readUpload = async (
+  request: Request,
+  share: MemoryShare,
+): Promise<Uint8Array | Unreadable | null> => {
+  const parser = createParser(request.headers.get('content-type') ?? '');
+  if (!parser || !request.body) return null;
+  const { promise, resolve } = Promise.withResolvers<Uint8Array | Unreadable | null>();
+  let file: Uint8Array | undefined;
+  parser.on('file', (name, stream) => {
+    const chunks: Buffer[] = [];
+    // The body ended inside the file. Unheard, it would end the process.
+    stream.on('error', () => resolve(null));
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      share.take(chunk.byteLength);
+    });
+    stream.on('limit', () => resolve(imageTooLarge()));
+    stream.on('end', () => {
+      if (name === 'image') file = Buffer.concat(chunks.splice(0));
+    });
+  });
+  for (const excess of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    parser.on(excess, () => resolve(oneFile()));
+  parser.on('error', () => resolve(null));
+  parser.on('finish', () => resolve(file ?? oneFile()));
+  share.givenWay.addEventListener('abort', () => resolve(tooManyImages()));
+  feed(parser, request.body, promise).catch(() => resolve(null));
+  const upload = await promise;
+  share.keep();
+  return upload;
+};
+
+const stepBytes = 64 * 1024;
+
+/** In small steps, and no more of it once there is an answer. */
+const feed = async (
+  parser: Writable,
+  body: ReadableStream<Uint8Array>,
+  answer: Promise<unknown>,
+): Promise<void> => {
+  let isAnswered = false;
+  const answered = answer.then(() => {
+    isAnswered = true;
+  });
+  for await (const chunk of body) {
+    for (let at = 0; at < chunk.byteLength; at += stepBytes) {
+      const isFull = !parser.write(chunk.subarray(at, at + stepBytes));
+      await Promise.race([isFull ? once(parser, 'drain') : undefined, answered]);
+      if (isAnswered) return;
+    }
+  }
+  parser.end();
+};
+
+// A host's upload call may have a few short fields beside the file.
+const limits = { files: 1, fields: 4, parts: 6, fieldSize: 1_000, headerPairs: 10 };
+
+const createParser = (type: string) => {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      // One byte more tells a file of just so many from a larger one.
+      limits: { ...limits, fileSize: imageBytesMax + 1 },
+    });
+  } catch {
+    return null;
+  }
+};
+
+const oneFile = () =>
+  fail('invalid_input', 'Send one file in the field image.', { field: 'image' });

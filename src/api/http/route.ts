@@ -1,0 +1,121 @@
+// Routes as rows: who may call and how often, what goes in and comes out, and the verb.
+import type { Context, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import type { SignedInUser } from '../../domain/identity/user.ts';
+import type { Failure } from '../../platform/errors/errors.ts';
+import type { AccountLimit, NetworkLimit } from '../../platform/limits/limits.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { AuthEnv } from '../sign-in/auth.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { CostlyRead } from './read-limit.ts';
+import type { ErrorStatus } from './router.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Guard = 'public' | 'optionalUser' | 'user' | 'admin';
+type Schema = z.ZodType | undefined;
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type RouteDependencies = { shop: Shop; limits: RateLimits; costlyRead: CostlyRead };
+
+/** What a verb is called with: the shop, who asks, and what was asked. */
+export type Given<User, Params, Query, Body> = RouteDependencies & {
+  c: Context<AuthEnv>;
+  user: User;
+  params: Params;
+  query: Query;
+  body: Body;
+};
+
+/** What the types of the pages' client follow from. */
+export type Contract<
+  Path extends string = string,
+  M extends Method = Method,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Output extends Schema = Schema,
+  Status extends 200 | 202 = 200 | 202,
+  Form extends Schema = Schema,
+> = {
+  path: Path;
+  method: M;
+  params?: Params;
+  query?: Query;
+  /** Sent as JSON. */
+  body?: Body;
+  /** Sent as multipart/form-data. */
+  form?: Form;
+  /** Without one the answer is {acknowledged: true}. */
+  output?: Output;
+  status?: Status;
+};
+
+type Description = {
+  summary: string;
+  description?: string;
+  /** What the answer is, for the description of the API. */
+  answer: string;
+  /** Errors beside those of the guard, the limit and the input. */
+  errors?: readonly ErrorStatus[];
+  headers?: Record<string, { schema: object; description: string }>;
+  /** What is answered instead of JSON: the verb makes the response. */
+  media?: readonly string[];
+  /** Answered with an ETag and this Cache-Control. */
+  cache?: string;
+  /** Behind the guard and the limit, before the input is read. */
+  middleware?: () => MiddlewareHandler;
+  /** Asks for a sign-in within ten minutes; a function says of whom. */
+  recentSignIn?: true | ((c: Context<AuthEnv>) => boolean);
+};
+
+export type Route = Contract &
+  Description & {
+    guard: Guard;
+    limit?: AccountLimit | NetworkLimit | CountsBefore | undefined;
+    // biome-ignore lint/suspicious/noExplicitAny: the function below has checked its input
+    verb: (given: any) => unknown;
+  };
+
+/** A limit that counts before the input is read. */
+export type CountsBefore = (limits: RateLimits) => MiddlewareHandler;
+
+/** Writing calls name their limit. */
+type Limited<M extends Method, Limit> = M extends 'get' ? { limit?: Limit } : { limit: Limit };
+
+type Answer<Output extends Schema> = Output extends z.ZodType
+  ? z.output<Output> | Failure | Response
+  : unknown;
+
+const routeFor =
+  <Limit extends Route['limit'], User>(guard: Guard) =>
+  <
+    const Path extends string,
+    M extends Method,
+    Params extends Schema = undefined,
+    Query extends Schema = undefined,
+    Body extends Schema = undefined,
+    Output extends Schema = undefined,
+    Status extends 200 | 202 = 200,
+    Form extends Schema = undefined,
+  >(
+    row: Contract<Path, M, Params, Query, Body, Output, Status, Form> &
+      Description &
+      Limited<M, Limit> & {
+        verb: (
+          given: Given<User, Parsed<Params>, Parsed<Query>, Parsed<Body>>,
+        ) => Answer<Output> | Promise<Answer<Output>>;
+      },
+  ) =>
+    ({ ...row, guard }) as Contract<Path, M, Params, Query, Body, Output, Status, Form> & Route;
+
+/** For everybody; limited by network. */
+export const publicRoute = routeFor<NetworkLimit, undefined>('public');
+
+/** For everybody; who sends an access token is known, else 401. */
+export const optionalUserRoute = routeFor<NetworkLimit, SignedInUser | undefined>('optionalUser');
+
+/** For users with a valid access token, else 401; limited by account. */
+export const userRoute = routeFor<AccountLimit | CountsBefore, SignedInUser>('user');
+
+/** For admins, else 401 or 403; limited by account. */
+export const adminRoute = routeFor<AccountLimit, SignedInUser>('admin');

@@ -1,0 +1,66 @@
+// Who gets the newsletter, for admins.
+import { z } from '@hono/zod-openapi';
+import {
+  subscriptionIdSchema,
+  subscriptionListSchema,
+  subscriptionPageSchema,
+} from '../../domain/newsletter/listed-subscription-schema.ts';
+import { adminRoute } from '../http/route.ts';
+import { integerParam } from '../http/router.ts';
+import { chunked, streamText } from '../http/stream-text.ts';
+
+export const subscriptionRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/newsletter/subscriptions',
+    summary: 'List who asked for the newsletter by page, the latest request first',
+    description: 'For admins.',
+    query: subscriptionListSchema.extend({ size: integerParam(1, 100, 50) }),
+    output: subscriptionPageSchema,
+    answer: 'The subscriptions, and where the next page begins',
+    verb: async ({ shop, query: { q: text, ...query } }) => {
+      const { subscriptions, next } = await shop.listSubscriptions({ text, ...query });
+      const json = subscriptions.map(({ requestedAt, confirmedAt, unsubscribedAt, ...one }) => ({
+        ...one,
+        requestedAt: requestedAt.toISOString(),
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+        unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+      }));
+      return { subscriptions: json, next };
+    },
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/newsletter/subscriptions/{id}/end',
+    summary: 'End a subscription',
+    description: 'For admins, when a subscriber asks them. The audit log keeps who and when.',
+    limit: 'newsletterChanges',
+    params: subscriptionIdSchema,
+    answer: 'Ended, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) =>
+      shop.endNewsletterSubscription({ ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/newsletter-export',
+    summary: 'Export who gets the newsletter as CSV',
+    description:
+      'For admins who signed in recently; the audit log says who did it. Only confirmed ' +
+      'subscriptions, and in a shop that sends no emails all that were not ended.',
+    recentSignIn: true,
+    limit: 'newsletterExports',
+    body: z.object({}),
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: async ({ shop, c, user }) => {
+      const parts = await shop.exportSubscriptions({ actorId: user.id });
+      return c.body(await streamText(parts), 200, { ...file, ...chunked });
+    },
+  }),
+];
+
+const file = {
+  'Content-Type': 'text/csv; charset=UTF-8',
+  'Content-Disposition': 'attachment; filename="newsletter.csv"',
+};

@@ -1,0 +1,44 @@
+// The parcels of an order: any number, each with what is in it and its own tracking.
+import {
+  orderPartParamsSchema,
+  parcelInputSchema,
+} from '../../../domain/orders/manage/managed-order-schema.ts';
+import { adminRoute } from '../../http/route.ts';
+
+export const fulfillmentRoutes = [
+  adminRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/fulfillments/{id}',
+    summary: 'Send a parcel of a paid order, or change how it is followed',
+    description:
+      'The same again changes nothing and tells nobody. 409 when some of it was sent or ' +
+      'refunded meanwhile.',
+    limit: 'orderChanges',
+    params: orderPartParamsSchema,
+    body: parcelInputSchema,
+    answer: 'Sent',
+    errors: [404, 409],
+    verb: ({ shop, params: { number, id: fulfillmentId }, body, user }) => {
+      const { tellCustomer: isEmailed, lines, ...tracking } = body;
+      return shop.fulfillOrder({
+        number,
+        fulfillmentId,
+        isEmailed,
+        ...tracking,
+        lines: lines?.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+        actorId: user.id,
+      });
+    },
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/managed-orders/{number}/fulfillments/{id}',
+    summary: 'Take back that a parcel was sent',
+    limit: 'orderChanges',
+    params: orderPartParamsSchema,
+    answer: 'Taken back, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params: { number, id: fulfillmentId }, user }) =>
+      shop.undoFulfillment({ number, fulfillmentId, actorId: user.id }),
+  }),
+];

@@ -1,0 +1,44 @@
+// Orders as admins read them: dollars and ISO times.
+
+import type { PackingSlips } from '../../../domain/orders/fulfillment/packing-slip.ts';
+import type { ManagedOrder } from '../../../domain/orders/manage/managed-order.ts';
+import type {
+  ManagedOrderJson,
+  PackingSlipsJson,
+} from '../../../domain/orders/manage/managed-order-schema.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import { toOrderJson } from '../order-json.ts';
+
+export const toManagedOrderJson = (
+  { order, refundedCents, events, ...rest }: ManagedOrder,
+  readerId: string,
+): ManagedOrderJson => ({
+  ...rest,
+  order: toOrderJson(order),
+  refunded: toDollars(refundedCents),
+  refundable: toDollars(order.refundableCents),
+  events: events.map(({ at, amountCents, isByAdmin, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    // As mayDeleteNote has it in SQL.
+    canDelete: event.kind === 'note' && (event.actorId === readerId || !isByAdmin),
+    amount: amountCents === null ? null : toDollars(amountCents),
+  })),
+});
+
+export const toPackingSlipsJson = ({ slips, others }: PackingSlips): PackingSlipsJson => ({
+  others,
+  slips: slips.map(({ placedAt, lines, ...slip }) => ({
+    ...slip,
+    placedAt: placedAt.toISOString(),
+    lines: lines.map(({ id, productName, sizeLabel, colorName, sku, image, quantity }) => ({
+      id,
+      productName,
+      size: sizeLabel,
+      colorName,
+      sku,
+      image,
+      quantity,
+    })),
+  })),
+});

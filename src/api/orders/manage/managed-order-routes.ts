@@ -1,0 +1,143 @@
+// What admins do with an order. Only what its state allows: see src/domain/orders/order-actions.ts.
+import { bulkFulfillmentMax } from '../../../domain/orders/fulfillment/fulfillment.ts';
+import {
+  bulkFulfillmentResultSchema,
+  bulkFulfillmentSchema,
+  fulfillmentInputSchema,
+  managedOrderParamsSchema,
+  managedOrderSchema,
+  orderNoteInputSchema,
+  orderPartParamsSchema,
+  packingSlipsQuerySchema,
+  packingSlipsSchema,
+  refundInputSchema,
+  refundResultSchema,
+} from '../../../domain/orders/manage/managed-order-schema.ts';
+import { unwrap } from '../../http/http-errors.ts';
+import { adminRoute } from '../../http/route.ts';
+import { acknowledged } from '../../http/router.ts';
+import { toManagedOrderJson, toPackingSlipsJson } from './managed-order-json.ts';
+
+export const managedOrderRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/managed-orders/{number}',
+    summary: 'Get an order with what happened to it and what may be done now',
+    params: managedOrderParamsSchema,
+    output: managedOrderSchema,
+    answer: 'The order',
+    errors: [404],
+    verb: async ({ shop, params: { number }, user }) =>
+      toManagedOrderJson(unwrap(await shop.findManagedOrder(number)), user.id),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/managed-orders/{number}/cancel',
+    summary: 'Cancel an unpaid order, its payment and its reservation',
+    limit: 'orderChanges',
+    params: managedOrderParamsSchema,
+    answer: 'Canceled, or so already',
+    errors: [402, 404, 409, 503],
+    verb: ({ shop, params, user }) => shop.cancelOrder({ ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/fulfillment',
+    summary: 'Mark a paid order as sent, or change how it is followed',
+    description: 'The same again changes nothing and tells nobody.',
+    limit: 'orderChanges',
+    params: managedOrderParamsSchema,
+    body: fulfillmentInputSchema,
+    answer: 'Marked',
+    errors: [404, 409],
+    verb: ({ shop, params, body: { tellCustomer: isEmailed, ...tracking }, user }) =>
+      shop.fulfillOrder({ ...params, actorId: user.id, isEmailed, ...tracking }),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/fulfillments',
+    summary: `Mark up to ${bulkFulfillmentMax} paid orders as sent`,
+    description:
+      'One after the other, each for itself: `results` says which are marked. What was marked ' +
+      'before keeps its tracking. The same again changes nothing and tells nobody.',
+    limit: 'bulkFulfillments',
+    body: bulkFulfillmentSchema,
+    output: bulkFulfillmentResultSchema,
+    answer: 'What became of each order',
+    verb: async ({ shop, body: { tellCustomer: isEmailed, ...fulfillment }, user }) => ({
+      results: await shop.fulfillOrders({ ...fulfillment, isEmailed, actorId: user.id }),
+    }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/managed-orders/{number}/fulfillment',
+    summary: 'Take back that a paid order was sent',
+    limit: 'orderChanges',
+    params: managedOrderParamsSchema,
+    answer: 'Taken back, or so already',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.undoFulfillment({ ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/refunds/{id}',
+    summary: 'Refund what an order was paid with, in full or in part',
+    description:
+      'The same id again refunds nothing more. 409 when `refunded` is not what had been ' +
+      'refunded before.',
+    limit: 'refunds',
+    params: orderPartParamsSchema,
+    body: refundInputSchema,
+    output: refundResultSchema,
+    answer: 'Refunded, or due',
+    errors: [404, 409],
+    verb: async ({ shop, params: { number, id: refundId }, body, user }) => {
+      const { amount: amountCents, refunded: refundedCents, lines, ...how } = body;
+      const result = await shop.refundOrder({
+        number,
+        refundId,
+        amountCents,
+        refundedCents,
+        lines: lines?.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+        ...how,
+        actorId: user.id,
+      });
+      return { ...acknowledged, settled: unwrap(result).isSettled };
+    },
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/notes/{id}',
+    summary: 'Note something about an order',
+    description:
+      'Admins read it, and the customer in the copy of their data. The same id again adds and ' +
+      'changes nothing.',
+    limit: 'orderChanges',
+    params: orderPartParamsSchema,
+    body: orderNoteInputSchema,
+    answer: 'Added',
+    errors: [404, 409],
+    verb: ({ shop, params, body, user }) =>
+      shop.addOrderNote({ ...params, ...body, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'delete',
+    path: '/managed-orders/{number}/notes/{id}',
+    summary: 'Delete a note of your own',
+    limit: 'orderChanges',
+    params: orderPartParamsSchema,
+    answer: 'Deleted',
+    errors: [404, 409],
+    verb: ({ shop, params, user }) => shop.deleteOrderNote({ ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'get',
+    path: '/packing-slips',
+    summary: 'Get what goes into the parcels of paid orders',
+    query: packingSlipsQuerySchema,
+    output: packingSlipsSchema,
+    answer: 'The packing slips, and which orders have none',
+    verb: async ({ shop, query: { orders } }) =>
+      toPackingSlipsJson(await shop.listPackingSlips(orders)),
+  }),
+];

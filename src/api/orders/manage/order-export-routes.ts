@@ -1,0 +1,47 @@
+// Orders as a file for a spreadsheet.
+import { orderExportSchema } from '../../../domain/orders/list/order-list-schema.ts';
+import { exportedOrdersMax } from '../../../domain/orders/list/orders-csv.ts';
+import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
+import { perShop } from '../../http/per-shop.ts';
+import { adminRoute } from '../../http/route.ts';
+import { chunked, streamText } from '../../http/stream-text.ts';
+
+// However many ask, the shop's other readers keep their connections.
+const turnOf = perShop(() => createTurns({ atOnce: 2 }));
+
+export const orderExportRoutes = [
+  adminRoute({
+    method: 'post',
+    path: '/orders-export',
+    summary: `Export the newest ${exportedOrdersMax} orders of a list as CSV`,
+    description:
+      'For admins who signed in recently; the audit log says who did it. ' +
+      'One line an order, amounts in dollars. ' +
+      'Cells that a spreadsheet would calculate begin with an apostrophe.',
+    recentSignIn: true,
+    limit: 'orderExports',
+    body: orderExportSchema,
+    media: ['text/csv'],
+    answer: 'The file',
+    verb: async ({ shop, c, body: { q: text, ...filter }, user }) => {
+      const parts = await shop.exportOrders(user, { ...filter, text });
+      return c.body(await streamText(inTurn(turnOf(shop), parts)), 200, { ...file, ...chunked });
+    },
+  }),
+];
+
+async function* inTurn<T>(turn: Turns, parts: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    for (let part = await turn(() => parts.next()); !part.done; ) {
+      yield part.value;
+      part = await turn(() => parts.next());
+    }
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+const file = {
+  'Content-Type': 'text/csv; charset=UTF-8',
+  'Content-Disposition': 'attachment; filename="orders.csv"',
+};

@@ -1,0 +1,30 @@
+// Items of an order that came back.
+import {
+  orderPartParamsSchema,
+  returnInputSchema,
+} from '../../../domain/orders/manage/managed-order-schema.ts';
+import { adminRoute } from '../../http/route.ts';
+
+export const returnRoutes = [
+  adminRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/returns/{id}',
+    summary: 'Record that sent items came back',
+    description:
+      'Moves no money: a refund is a call of its own. The same again changes nothing. 409 ' +
+      'when some of it was not sent, or came back already.',
+    limit: 'orderChanges',
+    params: orderPartParamsSchema,
+    body: returnInputSchema,
+    answer: 'Recorded',
+    errors: [404, 409],
+    verb: ({ shop, params: { number, id: returnId }, body: { state, lines }, user }) =>
+      shop.returnItems({
+        number,
+        returnId,
+        state,
+        lines: lines.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+        actorId: user.id,
+      }),
+  }),
+];

@@ -1,0 +1,127 @@
+// Orders as the API answers them: dollars and ISO times.
+
+import { type Fulfillment, trackingUrl } from '../../domain/orders/fulfillment/fulfillment.ts';
+import { fulfillmentStatus } from '../../domain/orders/fulfillment-status.ts';
+import { lineRefundCents } from '../../domain/orders/line-refund.ts';
+import { type Order, refundedCents } from '../../domain/orders/order.ts';
+import type { OrderJson, OrderLineJson } from '../../domain/orders/order-schema.ts';
+import { orderStatus, paymentStatus } from '../../domain/orders/payment-status.ts';
+import { totalsToDollars } from '../../domain/pricing/pricing.ts';
+import { toDollars } from '../../platform/values/money.ts';
+
+export const toOrderJson = (whole: Order): OrderJson => ({
+  ...partsOf(whole),
+  state: orderStatus(whole),
+  paymentStatus: paymentStatus(whole),
+  fulfillmentStatus: fulfillmentStatus(whole),
+});
+
+const partsOf = ({
+  lines,
+  adjustments,
+  totals,
+  payments,
+  refunds,
+  refundableCents,
+  fulfillments,
+  returns,
+  state: _,
+  ...order
+}: Order) => ({
+  ...order,
+  lines: lines.map(({ refund, ...line }) => ({
+    ...toLineJson(line),
+    refund: refund && {
+      amount: toDollars(refund.amountCents),
+      quantity: refund.quantity,
+      canceled: refund.canceled,
+      restocked: refund.restocked,
+      at: refund.at.toISOString(),
+    },
+    refundable: toDollars(
+      lineRefundCents({ lines, adjustments, totals, refundableCents }, { ...line, refund }),
+    ),
+  })),
+  ...totalsToDollars({ ...totals, adjustments }),
+  payments: payments.map(toMoneyJson),
+  refunds: refunds.map(toMoneyJson),
+  refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),
+  refundable: toDollars(refundableCents),
+  fulfillments: fulfillments.map((fulfillment) => ({
+    ...toTrackingJson(fulfillment),
+    id: fulfillment.id,
+    lines: fulfillment.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+  })),
+  returns: returns.map(({ returnedAt, lines: parts, ...one }) => ({
+    ...one,
+    returnedAt: returnedAt.toISOString(),
+    lines: parts.map(({ lineId, ...part }) => ({ id: lineId, ...part })),
+  })),
+  fulfillment: fulfillments.map(toTrackingJson).at(-1) ?? null,
+  placedAt: order.placedAt.toISOString(),
+  paidAt: toIso(order.paidAt),
+  reservedUntil: order.reservedUntil.toISOString(),
+});
+
+const toTrackingJson = ({ fulfilledAt, ...fulfillment }: Fulfillment) => ({
+  fulfilledAt: fulfilledAt.toISOString(),
+  carrier: fulfillment.carrier,
+  trackingNumber: fulfillment.trackingNumber,
+  trackingUrl: trackingUrl(fulfillment),
+});
+
+const toLineJson = ({
+  sizeLabel,
+  unitPriceCents,
+  lineCents,
+  hiddenAt,
+  ...line
+}: Omit<Order['lines'][number], 'refund'>) => ({
+  ...line,
+  size: sizeLabel,
+  unitPrice: toDollars(unitPriceCents),
+  lineTotal: toDollars(lineCents),
+  hiddenAt: toIso(hiddenAt),
+});
+
+const toMoneyJson = <T extends { amountCents: number; createdAt: Date; settledAt: Date | null }>({
+  amountCents,
+  createdAt,
+  settledAt,
+  ...rest
+}: T) => ({
+  ...rest,
+  amount: toDollars(amountCents),
+  createdAt: createdAt.toISOString(),
+  settledAt: toIso(settledAt),
+});
+
+const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The specification's order lines: one row a visible line, with its order's facts. */
+export const toOrderLinesJson = (order: Order): OrderLineJson[] =>
+  order.lines
+    .filter(({ hiddenAt }) => hiddenAt === null)
+    .map((line) => ({
+      _id: line.id,
+      orderId: order.id,
+      orderNumber: order.number,
+      state: orderStatus(order),
+      productName: line.productName,
+      ProductImage: line.image,
+      category: line.category,
+      productQuantity: line.quantity,
+      UpdatePrice: toDollars(line.lineCents),
+      ProductStock: line.stock,
+      ProductPrice: toDollars(line.unitPriceCents),
+      userName: order.customer.name,
+      userEmail: order.customer.email,
+      phone: order.customer.phone,
+      address: order.shippingAddress.address,
+      ...(order.transactionId ? { transactionId: order.transactionId } : {}),
+      size: line.sizeLabel,
+      colorName: line.colorName,
+      placedAt: order.placedAt.toISOString(),
+      reservedUntil: order.reservedUntil.toISOString(),
+      orderFinalPrice: toDollars(order.totals.amountDueCents),
+    }));

@@ -1,0 +1,55 @@
+// One order at a time; lists are in order-list-routes.ts.
+import {
+  lineDeletionSchema,
+  orderLimitsSchema,
+  orderLineIdSchema,
+  orderNumberSchema,
+  orderSchema,
+} from '../../domain/orders/order-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { publicRoute, userRoute } from '../http/route.ts';
+import { toOrderJson } from './order-json.ts';
+
+export const orderRoutes = [
+  publicRoute({
+    method: 'get',
+    path: '/order-limits',
+    summary: 'Get how much an account may reserve without paying',
+    output: orderLimitsSchema,
+    answer: 'The limits',
+    verb: ({ shop }) => shop.getOrderLimits(),
+  }),
+  userRoute({
+    method: 'get',
+    path: '/orders/{number}',
+    summary: 'Get an order with its lines, totals, payments and refunds',
+    description: 'For its customer and admins; 404 for others.',
+    params: orderNumberSchema,
+    output: orderSchema,
+    answer: 'The order',
+    errors: [404],
+    verb: async ({ shop, params: { number }, user }) =>
+      toOrderJson(unwrap(await shop.findOrder(number, user))),
+  }),
+  userRoute({
+    method: 'delete',
+    path: '/delete-order/{id}',
+    summary: 'Delete an order line',
+    description:
+      'Unpaid: for its customer and admins; releases stock. Paid: for admins; takes the line ' +
+      'off the lists. Without `refund=true` its money is kept, so it is sent, and stays ' +
+      'in the books and in files; with it its share of what was paid goes back to the card, ' +
+      'and with the last line the delivery. 404 when that was done before.',
+    limit: 'orderChanges',
+    params: orderLineIdSchema,
+    query: lineDeletionSchema,
+    answer: 'Deleted',
+    errors: [403, 404, 409],
+    verb: async ({ shop, c, limits, params: { id }, query, user }) => {
+      const { refund, restock = 'unfulfilled', reason = 'canceled' } = query;
+      if (refund !== 'true') return await shop.deleteOrderLine(id, user);
+      await limits.byAccount(c, 'refunds');
+      return await shop.deleteOrderLine(id, user, { restock, reason });
+    },
+  }),
+];

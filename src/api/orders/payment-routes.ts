@@ -1,0 +1,101 @@
+// Payments: settings, payment intents and paid lines. Card data never comes here.
+import type { z } from 'zod';
+import { sameEmail } from '../../domain/identity/user.ts';
+import {
+  checkoutSchema,
+  paymentIntentSchema,
+  paymentSettingsSchema,
+  reportedLineSchema,
+} from '../../domain/payments/payment-schema.ts';
+import { toCents, toDollars } from '../../platform/values/money.ts';
+import { deny, unwrap } from '../http/http-errors.ts';
+import { publicRoute, userRoute } from '../http/route.ts';
+
+export const paymentRoutes = [
+  publicRoute({
+    method: 'get',
+    path: '/payment-settings',
+    summary: 'Get what the browser needs to take a card',
+    output: paymentSettingsSchema,
+    answer: 'The provider and its publishable key',
+    verb: ({ shop }) => shop.getPaymentSettings(),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/create-payment-intent',
+    summary: 'Create a payment intent for a cart, an unpaid order, or a price only',
+    description:
+      'For users. A cart becomes an order whose stock is reserved until ' +
+      '`reservedUntil`; changing the order does not prolong that. A promo code that does not ' +
+      'count answers invalid_promo_code with a `reason`.',
+    limit: 'paymentIntents',
+    body: checkoutSchema,
+    output: paymentIntentSchema,
+    answer: 'A payment intent to confirm with a card',
+    errors: [404, 409, 503],
+    verb: async ({ shop, c, limits, body, user: customer }) => {
+      const input = toCheckoutInput(body);
+      if (!input) {
+        await limits.byAccount(c, 'priceOnlyPayments');
+        const priceCents = toCents(body.price);
+        return toIntentJson(unwrap(await shop.startPriceOnlyPayment({ customer, priceCents })));
+      }
+      const promoCode = 'lines' in input ? input.promoCode : undefined;
+      const { order, ...started } = unwrap(
+        await limits.byPromoCode(c, promoCode, () =>
+          shop.checkout({ customer, ...input, network: limits.clientOf(c) }),
+        ),
+      );
+      const reservedUntil = order.reservedUntil.toISOString();
+      const { orderId, orderNumber } = order;
+      return { ...toIntentJson(started), orderId, orderNumber, reservedUntil };
+    },
+  }),
+  userRoute({
+    method: 'post',
+    path: '/paymentProduct',
+    summary: 'Report a paid line, which the payment provider confirms',
+    description: 'For users. Prices in the body are ignored. Repeating it changes nothing.',
+    limit: 'paymentReports',
+    body: reportedLineSchema,
+    answer: 'Paid',
+    errors: [402, 403, 404, 409, 503],
+    verb: ({ shop, body: { _id: id, productQuantity: quantity, userEmail, ...line }, user }) => {
+      if (!sameEmail(userEmail, user.email))
+        deny('forbidden', 'You can only report your own payments.', { field: 'userEmail' });
+      return shop.confirmOrderLine(user, { ...line, id, quantity });
+    },
+  }),
+];
+
+/** Undefined for a price only. */
+const toCheckoutInput = ({
+  price,
+  lines,
+  address,
+  promoCode,
+  checkoutKey,
+  order,
+}: z.infer<typeof checkoutSchema>) => {
+  const priceCents = toCents(price);
+  if (order) return { priceCents, orderId: order };
+  if (!lines || !address) return undefined;
+  return {
+    priceCents,
+    lines: lines.map(({ _id, size, productQuantity }) => ({
+      id: _id,
+      size,
+      quantity: productQuantity,
+    })),
+    shippingAddress: address,
+    promoCode,
+    checkoutKey,
+  };
+};
+
+type StartedPayment = { clientSecret: string; amountDueCents: number };
+
+const toIntentJson = ({ clientSecret, amountDueCents }: StartedPayment) => ({
+  clientSecret,
+  finalPrice: toDollars(amountDueCents),
+});

@@ -1,0 +1,71 @@
+import {
+  offerSchema,
+  quoteInputSchema,
+  quoteSchema,
+} from '../../domain/orders/place/quote-schema.ts';
+import { totalsToDollars } from '../../domain/pricing/pricing.ts';
+import { fromPromoRule } from '../../domain/pricing/promo-rule.ts';
+import type { Failure } from '../../platform/errors/errors.ts';
+import { toDollars } from '../../platform/values/money.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { keepFor } from '../http/keep-for.ts';
+import { perShop } from '../http/per-shop.ts';
+import { optionalUserRoute, publicRoute } from '../http/route.ts';
+
+// Every page asks for it.
+const offerMs = 5_000;
+const findOffer = perShop((shop) => keepFor(offerMs, shop.findFirstPurchaseCode));
+
+export const quoteRoutes = [
+  optionalUserRoute({
+    method: 'post',
+    path: '/quote',
+    summary: 'Ask what a cart costs, and whether a promo code counts',
+    description:
+      'For everybody; with an access token the code is also checked for that customer. ' +
+      'Nothing is reserved: placing the order decides.',
+    limit: 'writes',
+    body: quoteInputSchema,
+    output: quoteSchema,
+    answer: 'Lines, totals and adjustments',
+    errors: [404],
+    verb: async ({ shop, c, limits, body: { lines, promoCode }, user: customer }) => {
+      const input = {
+        lines: lines.map(({ _id, size, productQuantity: quantity }) => ({
+          id: _id,
+          size,
+          quantity,
+        })),
+        promoCode,
+        customer,
+      };
+      const quote = await limits.byPromoCode(c, promoCode, () => shop.quoteCart(input));
+      return toQuoteJson(unwrap(quote));
+    },
+  }),
+  publicRoute({
+    method: 'get',
+    path: '/first-purchase-offer',
+    summary: 'Get the promo code that first purchases are offered',
+    output: offerSchema,
+    answer: 'The code, up to five seconds old; null without one',
+    verb: async ({ shop }) => {
+      const offer = await findOffer(shop)();
+      return { offer: offer && fromPromoRule(offer) };
+    },
+  }),
+];
+
+type CartQuote = Exclude<Awaited<ReturnType<Shop['quoteCart']>>, Failure>;
+
+const toQuoteJson = ({ lines, totals, promo }: CartQuote) => ({
+  lines: lines.map(({ sizeId, quantity, unitPriceCents, lineCents }) => ({
+    _id: sizeId,
+    productQuantity: quantity,
+    ProductPrice: toDollars(unitPriceCents),
+    UpdatePrice: toDollars(lineCents),
+  })),
+  ...totalsToDollars(totals),
+  promoCode: promo && fromPromoRule(promo),
+});

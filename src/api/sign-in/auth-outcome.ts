@@ -1,0 +1,69 @@
+// What follows a call under /api/auth: a line in the security log, and a remembered browser.
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AuthSession } from '../../domain/identity/sessions/auth-session.ts';
+import { isFailure } from '../../platform/errors/errors.ts';
+import type { SecurityLog } from '../../platform/security-log/security-event.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { ClientOf } from '../http/client-network.ts';
+import { emailOfBody } from './sign-in-limit.ts';
+
+type OutcomeShop = Pick<
+  Shop,
+  'findSession' | 'findProfile' | 'issueDeviceCookie' | 'rememberNetwork' | 'tellNewDevice'
+>;
+
+type Options = {
+  shop: OutcomeShop;
+  clientOf: ClientOf;
+  securityLog: SecurityLog;
+};
+
+const calls = {
+  '/api/auth/sign-in/email': 'sign_in',
+  '/api/auth/sign-up/email': 'sign_up',
+  '/api/auth/sign-out': 'sign_out',
+  '/api/auth/reset-password': 'password_set',
+} as const;
+
+type What = (typeof calls)[keyof typeof calls];
+
+export const followAuthCall = (options: Options): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    const what = calls[c.req.path as keyof typeof calls];
+    if (!what) return await next();
+    // Beside the call, so that its duration does not tell who has an account.
+    const [before] = await Promise.all([accountBefore(options.shop, c, what), next()]);
+    const user = await signedInUser(options.shop, c.res);
+    const client = options.clientOf(c);
+    const result = resultOf(c.res.status, what);
+    const account = user?.userId ?? before;
+    options.securityLog({ what, result, account, client: client.network });
+    if (user) {
+      await options.shop.rememberNetwork(user.email, client);
+      // A new password has an email of its own.
+      if (what !== 'password_set') await options.shop.tellNewDevice(user, c.req.raw.headers);
+      c.header('Set-Cookie', options.shop.issueDeviceCookie(user.email), { append: true });
+    }
+    return undefined;
+  });
+
+const accountBefore = async (shop: OutcomeShop, c: Context, what: What): Promise<string | null> => {
+  if (what === 'sign_in') return (await shop.findProfile(await emailOfBody(c)))?.id ?? null;
+  if (what !== 'sign_out') return null;
+  const found = await shop.findSession(c.req.raw.headers);
+  return found && !isFailure(found) ? found.userId : null;
+};
+
+/** The user whose session the response's cookie begins, or null. */
+const signedInUser = async (shop: OutcomeShop, response: Response): Promise<AuthSession | null> => {
+  const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const found = await shop.findSession(new Headers({ cookie: pairs.join('; ') }));
+  return isFailure(found) ? null : found;
+};
+
+const resultOf = (status: number, what: What) => {
+  if (status < 400) return 'ok';
+  if (status >= 500) return 'failed';
+  return status === 401 && what === 'sign_in' ? 'wrong_password' : 'rejected';
+};

@@ -1,0 +1,38 @@
+// Sign-in and sign-up under /api/auth, behind the rate limits.
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { fail } from '../../platform/errors/errors.ts';
+import type { SecurityLog } from '../../platform/security-log/security-event.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { sendError } from '../http/http-errors.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { followAuthCall } from './auth-outcome.ts';
+import { emailOfBody } from './sign-in-limit.ts';
+import { limitSignUp } from './sign-up-limit.ts';
+
+type Options = { shop: Shop; limits: RateLimits; securityLog: SecurityLog };
+
+export const authRoutes = ({ shop, limits, securityLog }: Options): Hono => {
+  const { clientOf } = limits;
+  return new Hono()
+    .post('/api/auth/*', ownPagesOnly, jsonOnly)
+    .post('/api/auth/sign-in/email', limits.bySignIn(emailOfBody))
+    .post('/api/auth/sign-up/email', limitSignUp(shop, clientOf))
+    .post('/api/auth/reset-password', limits.byNetwork('reset'))
+    .post('/api/auth/*', followAuthCall({ shop, clientOf, securityLog }))
+    .get('/.well-known/change-password', (c) => c.redirect('/Dashboard/MyProfile/security', 302))
+    .all('/api/auth/*', (c) => shop.handleAuthRequest(c.req.raw));
+};
+
+// Beside better-auth's check of the origin: this header no page can leave out.
+const ownPagesOnly = createMiddleware(async (c, next) => {
+  if (c.req.header('sec-fetch-site') !== 'cross-site') return await next();
+  return sendError(c, fail('forbidden', 'Forbidden.'));
+});
+
+// better-auth also takes forms: other sites can send those, unseen by the email limits.
+const jsonOnly = createMiddleware(async (c, next) => {
+  const type = c.req.header('content-type') ?? '';
+  if (/^application\/json\b/i.test(type)) return await next();
+  return sendError(c, fail('invalid_input', 'Send the body as application/json.'), 415);
+});

@@ -1,0 +1,56 @@
+// Middleware that authenticates; handlers behind it find `c.var.user`.
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { SignedInUser } from '../../domain/identity/user.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { deny, unwrap } from '../http/http-errors.ts';
+
+export type AuthEnv = { Variables: { user: SignedInUser } };
+
+export type Authentication = Pick<Shop, 'authenticate'>;
+
+/** Users with a valid access token; else 401. */
+export const requireUser = (shop: Authentication) =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    c.set('user', await authenticateRequest(shop, c));
+    await next();
+  });
+
+/** Admins; else 401 or 403. */
+export const requireAdmin = (shop: Authentication) =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    const user = await authenticateRequest(shop, c);
+    c.set('user', user);
+    if (user.role !== 'admin')
+      deny('forbidden', 'Only admins can do this. An admin can give your account access.');
+    await next();
+  });
+
+export type RecentAuthentication = Pick<Shop, 'authenticate' | 'checkRecentSignIn'>;
+
+/** Behind one of the above: who signed in within ten minutes, else 403 requires_recent_login. */
+export const requireRecentSignIn = (
+  shop: RecentAuthentication,
+  isAsked: (c: Context<AuthEnv>) => boolean = () => true,
+) =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    if (isAsked(c)) unwrap(shop.checkRecentSignIn(c.var.user));
+    await next();
+  });
+
+/** Everybody; the user of a request with an access token, which has to be valid, else 401. */
+export const seeUser = (shop: Authentication) =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    if (c.req.header('authorization')) c.set('user', await authenticateRequest(shop, c));
+    await next();
+  });
+
+const authenticateRequest = async (shop: Authentication, c: Context): Promise<SignedInUser> => {
+  // Responses that depend on the user are not cacheable.
+  c.header('Cache-Control', 'no-store');
+  return unwrap(await shop.authenticate(bearer(c.req.header('authorization'))));
+};
+
+const bearer = (header: string | undefined): string | null =>
+  header?.match(/^Bearer +([^\s]+) *$/i)?.[1] ?? null;

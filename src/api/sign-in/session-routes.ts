@@ -1,0 +1,76 @@
+// A user's sessions, and proving one of them once more.
+import { z } from '@hono/zod-openapi';
+import type { ListedSession } from '../../domain/identity/sessions/auth-session.ts';
+import {
+  endedSessionsSchema,
+  reauthenticationSchema,
+  sessionSchema,
+  signInMethodsSchema,
+} from '../../domain/identity/sessions/session-schema.ts';
+import { unwrap } from '../http/http-errors.ts';
+import { asSignIn } from '../http/rate-limit.ts';
+import { userRoute } from '../http/route.ts';
+
+export const sessionRoutes = [
+  userRoute({
+    method: 'get',
+    path: '/sessions',
+    summary: 'List where you are signed in',
+    description: 'Your session first, then those that were used last; at most 100.',
+    output: z.array(sessionSchema),
+    answer: 'Sessions',
+    verb: async ({ shop, user }) => (await shop.listSessions(user)).map(sessionJson),
+  }),
+  userRoute({
+    method: 'delete',
+    path: '/sessions',
+    summary: 'Sign out everywhere else',
+    description: 'Their access tokens end at once. Asks for a sign-in in the last 10 minutes.',
+    limit: 'profileChanges',
+    output: endedSessionsSchema,
+    answer: 'How many',
+    errors: [403],
+    verb: async ({ shop, user }) => ({ ended: unwrap(await shop.endOtherSessions(user)) }),
+  }),
+  userRoute({
+    method: 'delete',
+    path: '/sessions/{id}',
+    summary: 'End one of your sessions',
+    description:
+      'Its access tokens end at once. Another than your own asks for a sign-in in the last ' +
+      '10 minutes.',
+    limit: 'profileChanges',
+    params: z.object({ id: z.string().min(1).max(100) }),
+    answer: 'Ended',
+    errors: [403, 404],
+    verb: ({ shop, params: { id }, user }) => shop.endSession(user, id),
+  }),
+  userRoute({
+    method: 'get',
+    path: '/reauthentication',
+    summary: 'How you can prove who you are',
+    output: signInMethodsSchema,
+    answer: 'The ways',
+    verb: ({ shop, user }) => shop.findSignInMethods(user),
+  }),
+  userRoute({
+    method: 'post',
+    path: '/reauthentication',
+    summary: 'Prove your session once more, by your password',
+    description:
+      'For 10 minutes no call answers requires_recent_login. ' +
+      'Tries are limited as sign-ins are; a wrong one answers wrong_password.',
+    limit: asSignIn,
+    body: reauthenticationSchema,
+    answer: 'Proved',
+    errors: [403, 503],
+    verb: ({ shop, c, limits, body: { password }, user }) =>
+      shop.reauthenticate(user, password, limits.clientOf(c).network),
+  }),
+];
+
+const sessionJson = ({ createdAt, lastUsedAt, ...session }: ListedSession) => ({
+  ...session,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+});

@@ -1,0 +1,37 @@
+// Failed sign-ins are limited so that nobody guesses a password and nobody is locked out.
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { normalizeEmail } from '../../domain/identity/user.ts';
+import { isFailure } from '../../platform/errors/errors.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { ClientOf } from '../http/client-network.ts';
+import { sendError } from '../http/http-errors.ts';
+
+type SignInShop = Pick<Shop, 'findDevice' | 'admitSignIn' | 'returnAttempts'>;
+
+/** `emailOf` says for which account a password is tried. */
+export const limitSignIn = (
+  shop: SignInShop,
+  clientOf: ClientOf,
+  emailOf: (c: Context) => string | Promise<string>,
+): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    const email = await emailOf(c);
+    const device = await shop.findDevice(c.req.raw.headers, email);
+    const counted = await shop.admitSignIn({ email, client: clientOf(c), device });
+    if (isFailure(counted)) return sendError(c, counted);
+    await next();
+    // Neither an incomplete form nor an error of ours tells anything about the password.
+    if (c.res.ok || c.res.status === 400 || c.res.status >= 500) await shop.returnAttempts(counted);
+    return undefined;
+  });
+
+/** The email of a body, as accounts store it; empty without one. */
+export const emailOfBody = async (c: Context): Promise<string> => {
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  const email = (body as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? normalizeEmail(email.slice(0, 300)).slice(0, 254) : '';
+};

@@ -1,0 +1,26 @@
+// Sign-ups are limited by network, and by email within it: a network may be a whole dormitory.
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isFailure } from '../../platform/errors/errors.ts';
+import { byNetwork } from '../../platform/limits/limits.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { ClientOf } from '../http/client-network.ts';
+import { sendError } from '../http/http-errors.ts';
+import { emailOfBody } from './sign-in-limit.ts';
+
+type SignUpShop = Pick<Shop, 'takeAttempts' | 'returnAttempts'>;
+
+/** Counts what reached an account: one that was made, or one that the email has already. */
+export const limitSignUp = (shop: SignUpShop, clientOf: ClientOf): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
+    const client = clientOf(c);
+    const email = await emailOfBody(c);
+    const attempts = [...byNetwork('signUp', client), ...byNetwork('signUpByEmail', client, email)];
+    const taken = await shop.takeAttempts({ client: client.network }, attempts);
+    if (isFailure(taken)) return sendError(c, taken);
+    await next();
+    if (!c.res.ok && c.res.status !== emailTaken) await shop.returnAttempts(attempts);
+    return undefined;
+  });
+
+const emailTaken = 422;

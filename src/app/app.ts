@@ -1,0 +1,159 @@
+// One Hono app: security headers, API, sign-in, webhooks, built files, pages.
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
+import { createApi } from '../api/api.ts';
+import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
+import { imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
+import { createClientOf } from '../api/http/client-network.ts';
+import { compressText } from '../api/http/compress-text.ts';
+import { onError, sendError } from '../api/http/http-errors.ts';
+import { keepFor } from '../api/http/keep-for.ts';
+import { createLogDenied } from '../api/http/log-denied.ts';
+import { createRateLimits } from '../api/http/rate-limit.ts';
+import { createReadLimits, type ReadLimits } from '../api/http/read-limit.ts';
+import { paymentWebhooks } from '../api/orders/payment-webhooks.ts';
+import { authRoutes } from '../api/sign-in/auth-routes.ts';
+import { providerSignInRoutes } from '../api/sign-in/provider-sign-in-routes.ts';
+import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
+import {
+  type ConnectedProvider,
+  stripeSandboxPath,
+} from '../domain/payments/providers/connect-sandbox.ts';
+import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
+import { fail } from '../platform/errors/errors.ts';
+import type { LimitSettings } from '../platform/limits/limits.ts';
+import type { SecurityLog } from '../platform/security-log/security-event.ts';
+import { docsPage } from '../server/docs-page.ts';
+import { createPages, type Render } from '../server/pages.ts';
+import { securityHeaders } from '../server/security-headers.ts';
+import { filmFiles, staticFiles } from '../server/static-files.ts';
+import type { Shop } from '../shop/shop.ts';
+
+export type AppOptions = {
+  shop: Shop;
+  /** Null with Stripe's own keys. */
+  stripeSandbox: ConnectedProvider['sandbox'];
+  /** Null but in test mode. */
+  oidcSandbox: { fetch: (request: Request) => Promise<Response> } | null;
+  /** Renders a page; null without pages. */
+  render: Render | null;
+  /** For absolute links: 'https://shop.example'. */
+  publicUrl: string;
+  /** The project's `assets` folder. */
+  assetsFolder: string;
+  /** The built browser files; null in development, where Vite serves them. */
+  clientFolder: string | null;
+  development?: boolean;
+  rateLimits: RateLimitSettings;
+  /** False once the process is about to stop. */
+  isTakingRequests?: () => boolean;
+  log: (problem: unknown) => void;
+  securityLog: SecurityLog;
+};
+
+export type RateLimitSettings = LimitSettings & {
+  /** Whether our own proxy writes X-Forwarded-For. */
+  trustProxy?: boolean;
+};
+
+const bodyBytesMax = 100 * 1024;
+// As long as a page is kept.
+const filterTagsMs = 1000;
+const notReady = {
+  unreachable: 'The database does not answer.',
+  read_only: 'The database is read-only.',
+  full: 'The disk of the database is full.',
+  stopping: 'The shop is stopping.',
+  incomplete: 'The database lacks a table or column that the shop needs.',
+};
+
+/** Answers every request, errors included. */
+export const createApp = (options: AppOptions): Hono => {
+  const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
+  const { isTakingRequests = () => true } = options;
+  const { trustProxy = false, widen } = options.rateLimits;
+  const clientOf = createClientOf(trustProxy);
+  const limits = createRateLimits(shop, clientOf);
+  const readLimits = createReadLimits({
+    shop,
+    clientOf,
+    securityLog,
+    isLimited: widen !== 0,
+  });
+  const app = new Hono();
+  app.onError(onError(log, createLogDenied(securityLog, clientOf)));
+  app.notFound(unknownEndpoint);
+  app.use(securityHeaders(publicUrl));
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const readiness = isTakingRequests() ? await shop.checkReadiness() : 'stopping';
+    c.header('Cache-Control', 'no-store');
+    if (readiness === 'ready') return c.text('ok');
+    return sendError(c, fail('unavailable', notReady[readiness]));
+  });
+  // Images are larger, and limited once it is known who sends them.
+  app.use(except(imageUploadPath, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge })));
+  // Before the rate limits: webhooks come in bursts, and are signed.
+  app.route('/', paymentWebhooks(shop));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
+  app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
+  app.route('/', authRoutes({ shop, limits, securityLog }));
+  const { costlyRead } = readLimits;
+  const api = createApi({ shop, limits, costlyRead });
+  app.route(
+    '/',
+    docsPage(async () => await api.request('/openapi.json')),
+  );
+  const crawlers = crawlerRoutes(shop, publicUrl);
+  // By path, because one more layer would cost every page a twentieth.
+  for (const path of new Set([...api.routes, ...crawlers.routes].map((route) => route.path))) {
+    app.use(path, compressText);
+    if (!path.startsWith('/images/')) app.use(path, readLimits.reads);
+  }
+  app.route('/', api);
+  app.route('/', crawlers);
+  if (stripeSandbox) app.route(stripeSandboxPath, stripeSandbox.app);
+  if (oidcSandbox) app.all(`${oidcSandboxPath}/*`, (c) => oidcSandbox.fetch(c.req.raw));
+  app.route('/', filmFiles(options.assetsFolder));
+  if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
+  if (options.render) {
+    app.route('/', pagesOf(options, options.render, apiOnly(api, log), readLimits));
+  }
+  return app;
+};
+
+const unknownEndpoint = (c: Context): Response =>
+  sendError(c, fail('not_found', 'Endpoint not found.'));
+
+const tooLarge = (c: Context): Response =>
+  sendError(c, fail('payload_too_large', 'Request body too large.'));
+
+// Pages call the API in process, and nothing else: no page renders another.
+const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hono =>
+  new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
+
+const pagesOf = (
+  { shop, publicUrl, log, development = false }: AppOptions,
+  render: Render,
+  api: Hono,
+  readLimits: ReadLimits,
+): Hono =>
+  createPages({
+    render,
+    apiFetch: async (input, init) => api.request(input instanceof URL ? input.href : input, init),
+    formFetch: (c) => async (input, init) => {
+      const headers = new Headers(init?.headers);
+      const forwarded = c.req.header('x-forwarded-for');
+      if (forwarded) headers.set('x-forwarded-for', forwarded);
+      return await api.request(String(input), { ...init, headers }, c.env);
+    },
+    isCrossSite: (headers) => shop.isCrossSite(headers),
+    findRole: (headers) => shop.findSessionRole(headers),
+    findFilterTags: keepFor(filterTagsMs, () => shop.listFilterTags()),
+    publicUrl,
+    paymentSources: sourcesOf(shop.getPaymentSettings().mode),
+    limitRender: readLimits.ofRender,
+    log,
+    development,
+  });

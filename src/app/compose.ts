@@ -1,0 +1,172 @@
+// Builds the context of one process: identity, payment provider, emails, images.
+
+import type { OidcSandbox } from '../../oidc-sandbox/oidc-sandbox.ts';
+import { defaultLowStockMax } from '../domain/catalog/manage/list/low-stock.ts';
+import { createDeviceCookies } from '../domain/identity/devices/device-cookie.ts';
+import {
+  createPasswordHashing,
+  type PasswordHashing,
+} from '../domain/identity/passwords/password-hashing.ts';
+import {
+  connectIdentityProviders,
+  type IdentityProviderSettings,
+} from '../domain/identity/providers/connect-identity-providers.ts';
+import { createProviderFlows } from '../domain/identity/providers/provider-flow.ts';
+import { createAccessTokens } from '../domain/identity/sessions/access-token.ts';
+import { createSessionCookies } from '../domain/identity/sessions/session-cookie.ts';
+import { createIdentity } from '../domain/identity/sign-in/identity.ts';
+import { moveSubscription } from '../domain/newsletter/move-subscription.ts';
+import { endSubscriptionOf } from '../domain/newsletter/unsubscribe.ts';
+import {
+  defaultReservationLimits,
+  type ReservationLimits,
+} from '../domain/orders/reservations/reservation-limits.ts';
+import {
+  connectPaymentProviders,
+  type ProviderKeys,
+} from '../domain/payments/providers/connect-payment-providers.ts';
+import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
+import { createSearchLog } from '../domain/search/search-log.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type EmailTransport, smtpTransport } from '../platform/email/smtp.ts';
+import { createImageVariants } from '../platform/images/image-variants.ts';
+import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
+import { type ImageHostSettings, imageHost } from '../platform/images/storage/image-host.ts';
+import { openImageStorage } from '../platform/images/storage/open-image-storage.ts';
+import type { S3Settings } from '../platform/images/storage/s3.ts';
+import { imageBytesMax } from '../platform/images/upload/image-limits.ts';
+import { createReencodeImage } from '../platform/images/upload/reencode-image.ts';
+import { createKeyHash } from '../platform/limits/key-hash.ts';
+import { createLimiters } from '../platform/limits/limiters.ts';
+import type { LimitSettings } from '../platform/limits/limits.ts';
+import type { SecurityLog } from '../platform/security-log/security-event.ts';
+import type { Context } from '../shop/context.ts';
+
+export type ComposeOptions = {
+  database: Database;
+  /** The database's clock: decides reservations, tokens and signatures. */
+  now: () => Date;
+  log: (problem: unknown) => void;
+  securityLog: SecurityLog;
+  /** Signs access tokens and sessions. */
+  secret: string;
+  /** Signed them before; nothing new. */
+  previousSecret?: string | undefined;
+  publicUrl: string;
+  /** Where images and their variants are stored, unless `s3` is set. */
+  imagesFolder: string;
+  s3?: S3Settings | undefined;
+  imageHost?: ImageHostSettings | undefined;
+  /** The project's `assets` folder. */
+  assetsFolder: string;
+  payments: ProviderKeys;
+  identityProviders?: IdentityProviderSettings;
+  passwordHashing?: PasswordHashing;
+  email: { smtpUrl?: string | undefined; from: string; contact: string };
+  rateLimits: LimitSettings;
+  /** Whether a sign-in tells an unknown email from a wrong password. */
+  authErrors?: 'exact' | 'same';
+  reservationLimits?: ReservationLimits;
+  lowStockMax?: number;
+  /** Delivers the Stripe sandbox's webhooks: `(request) => app.fetch(request)`. */
+  deliver: (request: Request) => Promise<Response>;
+};
+
+export type Composed = {
+  context: Context;
+  stripeSandbox: ConnectedProvider['sandbox'];
+  oidcSandbox: OidcSandbox | null;
+};
+
+/** Reads the sandbox's keys from the database unless Stripe's are set. */
+export const compose = async ({
+  database,
+  now,
+  log,
+  securityLog,
+  secret,
+  previousSecret,
+  publicUrl,
+  imagesFolder,
+  s3,
+  imageHost: hostSettings,
+  assetsFolder,
+  payments,
+  identityProviders: providerSettings = {},
+  passwordHashing = createPasswordHashing(),
+  email,
+  rateLimits,
+  authErrors = 'same',
+  reservationLimits = defaultReservationLimits,
+  lowStockMax = defaultLowStockMax,
+  deliver,
+}: ComposeOptions): Promise<Composed> => {
+  const { paymentProvider, providerName, settings, sandbox } = await connectPaymentProviders(
+    payments,
+    { database, now, deliver, log },
+  );
+  const { identityProviders, oidcSandbox } = await connectIdentityProviders(providerSettings, {
+    publicUrl,
+    now,
+    log,
+  });
+  const storage = await openImageStorage({ folder: imagesFolder, s3, log });
+  const images = withBundledImages(assetsFolder, storage);
+  const secrets = { secret, previousSecret };
+  const sessionCookies = createSessionCookies(secrets, publicUrl);
+  const context = {
+    database,
+    now,
+    log,
+    securityLog,
+    identity: createIdentity({
+      database,
+      secret,
+      publicUrl,
+      now,
+      log,
+      securityLog,
+      canSendEmail: email.smtpUrl !== undefined,
+      tellsUnknownEmails: authErrors === 'exact',
+      passwordHashing,
+      sessionCookies,
+    }),
+    passwordHashing,
+    identityProviders,
+    providerFlows: createProviderFlows(secrets, publicUrl),
+    sessionCookies,
+    accessTokens: createAccessTokens(secrets),
+    deviceCookies: createDeviceCookies(secrets, publicUrl),
+    emailSubscriptions: { move: moveSubscription, end: endSubscriptionOf },
+    searchLog: createSearchLog(),
+    limiters: createLimiters({ database, secret, ...rateLimits }),
+    paymentProvider,
+    providerName,
+    paymentSettings: settings,
+    publicUrl,
+    ...emailContext(email),
+    contactEmail: email.contact,
+    reservationLimits: widenNetworks(reservationLimits, rateLimits.widen),
+    hashNetwork: createKeyHash(secret),
+    lowStockMax,
+    images,
+    imageVariants: createImageVariants(images),
+    imageHost: hostSettings ? imageHost(hostSettings, imageBytesMax) : null,
+    reencodeImage: createReencodeImage(),
+  };
+  return { context, stripeSandbox: sandbox, oidcSandbox };
+};
+
+/** As all limits by network are. */
+const widenNetworks = (limits: ReservationLimits, widen = 1): ReservationLimits => ({
+  ...limits,
+  networkItemsMax: Math.ceil(limits.networkItemsMax * widen),
+});
+
+const emailContext = ({
+  smtpUrl,
+  from,
+}: ComposeOptions['email']): { emailTransport: EmailTransport | null; canSendEmail: boolean } => ({
+  emailTransport: smtpUrl === undefined ? null : smtpTransport(smtpUrl, from),
+  canSendEmail: smtpUrl !== undefined,
+});

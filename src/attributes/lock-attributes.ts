@@ -1,6 +1,0 @@
-import type { Queryable } from '../database/database.ts';
-
-/** Admins who change attributes take turns; customers and product forms go on. */
-export const lockAttributes = async (client: Queryable): Promise<void> => {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('attributes', 0))`);
-};

@@ -1,6 +1,0 @@
-import type { Queryable } from '../database/database.ts';
-
-/** One change of an account's cart after the other: twenty at once lose nothing. */
-export const lockCart = async (client: Queryable, userId: string): Promise<void> => {
-  await client.query('select from users where id = $1 for no key update', [userId]);
-};

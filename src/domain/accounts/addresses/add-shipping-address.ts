@@ -1,0 +1,49 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { lockAddresses } from './list-shipping-addresses.ts';
+import { type AddressInput, type SavedAddress, savedAddressesMax } from './saved-address.ts';
+import { savedAddressColumns } from './saved-address-columns.ts';
+import { setDefaultAddress } from './set-default-address.ts';
+
+type Adding = { userId: string; input: AddressInput };
+
+/**
+ * Keeps an address; the first is the default. The same one twice is one.
+ * Errors: too_many_addresses.
+ */
+export const addShippingAddress = (
+  { database, now }: { database: Database; now: () => Date },
+  { userId, input }: Adding,
+): Promise<SavedAddress | Failure<'too_many_addresses'>> =>
+  database.transaction(async (client) => {
+    const addresses = await lockAddresses(client, userId);
+    const isDefault = input.isDefault || addresses.length === 0;
+    const same = addresses.find((one) => fields.every((field) => one[field] === input[field]));
+    if (!same && addresses.length >= savedAddressesMax) return tooMany();
+    const saved = same ?? (await insertAddress(client, { userId, input }, now()));
+    return isDefault ? await setDefaultAddress(client, { userId, address: saved }) : saved;
+  });
+
+const fields = ['firstName', 'lastName', 'address', 'phone', 'additionalInfo'] as const;
+
+const tooMany = () =>
+  fail(
+    'too_many_addresses',
+    `An account keeps ${savedAddressesMax} addresses at most. Delete one first.`,
+  );
+
+const insertAddress = async (
+  client: Queryable,
+  { userId, input }: Adding,
+  at: Date,
+): Promise<SavedAddress> => {
+  const { rows } = await client.query<SavedAddress>(
+    `insert into shipping_addresses (user_id, first_name, last_name, address, phone,
+       additional_info, is_default, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, false, $7, $7) returning ${savedAddressColumns}`,
+    [userId, input.firstName, input.lastName, input.address, input.phone, input.additionalInfo, at],
+  );
+  const [saved] = rows;
+  if (!saved) throw new Error('An inserted address has no row.');
+  return saved;
+};

@@ -1,0 +1,42 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { lockAddresses } from './list-shipping-addresses.ts';
+import type { AddressInput, SavedAddress } from './saved-address.ts';
+import { savedAddressColumns } from './saved-address-columns.ts';
+import { setDefaultAddress } from './set-default-address.ts';
+
+type Change = { userId: string; id: string; input: AddressInput; seenAt?: Date | undefined };
+
+/**
+ * Changes one of the user's addresses; with `seenAt` only as it was then. A default stays one.
+ * Errors: not_found, changed_meanwhile.
+ */
+export const changeShippingAddress = (
+  { database, now }: { database: Database; now: () => Date },
+  { userId, id, input, seenAt }: Change,
+): Promise<SavedAddress | Failure<'not_found' | 'changed_meanwhile'>> =>
+  database.transaction(async (client) => {
+    const addresses = await lockAddresses(client, userId);
+    const before = addresses.find((one) => one.id === id);
+    if (!before) return fail('not_found', 'Address not found.');
+    if (seenAt && seenAt.getTime() !== before.updatedAt.getTime())
+      return fail('changed_meanwhile', 'This address was changed in another tab or device.');
+    const after = await updateAddress(client, { id, input }, now());
+    return input.isDefault ? await setDefaultAddress(client, { userId, address: after }) : after;
+  });
+
+const updateAddress = async (
+  client: Queryable,
+  { id, input }: Pick<Change, 'id' | 'input'>,
+  at: Date,
+): Promise<SavedAddress> => {
+  const { rows } = await client.query<SavedAddress>(
+    `update shipping_addresses set first_name = $2, last_name = $3, address = $4, phone = $5,
+       additional_info = $6, updated_at = greatest($7, updated_at + interval '1 ms')
+     where id = $1 returning ${savedAddressColumns}`,
+    [id, input.firstName, input.lastName, input.address, input.phone, input.additionalInfo, at],
+  );
+  const [saved] = rows;
+  if (!saved) throw new Error('A locked address is gone.');
+  return saved;
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { phoneHint, phonePattern } from '../../../platform/values/phone.ts';
+import { shippingAddressMax } from '../../orders/shipping-address.ts';
+
+// Both names and the space between them are one name of the order.
+const nameMax = Math.floor((shippingAddressMax.name - 1) / 2);
+const nameSchema = z.string().trim().min(1, 'is needed').max(nameMax);
+
+const lines = z.string().overwrite((text) => plainBreaks(text).trim());
+
+export const addressInputSchema = z
+  .object({
+    firstName: nameSchema,
+    lastName: nameSchema,
+    address: lines.min(1, 'is needed').max(shippingAddressMax.address),
+    phone: z.string().trim().regex(phonePattern, phoneHint),
+    additionalInfo: lines
+      .max(shippingAddressMax.additionalInfo)
+      .default('')
+      .meta({ description: 'A note for the delivery' }),
+    isDefault: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'True makes it the default; false leaves the default as it is' }),
+    updatedAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'Of the address that was changed: a newer one answers an error' }),
+  })
+  .meta({ id: 'AddressInput' });
+
+export const savedAddressSchema = addressInputSchema
+  .extend({
+    _id: z.string(),
+    additionalInfo: z.string(),
+    isDefault: z.boolean(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'SavedAddress' });
+
+export const addressIdSchema = z.object({ id: z.uuid() });
+
+export type SavedAddressJson = z.infer<typeof savedAddressSchema>;

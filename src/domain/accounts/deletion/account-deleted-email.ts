@@ -1,0 +1,35 @@
+// The last email to a user, who is gone when it is written.
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+
+export const enqueueAccountDeleted = (
+  client: Queryable,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> =>
+  enqueueEmail(client, {
+    kind: 'account_deleted',
+    about: userId,
+    recipient: email,
+    dedupeKey: `account_deleted:${userId}`,
+    now,
+  });
+
+export const writeAccountDeleted = async ({
+  publicUrl,
+}: {
+  publicUrl: string;
+}): Promise<EmailContent> => ({
+  subject: 'Your account has been deleted',
+  title: 'Your account has been deleted',
+  blocks: [
+    { text: 'Your Hemline account is gone, and with it your profile, addresses and sign-ins.' },
+    {
+      text:
+        'Orders stay in our books without your name. One that was paid in the last 45 days keeps ' +
+        'its address until it can no longer be returned.',
+    },
+    { text: 'If you did not expect this, tell us.' },
+    { button: 'Contact us', url: `${publicUrl}/contact` },
+  ],
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { phoneHint, phonePattern } from '../../../platform/values/phone.ts';
+
+export const emailSchema = z.string().min(3).max(254).meta({ example: 'ines.okafor@example.com' });
+
+export const tokenSchema = z
+  .object({
+    token: z
+      .string()
+      .meta({ description: 'Valid for one hour. Send it as Authorization: Bearer <token>' }),
+  })
+  .meta({ id: 'AccessToken' });
+
+export const isAdminSchema = z.object({ admin: z.boolean() }).meta({ id: 'IsAdmin' });
+
+export const profileSchema = z
+  .object({
+    _id: z.string(),
+    Name: z.string(),
+    email: z.string(),
+    role: z.enum(['user', 'admin']),
+    Image: z.string().nullable(),
+    Number: z.string().nullable().meta({ description: 'Phone number' }),
+    Address: z.string().nullable(),
+    updatedAt: z.string().meta({ description: 'When it was last changed' }),
+  })
+  .meta({ id: 'Profile' });
+
+export const profileChangeSchema = z
+  .object({
+    Name: z.string().trim().min(1, 'a name is required').max(100),
+    // A profile that was answered may be sent back: null is empty.
+    Number: z
+      .union([z.string().trim(), z.number().transform(String)])
+      .pipe(z.string().regex(new RegExp(`${phonePattern.source}|^$`), phoneHint))
+      .nullable(),
+    Address: z
+      .string()
+      .overwrite((text) => plainBreaks(text).trim())
+      .max(500)
+      .nullable(),
+    Image: z
+      .string()
+      .max(500)
+      .regex(/^$|^\/images\/[\da-f]{20}\/\d+\.(webp|avif)$|^https?:\/\//, 'an image of this shop')
+      .nullish()
+      .meta({ description: 'The `url` of an upload to /images; empty or null deletes it' }),
+    updatedAt: z.iso.datetime().optional().meta({
+      description: 'Of the profile that was changed: a newer one answers changed_meanwhile',
+    }),
+  })
+  .meta({ id: 'ProfileChange' });

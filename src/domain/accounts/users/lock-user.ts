@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { Role } from '../../identity/user.ts';
+import { lockCustomer } from '../../orders/lock-customer.ts';
+
+export type LockedUser = {
+  email: string;
+  role: Role;
+  isEmailConfirmed: boolean;
+  deleteAt: Date | null;
+};
+
+/** Undefined for an unknown id. Their orders first, as checkouts lock them: no deadlocks. */
+export const lockUser = async (
+  client: pg.PoolClient,
+  id: string,
+): Promise<LockedUser | undefined> => {
+  await lockCustomer(client, id);
+  await client.query('select from orders where user_id = $1 order by id for update', [id]);
+  const { rows } = await client.query<LockedUser>(
+    `select email, role, email_verified as "isEmailConfirmed", delete_at as "deleteAt"
+     from users where id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+};

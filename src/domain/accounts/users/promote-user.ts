@@ -1,0 +1,21 @@
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { type ChangeContext, changeUser, type UserChange } from './change-user.ts';
+
+/**
+ * Makes a user an admin, and ends ways into the account that may be another's.
+ * Errors: those of `changeUser`; email_not_confirmed, where emails can be sent; account_disabled
+ * (also when it is about to be deleted).
+ */
+export const promoteUser = (context: ChangeContext, change: UserChange): Promise<true | Failure> =>
+  changeUser(context, change, {
+    action: 'user_promoted',
+    to: { role: 'admin' },
+    ends: 'promoted',
+    check: ({ isEmailConfirmed, disabledAt, deleteAt }) => {
+      if (disabledAt) return fail('account_disabled', 'This account is disabled. Enable it first.');
+      if (deleteAt) return fail('account_disabled', 'This account is about to be deleted.');
+      return context.canSendEmail && !isEmailConfirmed
+        ? fail('email_not_confirmed', 'This email address is not confirmed yet.')
+        : undefined;
+    },
+  });

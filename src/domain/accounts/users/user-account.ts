@@ -1,0 +1,20 @@
+// A user as admins see them.
+import type { Profile } from '../../identity/user.ts';
+
+export type UserAccount = Profile & {
+  isEmailConfirmed: boolean;
+  createdAt: Date;
+  /** Since when the user can't sign in; null for all others. */
+  disabledAt: Date | null;
+  /** When the account is deleted at the user's own request; null for all others. */
+  deleteAt: Date | null;
+};
+
+export const userFilters = ['admins', 'disabled'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+export const userSearchLengthMax = 100;
+export const changeReasonLengthMax = 500;
+
+/** One line without control characters, for texts that the audit log keeps. */
+export const cleanReason = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,0 +1,40 @@
+// What the dashboard's search finds, a few of each kind.
+import type { Image } from '../../platform/images/image-url.ts';
+import type { OrderStatus } from '../orders/payment-status.ts';
+
+export const adminSearchLengthMax = 100;
+/** Of each kind. */
+export const adminSearchHitsMax = 5;
+
+export type FoundOrder = {
+  number: number;
+  name: string;
+  email: string;
+  state: OrderStatus;
+  amountDueCents: number;
+  placedAt: Date;
+};
+
+export type FoundProduct = {
+  id: string;
+  name: string;
+  brand: string;
+  image: Image | null;
+  unitPriceCents: number;
+  /** The one that was searched for; null for a product found by its words. */
+  sku: string | null;
+  isArchived: boolean;
+};
+
+export type FoundCustomer = { id: string; name: string; email: string; isAdmin: boolean };
+
+export const adminSearchKinds = ['orders', 'products', 'customers'] as const;
+export type AdminSearchKind = (typeof adminSearchKinds)[number];
+
+export type AdminSearchResult = {
+  orders: FoundOrder[];
+  products: FoundProduct[];
+  customers: FoundCustomer[];
+  /** Of which kind something has exactly this number, SKU or email; it comes first there. */
+  exact: AdminSearchKind | null;
+};

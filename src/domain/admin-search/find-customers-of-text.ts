@@ -1,0 +1,30 @@
+import type { Database } from '../../platform/database/database.ts';
+import { wordConditions } from '../../platform/database/word-patterns.ts';
+import { normalizeEmail } from '../identity/user.ts';
+import { adminSearchHitsMax, type FoundCustomer } from './admin-search.ts';
+
+/** The user of an email first, then by words of name and email, the newest first. */
+export const findCustomersOfText = async (
+  { database }: { database: Database },
+  text: string,
+): Promise<{ customers: FoundCustomer[]; isExact: boolean }> => {
+  if (text.includes('@')) {
+    const { rows } = await database.pool.query<FoundCustomer>({
+      name: 'admin-search-customer-by-email',
+      text: `select ${columns} from users where email = $1`,
+      values: [normalizeEmail(text)],
+    });
+    if (rows.length > 0) return { customers: rows, isExact: true };
+  }
+  const values: unknown[] = [adminSearchHitsMax];
+  const conditions = wordConditions('words', text, values);
+  // Unnamed: the best plan depends on the words.
+  const { rows } = await database.pool.query<FoundCustomer>(
+    `select ${columns} from users where ${conditions.join(' and ')}
+     order by created_at desc, id desc limit $1`,
+    values,
+  );
+  return { customers: rows, isExact: false };
+};
+
+const columns = `id, name, email, role = 'admin' as "isAdmin"`;

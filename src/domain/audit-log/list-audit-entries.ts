@@ -1,0 +1,81 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { AuditAction } from './audit-action.ts';
+
+/** What the audit log says of one change, with the names that its users have now. */
+export type ListedAuditEntry = {
+  id: number;
+  at: Date;
+  /** Null: the shop itself. */
+  actorId: string | null;
+  /** Null when the account is deleted. */
+  actorName: string | null;
+  action: string;
+  subject: string;
+  /** Of a user or a product; null of others, and of what is deleted. */
+  subjectName: string | null;
+  /** Of an order or one of its lines. */
+  orderNumber: number | null;
+  detail: Record<string, unknown>;
+};
+
+export type AuditLogPage = {
+  entries: ListedAuditEntry[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: number | null;
+};
+
+type Query = {
+  /** The id of a user or of another thing that was changed. */
+  subject?: string | undefined;
+  /** The id of the user who changed something; 'shop' for the shop itself. */
+  actor?: string | undefined;
+  action?: AuditAction | undefined;
+  from?: Date | undefined;
+  /** Before this moment. */
+  to?: Date | undefined;
+  /** The id of the last entry of the page before. */
+  before?: number | undefined;
+  size: number;
+};
+
+/** The audit log for admins, newest first. */
+export const listAuditEntries = async (
+  { database }: { database: Database },
+  { subject, actor, action, from, to, before, size }: Query,
+): Promise<AuditLogPage> => {
+  const values: unknown[] = [size + 1];
+  const conditions = [
+    { sql: 'subject = $?', value: subject },
+    { sql: 'actor_id = $?', value: actor === theShop ? undefined : actor },
+    { sql: 'action = $?', value: action },
+    { sql: 'at >= $?', value: from },
+    { sql: 'at < $?', value: to },
+    { sql: '(at, entry.id) < (select at, id from audit_log where id = $?)', value: before },
+  ].flatMap(({ sql, value }) =>
+    value === undefined ? [] : [sql.replace('$?', `$${values.push(value)}`)],
+  );
+  if (actor === theShop) conditions.push('actor_id is null');
+  // Unnamed: the best plan depends on the filter.
+  const { rows } = await database.pool.query<ListedAuditEntry>(
+    `select entry.id, at, actor_id as "actorId", actor.name as "actorName", action, subject,
+       coalesce(changed.name, product.name) as "subjectName", sale.number as "orderNumber", detail
+     from audit_log entry
+     left join users actor on actor.id = actor_id
+     left join users changed on changed.id = subject
+     left join products product on product.id = ${idOf('product')}
+     left join order_lines line on line.id = ${idOf('order_line')}
+     left join orders sale on sale.id = coalesce(line.order_id, ${idOf('order')})
+     where ${['true', ...conditions].join(' and ')}
+     order by at desc, entry.id desc limit $1`,
+    values,
+  );
+  const entries = rows.slice(0, size);
+  return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
+};
+
+const theShop = 'shop';
+
+/** The subject of actions on `thing`, where it is a UUID. */
+const idOf = (thing: string): string =>
+  `(case when starts_with(action, '${thing}_') and
+    subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end)`;

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Product } from '../catalog/product.ts';
+import { productColumns } from '../catalog/product-columns.ts';
+import { isUuid } from '../catalog/product-key.ts';
+import { lockCart } from './lock-cart.ts';
+import { type LineQuantity, mergeCartLines } from './merge-cart-lines.ts';
+
+/** A cart that the server answered to a browser, and to whom. */
+type CartBase = { userId: string; lines: readonly LineQuantity[] };
+
+type Saving = { userId: string; base: CartBase | undefined; lines: readonly LineQuantity[] };
+
+type AccountCart = {
+  lines: { product: Product; sizeId: string; quantity: number }[];
+  /** Ids among the given lines that are no sizes on sale; the account does not keep them. */
+  unavailable: string[];
+};
+
+type CartContext = {
+  database: Database;
+  now: () => Date;
+  reservationLimits: { lineQuantityMax: number };
+};
+
+/** Merges a browser's cart with the account's and keeps the result. */
+export const saveAccountCart = (
+  { database, now, reservationLimits }: CartContext,
+  { userId, base, lines }: Saving,
+): Promise<AccountCart> =>
+  database.transaction(async (client) => {
+    await lockCart(client, userId);
+    const kept = await findLines(client, userId);
+    const given = base && base.userId !== userId ? withoutLines(lines, base.lines) : lines;
+    const mine = given.filter(({ id }) => isUuid(id));
+    const sizes = await findSizes(client, [...kept, ...mine]);
+    const isSold = ({ id }: LineQuantity) => sizes.has(id);
+    const merged = mergeCartLines({
+      base: base?.userId === userId ? base.lines.filter(isSold) : [],
+      mine: mine.filter(isSold),
+      theirs: kept.filter(isSold),
+      quantityMax: reservationLimits.lineQuantityMax,
+    });
+    if (!isSame(kept, merged)) await replaceLines(client, { userId, lines: merged, at: now() });
+    return {
+      lines: merged.flatMap(({ id, quantity }) => {
+        const product = sizes.get(id);
+        return product ? [{ product, sizeId: id, quantity }] : [];
+      }),
+      unavailable: given.map(({ id }) => id).filter((id) => !sizes.has(id)),
+    };
+  });
+
+// What another user of the browser left there stays in that user's account.
+const withoutLines = (lines: readonly LineQuantity[], others: readonly LineQuantity[]) =>
+  lines.filter(({ id }) => others.every((other) => other.id !== id));
+
+const findLines = async (client: Queryable, userId: string): Promise<LineQuantity[]> => {
+  const { rows } = await client.query<LineQuantity>({
+    name: 'find-cart-lines',
+    text: 'select size_id as id, quantity from cart_lines where user_id = $1 order by sequence',
+    values: [userId],
+  });
+  return rows;
+};
+
+/** The products of those that are on sale, by the size's id. */
+const findSizes = async (
+  client: Queryable,
+  lines: readonly LineQuantity[],
+): Promise<Map<string, Product>> => {
+  const { rows } = await client.query<Product & { sizeId: string }>({
+    name: 'find-cart-sizes',
+    text: `select ${productColumns}, size.id as "sizeId"
+      from product_sizes size join products p on p.id = size.product_id
+      where size.id = any($1::uuid[]) and p.deleted_at is null`,
+    values: [lines.map(({ id }) => id)],
+  });
+  return new Map(rows.map((row) => [row.sizeId, row]));
+};
+
+const isSame = (kept: readonly LineQuantity[], merged: readonly LineQuantity[]): boolean =>
+  JSON.stringify(kept.map(({ id, quantity }) => [id, quantity])) ===
+  JSON.stringify(merged.map(({ id, quantity }) => [id, quantity]));
+
+const replaceLines = async (
+  client: pg.PoolClient,
+  { userId, lines, at }: { userId: string; lines: readonly LineQuantity[]; at: Date },
+): Promise<void> => {
+  const ids = lines.map(({ id }) => id);
+  await client.query('delete from cart_lines where user_id = $1 and size_id <> all($2::uuid[])', [
+    userId,
+    ids,
+  ]);
+  await client.query(
+    `insert into cart_lines (user_id, size_id, quantity, added_at)
+     select $1, id, quantity, $4
+     from unnest($2::uuid[], $3::int[]) with ordinality one (id, quantity, place) order by place
+     on conflict (user_id, size_id) do update set quantity = excluded.quantity
+       where cart_lines.quantity <> excluded.quantity`,
+    [userId, ids, lines.map(({ quantity }) => quantity), at],
+  );
+};

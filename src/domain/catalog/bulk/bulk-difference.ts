@@ -1,0 +1,114 @@
+// What a change of many products makes of each. Money in whole cents.
+import { tagsOf } from '../listing/attribute-filters.ts';
+import { discounted, productLimits } from '../manage/save/product-input.ts';
+import {
+  type BulkChange,
+  type BulkChangeKind,
+  type BulkDifference,
+  type BulkFacts,
+  type FieldChange,
+  fieldOfKind,
+  newFieldValue,
+  type PriceEnding,
+} from './bulk-edit.ts';
+
+/** Null when the product is so already, or can't be so. */
+export const bulkDifference = (change: BulkChange, product: BulkFacts): BulkDifference | null => {
+  const fields = fieldsOf(change.kind);
+  const before = pick(product, fields);
+  const after = pick({ ...product, ...changed(change, product) }, fields);
+  return JSON.stringify(before) === JSON.stringify(after) ? null : { before, after };
+};
+
+/** Whether customers pay more than before. */
+export const raisesPrice = ({ before, after }: BulkDifference): boolean =>
+  paidCents(after) > paidCents(before);
+
+const paidCents = ({ priceCents = 0, discountPriceCents }: Partial<BulkFacts>): number =>
+  discountPriceCents ?? priceCents;
+
+type Fields = readonly (keyof BulkFacts)[];
+const prices: Fields = ['priceCents', 'discountPriceCents', 'discountLastDay'];
+const fieldsOf = (kind: BulkChangeKind): Fields => {
+  const field = fieldOfKind(kind);
+  return field ? [field] : otherFields[kind as OtherKind];
+};
+type OtherKind = Exclude<BulkChangeKind, FieldChange['kind']>;
+const otherFields: Record<OtherKind, Fields> = {
+  price: prices,
+  sale: prices,
+  end_sale: prices,
+  attribute: ['attributes'],
+  archive: ['isArchived'],
+  restore: ['isArchived'],
+};
+
+const pick = (facts: BulkFacts, fields: Fields): Partial<BulkFacts> =>
+  Object.fromEntries(fields.map((field) => [field, facts[field]]));
+
+const changed = (change: BulkChange, product: BulkFacts): Partial<BulkFacts> => {
+  switch (change.kind) {
+    case 'price':
+      return changedPrices(product, change);
+    case 'sale':
+      return onSale(product, change);
+    case 'end_sale':
+      return { discountPriceCents: null, discountLastDay: null };
+    case 'attribute':
+      return { attributes: tagsOf({ [change.attribute]: change.values }) };
+    case 'archive':
+      return { isArchived: true };
+    case 'restore':
+      return { isArchived: false };
+    default: {
+      const field = newFieldValue(change);
+      return field ? { [field.name]: field.value } : {};
+    }
+  }
+};
+
+type Rule = { percent: number; ending: PriceEnding };
+
+/** Both prices change by the percentage; a discount price that is none any more goes. */
+const changedPrices = (facts: BulkFacts, rule: Rule): Partial<BulkFacts> => {
+  const { priceCents, discountPriceCents } = facts;
+  const price = changedPrice(priceCents, rule);
+  if (discountPriceCents === null) return { priceCents: price };
+  const exact = { ...rule, ending: 'cent' as const };
+  const discounts = [
+    changedPrice(discountPriceCents, rule),
+    changedPrice(discountPriceCents, exact),
+  ];
+  const lower = discounts.find((cents) => cents < price);
+  return lower === undefined
+    ? { priceCents: price, discountPriceCents: null, discountLastDay: null }
+    : { priceCents: price, discountPriceCents: lower };
+};
+
+/** At least a cent. Rounding never turns a raise into a reduction, or the other way round. */
+const changedPrice = (cents: number, { percent, ending }: Rule): number => {
+  const tenths = Math.round(percent * 10);
+  const exact = Math.round((cents * (1000 + tenths)) / 1000);
+  const rounded = roundPrice(Math.max(1, exact), ending);
+  return percent > 0
+    ? Math.min(productLimits.priceCents, Math.max(cents, rounded))
+    : Math.min(cents, rounded);
+};
+
+/** Whole percentages off the price. What costs too little for it stays as it is. */
+const onSale = (
+  { priceCents }: BulkFacts,
+  { percent, ending, lastDay = null }: Extract<BulkChange, { kind: 'sale' }>,
+): Partial<BulkFacts> => {
+  const exact = Math.max(1, discounted(priceCents, percent));
+  const sale = [roundPrice(exact, ending), exact].find((cents) => cents < priceCents);
+  return sale === undefined ? {} : { discountPriceCents: sale, discountLastDay: lastDay };
+};
+
+/** To the nearest price of this ending; below the lowest of it, the cents stay. */
+const roundPrice = (cents: number, ending: PriceEnding): number => {
+  if (ending === 'cent') return cents;
+  const extra = ending === '99' ? 1 : 0;
+  const rounded = Math.round((cents + extra) / 100) * 100 - extra;
+  return rounded > 0 ? rounded : cents;
+};

@@ -1,0 +1,128 @@
+// A change of many products at once. Money in whole cents.
+
+import { dayMs } from '../../../platform/values/day-ms.ts';
+import {
+  type BulkFieldName,
+  bulkFieldNames,
+  type FieldsJson,
+  type FieldValues,
+} from '../field-lists.ts';
+import { productFields } from '../product-fields.ts';
+
+export const priceEndings = ['cent', 'dollar', '99'] as const;
+/** What changed prices are rounded to: whole cents, whole dollars, or .99. */
+export type PriceEnding = (typeof priceEndings)[number];
+
+export type BulkChange =
+  | { kind: 'price'; percent: number; ending: PriceEnding }
+  | { kind: 'sale'; percent: number; ending: PriceEnding; lastDay?: string | null | undefined }
+  | { kind: 'end_sale' }
+  | FieldChange
+  | AttributeChange
+  | { kind: 'archive' }
+  | { kind: 'restore' };
+/** A field gets this value: { kind: 'category', category: 'Hat' }. */
+export type FieldChange = {
+  [Name in BulkFieldName]: { kind: FieldKind<Name> } & FieldsJson<Name>;
+}[BulkFieldName];
+type FieldKind<Name extends BulkFieldName> = (typeof productFields)[Name]['json'];
+/** In place of all values that they have of the attribute; none takes it from them. */
+export type AttributeChange = {
+  kind: 'attribute';
+  attribute: string;
+  values: string[];
+  /** As it was called when it was previewed. */
+  name?: string | undefined;
+  labels?: string[] | undefined;
+};
+export type BulkChangeKind = BulkChange['kind'];
+
+const fieldsByKind = new Map<string, BulkFieldName>(
+  bulkFieldNames.map((name) => [productFields[name].json, name]),
+);
+/** The field that a kind of change sets. */
+export const fieldOfKind = (kind: BulkChangeKind): BulkFieldName | undefined =>
+  fieldsByKind.get(kind);
+
+/** What a field gets by a change; undefined for one that sets none. */
+export const newFieldValue = (change: BulkChange) => {
+  const name = fieldOfKind(change.kind);
+  return name && { name, value: (change as FieldChange)[productFields[name].json] };
+};
+
+export const bulkEditMax = {
+  /** Products that are picked one by one. */
+  picked: 1000,
+  products: 10_000,
+  previewMinutes: 60,
+  undoDays: 7,
+  /** Percent; prices at most fall by 90 and rise to five times. */
+  lower: 90,
+  raise: 400,
+  sale: 90,
+};
+
+export const bulkEditStates = ['previewed', 'applying', 'applied', 'undoing', 'undone'] as const;
+export type BulkEditState = (typeof bulkEditStates)[number];
+
+/** 'skipped' and 'kept': it was changed by others since, and stayed as it was. */
+export const bulkOutcomes = ['changed', 'skipped', 'undone', 'kept'] as const;
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+/** What a list of its products may be narrowed to: changed by others, or dearer than before. */
+export const bulkParts = ['missed', 'rises'] as const;
+export type BulkPart = (typeof bulkParts)[number];
+
+export type BulkEdit = {
+  id: string;
+  sequence: number;
+  actorId: string;
+  /** Null when the account is deleted. */
+  actorName: string | null;
+  change: BulkChange;
+  /** Products that were asked for. */
+  matched: number;
+  /** Products that change. */
+  products: number;
+  /** Products whose price for customers rises. */
+  rises: number;
+  state: BulkEditState;
+  /** How many of them applying or undoing has come to. */
+  reached: number;
+  changed: number;
+  undone: number;
+  createdAt: Date;
+  appliedAt: Date | null;
+  undoneAt: Date | null;
+  undoneById: string | null;
+};
+
+/** What bulk edits know of a product, and change. */
+export type BulkFacts = FieldValues<BulkFieldName> & {
+  priceCents: number;
+  discountPriceCents: number | null;
+  discountLastDay: string | null;
+  isArchived: boolean;
+  /** The tags of the attribute that changes. */
+  attributes: string[];
+};
+export type BulkDifference = { before: Partial<BulkFacts>; after: Partial<BulkFacts> };
+
+export type BulkEditProduct = BulkDifference & {
+  position: number;
+  id: string;
+  name: string;
+  brand: string;
+  colorName: string | null;
+  imageId: string | null;
+  /** Null until it is the product's turn. */
+  outcome: BulkOutcome | null;
+};
+
+/** When its preview can no longer be applied. */
+export const previewEnd = ({ createdAt }: BulkEdit): Date =>
+  new Date(createdAt.getTime() + bulkEditMax.previewMinutes * 60_000);
+
+/** When it can no longer be undone; null before it is applied. */
+export const undoEnd = ({ appliedAt }: BulkEdit): Date | null =>
+  appliedAt && new Date(appliedAt.getTime() + bulkEditMax.undoDays * dayMs);

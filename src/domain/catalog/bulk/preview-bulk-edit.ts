@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { attributeLimits } from '../../attributes/attribute.ts';
+import { bulkFieldNames, fieldColumns } from '../field-lists.ts';
+import { checkDiscountLastDay } from '../manage/discount-last-day.ts';
+import type { ManagedFilter } from '../manage/list/managed-filter.ts';
+import { matchingProducts } from '../manage/list/matching-products.ts';
+import { bulkDifference, raisesPrice } from './bulk-difference.ts';
+import {
+  type BulkChange,
+  type BulkDifference,
+  type BulkEdit,
+  type BulkFacts,
+  bulkEditMax,
+} from './bulk-edit.ts';
+import { selectBulkEdit } from './find-bulk-edit.ts';
+import { nameAttribute } from './name-attribute.ts';
+
+export type BulkTarget = { ids: readonly string[] } | { filter: ManagedFilter };
+type Wanted = { target: BulkTarget; change: BulkChange; actorId: string };
+
+// Each may hold ten thousand products; of two tabs neither loses its own.
+const previewsKept = 4;
+
+/**
+ * What a change would make of these products, stored to be applied as it was seen.
+ * Errors: invalid_input when too many match, or none would change.
+ */
+export const previewBulkEdit = async (
+  { database, now, lowStockMax }: { database: Database; now: () => Date; lowStockMax: number },
+  { target, change, actorId }: Wanted,
+): Promise<BulkEdit | Failure<'invalid_input'>> => {
+  const lastDay = change.kind === 'sale' ? change.lastDay : null;
+  const isAhead = checkDiscountLastDay(lastDay, now(), 'change');
+  if (isFailure(isAhead)) return isAhead;
+  const named = change.kind === 'attribute' ? await nameAttribute(database.pool, change) : change;
+  if (isFailure(named)) return named;
+  const max = bulkEditMax.products;
+  const found = await findTargets(database.pool, target, {
+    limit: max + 1,
+    lowStockMax,
+    attribute: change.kind === 'attribute' ? change.attribute : null,
+  });
+  if (found.length > max)
+    return fail(
+      'invalid_input',
+      `More than ${formatCount(max)} products match. Narrow the filter.`,
+      { field: 'target', max },
+    );
+  const planned = found.flatMap(({ id, revision, tags, ...facts }) => {
+    const difference = bulkDifference(change, facts);
+    return difference && hasRoom(tags, difference) ? [{ id, revision, ...difference }] : [];
+  });
+  if (planned.length === 0) return fail('invalid_input', nothingToDo(found), { field: 'change' });
+  return database.transaction(async (client) => {
+    await deleteOlderPreviews(client, actorId);
+    const id = randomUUID();
+    await client.query(
+      `insert into bulk_edits (id, actor_id, change, matched, products, rises, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        actorId,
+        JSON.stringify(named),
+        found.length,
+        planned.length,
+        planned.filter(raisesPrice).length,
+        now(),
+      ],
+    );
+    await insertPlanned(client, id, planned);
+    const edit = await selectBulkEdit(client, id);
+    if (!edit) throw new Error('The bulk edit that was added is gone.');
+    return edit;
+  });
+};
+
+type Target = BulkFacts & {
+  id: string;
+  revision: number;
+  /** Of all attributes. */
+  tags: number;
+};
+type Found = { limit: number; lowStockMax: number; attribute: string | null };
+
+const findTargets = async (
+  client: Queryable,
+  target: BulkTarget,
+  { limit, lowStockMax, attribute }: Found,
+): Promise<Target[]> => {
+  const { where, values } =
+    'ids' in target
+      ? { where: 'p.id = any($1::uuid[])', values: [target.ids] }
+      : matchingProducts(target.filter, lowStockMax);
+  const { rows } = await client.query<Target>(
+    `select p.id, p.revision, p.price_cents as "priceCents",
+       p.discount_price_cents as "discountPriceCents",
+       p.discount_last_day::text as "discountLastDay", ${fieldColumns(bulkFieldNames)},
+       p.deleted_at is not null as "isArchived", cardinality(p.attribute_values) as tags,
+       array(select tag from unnest(p.attribute_values) tag
+         where starts_with(tag, $${values.length + 1}::text || ':')) as attributes
+     from products p where ${where} order by p.sequence desc limit ${limit}`,
+    [...values, attribute],
+  );
+  return rows;
+};
+
+// A product that has too many values stays as it is.
+const hasRoom = (tags: number, { before, after }: BulkDifference): boolean =>
+  tags - (before.attributes?.length ?? 0) + (after.attributes?.length ?? 0) <=
+  attributeLimits.ofProduct;
+
+const nothingToDo = (found: readonly Target[]): string =>
+  found.length === 0
+    ? 'No products match any more. Choose again.'
+    : `${found.length === 1 ? 'The product is' : 'All of these products are'} so already.`;
+
+type Planned = BulkDifference & { id: string; revision: number };
+
+const insertPlanned = async (
+  client: Queryable,
+  bulkEditId: string,
+  planned: readonly Planned[],
+): Promise<void> => {
+  await client.query(
+    `insert into bulk_edit_products (bulk_edit_id, position, product_id, revision, before, after)
+     select $1, position, id, revision, before, after
+     from rows from (jsonb_to_recordset($2) as (id uuid, revision int, before jsonb, after jsonb))
+       with ordinality as planned (id, revision, before, after, position)`,
+    [bulkEditId, JSON.stringify(planned)],
+  );
+};
+
+const deleteOlderPreviews = async (client: Queryable, actorId: string): Promise<void> => {
+  await client.query(
+    `delete from bulk_edits where actor_id = $1 and state = 'previewed' and id not in (
+       select id from bulk_edits where actor_id = $1 and state = 'previewed'
+       order by sequence desc limit ${previewsKept - 1})`,
+    [actorId],
+  );
+};

@@ -1,0 +1,65 @@
+// The facets of attributes: which there are, and the SQL of their counts.
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tagOf } from '../listing/attribute-filters.ts';
+import type { FacetCondition } from '../listing/filter-sql.ts';
+import { type Facet, isFilterName } from '../listing/filters.ts';
+
+/** What rows of attributes have as their facet; no filter is named so. */
+export const attributeFacet = 'attributes';
+
+export type AttributeFacet = {
+  key: string;
+  name: string;
+  values: { key: string; label: string }[];
+};
+
+/** Attributes that filter and have values, in the order of the owner. */
+export const listAttributeFacets = async (client: Queryable): Promise<AttributeFacet[]> => {
+  const { rows } = await client.query<AttributeFacet>({
+    name: 'list_attribute_facets',
+    text: `
+      select a.key, a.name,
+        json_agg(json_build_object('key', v.key, 'label', v.label) order by v.position) as values
+      from attributes a
+      join attribute_values v on v.attribute = a.key and v.deleted_at is null
+      where a.is_filter and a.deleted_at is null
+      group by a.key order by a.position, a.key`,
+  });
+  return rows;
+};
+
+/**
+ * Selects `tag` and `total`. Options of an attribute count what they find beside the other
+ * filters; `countedFrom` selects what all conditions leave.
+ */
+export const attributeCounts = (
+  conditions: readonly FacetCondition[],
+  countedFrom: (conditions: readonly FacetCondition[]) => string,
+): string => {
+  const chosen = conditions.filter(({ name }) => !isFilterName(name));
+  const begins = ({ name }: FacetCondition) => `starts_with(tag, '${name}:')`;
+  const ofOthers = chosen.map((one) => `not ${begins(one)}`);
+  return [
+    `select tag, total from (${countedFrom(conditions)}) counted
+     where ${['true', ...ofOthers].join(' and ')}`,
+    ...chosen.map(
+      (one) => `select tag, total
+       from (${countedFrom(conditions.filter((other) => other !== one))}) counted
+       where ${begins(one)}`,
+    ),
+  ].join(' union all ');
+};
+
+export const toAttributeFacets = (
+  attributes: readonly AttributeFacet[],
+  totals: ReadonlyMap<string, number>,
+): Facet[] =>
+  attributes.map(({ key, name, values }) => ({
+    name: key,
+    label: name,
+    options: values.map((value) => ({
+      value: value.key,
+      label: value.label,
+      count: totals.get(tagOf(key, value.key)) ?? 0,
+    })),
+  }));

@@ -1,0 +1,99 @@
+// Facets as sums over combinations of filter values, which are few.
+
+import { filterConditions } from '../listing/filter-sql.ts';
+import {
+  type Facets,
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  filters,
+} from '../listing/filters.ts';
+import { type AttributeFacet, attributeFacet, toAttributeFacets } from './attribute-facets.ts';
+
+// A filter without options, such as a range, has no facet but narrows the others.
+const facetNames = filterNames.filter((name) => filters[name].optionsOf);
+
+export type FacetRow = {
+  /** A filter's name, `attributeFacet`, or null for the sums. */
+  facet: string | null;
+  value: string;
+  total: number;
+  catalogTotal: number;
+};
+
+/** The values of a combination, as aggregates over `facet_counts` or over products. */
+export const combinationOf = (table: 'facet_counts' | 'products'): string =>
+  facetNames
+    .map((name) => {
+      const { column, facetColumn = column, isSwitch } = filters[name];
+      // Equal in all rows of a combination; PostgreSQL 15 has no any_value.
+      const any = isSwitch ? 'bool_or' : 'min';
+      return `${any}(${table === 'products' ? column : facetColumn}) as ${name}`;
+    })
+    .join(', ');
+
+/**
+ * Selects the sums of a CTE `combinations`: `combinationOf` and their number of `products`, which
+ * have the conditions of `narrowing`. The filters' parameters come after `before` others.
+ */
+export const facetSums = (values: FilterValues, before = 0) => {
+  const { conditions, parameters } = filterConditions(values, before);
+  const isFacet = ({ name }: { name: string }) => facetNames.some((facet) => facet === name);
+  const sum = (except?: FilterName) => {
+    const others = conditions.filter(isFacet).filter(({ name }) => name !== except);
+    const wanted = ['true', ...others.map(({ name, on }) => on(name))].join(' and ');
+    return `coalesce(sum(products) filter (where ${wanted}), 0)::int`;
+  };
+  const facets = facetNames.map(
+    (name) => `
+      select '${name}' as facet, value::text, total, 0 as "catalogTotal",
+        row_number() over (order by ${filters[name].orderBy ?? 'value'}) as place
+      from (
+        select ${filters[name].isArray ? `unnest(${name})` : name} as value, ${sum(name)} as total
+        from combinations where ${name} is not null group by 1
+      ) counted
+      union all`,
+  );
+  return {
+    narrowing: conditions
+      .filter((condition) => !isFacet(condition))
+      .map(({ onProducts }) => onProducts),
+    conditions,
+    /**
+     * `catalogTotal` is SQL: how many products there are without any filter; `attributeCounts`
+     * selects `tag` and `total`.
+     */
+    select: (catalogTotal: string, attributeCounts?: string): string => `
+      ${facets.join('')}
+      ${
+        attributeCounts
+          ? `select '${attributeFacet}', tag, total::int, 0, 0
+             from (${attributeCounts}) tagged (tag, total) union all`
+          : ''
+      }
+      select null, null, ${sum()}, (${catalogTotal})::int, 0 from combinations
+      order by facet, place`,
+    parameters,
+  };
+};
+
+export const toFacets = (
+  rows: readonly FacetRow[],
+  attributes: readonly AttributeFacet[] = [],
+): Facets => {
+  const sums = rows.find(({ facet }) => facet === null);
+  const countsOf = (name: string) =>
+    new Map(rows.filter(({ facet }) => facet === name).map(({ value, total }) => [value, total]));
+  return {
+    total: sums?.total ?? 0,
+    catalogTotal: sums?.catalogTotal ?? 0,
+    facets: [
+      ...facetNames.map((name) => ({
+        name,
+        label: filters[name].label,
+        options: filters[name].optionsOf?.(countsOf(name)) ?? [],
+      })),
+      ...toAttributeFacets(attributes, countsOf(attributeFacet)),
+    ],
+  };
+};

@@ -1,0 +1,61 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import type { ProductInFull } from './product.ts';
+import { productColumns } from './product-columns.ts';
+import { productKey } from './product-key.ts';
+
+/**
+ * One product by its id, its slug or one that it had before, with the colorways of its style.
+ * Errors: not_found.
+ */
+export const findProduct = async (
+  { database }: { database: Database },
+  idOrSlug: string,
+): Promise<ProductInFull | Failure<'not_found'>> => {
+  const key = productKey(idOrSlug);
+  const { rows } = key
+    ? await database.pool.query<ProductInFull>({ ...statements[key], values: [idOrSlug] })
+    : { rows: [] };
+  if (rows[0]) return rows[0];
+  const id = key === 'slug' ? await findByFormerSlug(database, idOrSlug) : undefined;
+  return id ? findProduct({ database }, id) : fail('not_found', 'Product not found.');
+};
+
+const findByFormerSlug = async ({ pool }: Database, slug: string): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'find-former-slug',
+    text: 'select product_id as id from former_slugs where slug = $1',
+    values: [slug],
+  });
+  return rows[0]?.id;
+};
+
+const productAttributes = `(
+  select coalesce(json_agg(json_build_object('key', a.key, 'name', a.name, 'values', v.list)
+    order by a.position, a.key), '[]')
+  from attributes a
+  cross join lateral (
+    select json_agg(json_build_object('key', v.key, 'label', v.label) order by v.position) as list
+    from attribute_values v
+    where v.attribute = a.key and v.deleted_at is null and v.tag = any(p.attribute_values)) v
+  where a.deleted_at is null and v.list is not null)`;
+
+/** Selects `ProductInFull` where a condition on products `p` follows. */
+export const selectProductInFull = `
+  select ${productColumns}, p.fit_votes as "fitVotes", p.film,
+    (select coalesce(json_agg(json_build_object(
+       'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
+       'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)
+       order by c.sequence desc), '[]')
+     from products c
+     where c.style = p.style and c.deleted_at is null
+       and c.color_name is not null and c.color_hex is not null) as colorways,
+    ${productAttributes} as attributes
+  from products p where`;
+
+const statement = (key: 'id' | 'slug') => ({
+  name: `find_product_by_${key}`,
+  text: `${selectProductInFull} p.${key} = $1 and p.deleted_at is null`,
+});
+
+const statements = { id: statement('id'), slug: statement('slug') };

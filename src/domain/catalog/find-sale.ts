@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Sale } from './product.ts';
+
+/** The sale; null when no product is reduced. */
+export const findSale = async ({ database }: { database: Database }): Promise<Sale | null> => {
+  const { rows } = await database.pool.query<Sale>({
+    name: 'find_sale',
+    // Each part reads a row of an index.
+    text: `
+      select case when not exists (
+        select from products
+        where deleted_at is null and discount_price_cents is not null
+          and discount_last_day is null
+      ) then (
+        select discount_last_day::text from products
+        where deleted_at is null and discount_last_day is not null
+        order by discount_last_day desc limit 1
+      ) end as "lastDay"
+      from (
+        select discount_price_cents from products where deleted_at is null
+        order by discount_share desc, sequence desc limit 1
+      ) most
+      where discount_price_cents is not null`,
+  });
+  return rows[0] ?? null;
+};

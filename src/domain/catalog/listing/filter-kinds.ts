@@ -1,0 +1,151 @@
+// Kinds of filters: the type of the value, its form in a URL, and its SQL.
+import { formatCents, toCents, toDollars } from '../../../platform/values/money.ts';
+
+/** One filter; its value is a `Value`. */
+export type Filter<Value> = {
+  label: string;
+  /** For the API's documentation. */
+  description: string;
+  /** A column of products, or an SQL expression on its columns. */
+  column: string;
+  /** The column of facet_counts, where it is another. */
+  facetColumn?: string;
+  /** The value that a URL's texts hold, whatever their case; undefined when there is none. */
+  parse(texts: readonly string[]): Value | undefined;
+  format(value: Value): string[];
+  /** SQL condition on `column`; `parameter` is the placeholder of `parameterOf(value)`. */
+  condition(column: string, parameter: string): string;
+  parameterOf(value: Value): unknown;
+  /** What is chosen, each with the value that is left without it. */
+  choices(value: Value): { label: string; without: Value | undefined }[];
+  /** The options of a facet, from the number of products for each value of `column`. */
+  optionsOf?(counts: ReadonlyMap<string, number>): FacetOption[];
+  /** SQL that sorts the options by their `value`. */
+  orderBy?: string;
+  /** `column` is an array: a product has several values. */
+  isArray?: boolean;
+  /** One value, which several texts may spell: '20' and '20.00'. */
+  isSingle?: boolean;
+  /** One option that is on or off. */
+  isSwitch?: boolean;
+};
+
+export type FacetOption = { value: string; label: string; count: number };
+
+/** Options that one filter combines, and characters of an option. */
+const optionsMax = 20;
+const optionLettersMax = 60;
+
+export type OptionsInput = {
+  label: string;
+  column: string;
+  fixed?: readonly FixedOption[];
+  description?: string;
+  orderBy?: string;
+  isArray?: boolean;
+  /** Sorts the options where SQL can't. */
+  compare?: (one: string, other: string) => number;
+};
+
+type FixedOption = { value: string; label: string; finds: readonly string[] };
+
+/**
+ * One or more options; a product matches when it has any of them. The catalog's own values are
+ * the options, unless they are `fixed`: then each `finds` one or more values of the column.
+ */
+export const options = ({
+  label,
+  column,
+  fixed,
+  description = fixed ? fixed.map(({ value }) => value).join(', ') : 'One of GET /facets',
+  orderBy = 'value',
+  isArray = false,
+  compare,
+}: OptionsInput): Filter<string[]> => ({
+  label,
+  description,
+  column,
+  orderBy,
+  isArray,
+  parse: (texts) => listOf(fixed ? texts.flatMap(namedIn(fixed)) : texts.filter(isOption)),
+  format: (values) => values,
+  condition: (sql, parameter) =>
+    isArray ? `${sql} && ${parameter}::text[]` : `${sql} = any(${parameter})`,
+  parameterOf: (values) =>
+    fixed
+      ? fixed.filter(({ value }) => values.includes(value)).flatMap(({ finds }) => finds)
+      : values,
+  choices: (values) =>
+    values.map((value) => ({
+      label: fixed?.find((option) => option.value === value)?.label ?? value,
+      without: listOf(values.filter((other) => other !== value)),
+    })),
+  optionsOf: (counts) =>
+    fixed
+      ? fixed.map(({ value, label, finds }) => ({ value, label, count: sumOf(counts, finds) }))
+      : sortedBy(compare, [...counts]).map(([value, count]) => ({ value, label: value, count })),
+});
+
+/** One option, on or off, of an SQL condition. */
+export const isTrue = ({
+  label,
+  column,
+  facetColumn = column,
+  description,
+}: {
+  label: string;
+  column: string;
+  facetColumn?: string;
+  description: string;
+}): Filter<string[]> => ({
+  ...options({ label, column, description, fixed: [{ value: 'true', label, finds: ['true'] }] }),
+  facetColumn,
+  condition: (sql, parameter) => `${sql} = any(${parameter}::boolean[])`,
+  isSwitch: true,
+});
+
+/** The least or the most dollars that an item costs; its value is in cents. */
+export const priceBound = ({
+  bound,
+  label,
+  description,
+}: {
+  bound: 'least' | 'most';
+  label: string;
+  description: string;
+}): Filter<number> => ({
+  label,
+  description,
+  column: 'unit_price_cents',
+  isSingle: true,
+  parse: (texts) => {
+    const last = texts.at(-1);
+    return last !== undefined && texts.every(isPrice) ? toCents(Number(last)) : undefined;
+  },
+  format: (cents) => [String(toDollars(cents))],
+  condition: (sql, parameter) => `${sql} ${bound === 'least' ? '>=' : '<='} ${parameter}::int`,
+  parameterOf: (cents) => cents,
+  choices: (cents) => {
+    const price = formatCents(cents).replace(/\.00$/, '');
+    return [{ label: bound === 'least' ? `From ${price}` : `Up to ${price}`, without: undefined }];
+  },
+});
+
+const isPrice = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text);
+
+const sortedBy = <T>(
+  compare: ((one: string, other: string) => number) | undefined,
+  counts: [string, T][],
+): [string, T][] => (compare ? counts.sort(([one], [other]) => compare(one, other)) : counts);
+
+const listOf = (values: readonly string[]): string[] | undefined =>
+  values.length > 0 ? [...new Set(values)].slice(0, optionsMax) : undefined;
+
+const isOption = (text: string): boolean =>
+  text !== '' && text.length <= optionLettersMax && !text.includes('\0');
+
+const namedIn = (fixed: readonly FixedOption[]) => (text: string) =>
+  fixed.map(({ value }) => value).filter((value) => value === text.toLowerCase());
+
+const sumOf = (counts: ReadonlyMap<string, number>, values: readonly string[]): number =>
+  values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);

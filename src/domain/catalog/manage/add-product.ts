@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import { lockTags, saveTags } from '../../attributes/save-tags.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { checkDiscountLastDay } from './discount-last-day.ts';
+import { findFreeSlug } from './find-free-slug.ts';
+import { selectManagedProduct } from './find-managed-product.ts';
+import { findStyle } from './find-style.ts';
+import { productSlug } from './product-slug.ts';
+import { auditedProduct } from './save/audit-product.ts';
+import { oneSize, type ProductInput, type SizeInput } from './save/product-input.ts';
+import { insertProduct, rowOf } from './save/save-fields.ts';
+import { saveMeasures } from './save/save-measures.ts';
+import { saveProductImages } from './save/save-product-images.ts';
+import { saveSizes } from './save/save-sizes.ts';
+
+type Added = { id?: string | undefined; input: ProductInput; actorId: string };
+
+/**
+ * Adds a product, which heads the shop's listings. With an id that exists nothing is added: the
+ * same request twice makes one product. Errors: invalid_input.
+ */
+export const addProduct = (
+  { database, now }: { database: Database; now: () => Date },
+  { id = randomUUID(), input, actorId }: Added,
+): Promise<{ id: string } | Failure<'invalid_input'>> =>
+  database.transaction(async (client) => {
+    const at = now();
+    const isAhead = checkDiscountLastDay(input.discountLastDay, at);
+    if (isFailure(isAhead)) return isAhead;
+    const images = await saveProductImages(client, { ...input, actorId });
+    if (isFailure(images)) return images;
+    const style = await findStyle(client, { ...input, id, style: id });
+    if (isFailure(style)) return style;
+    const slug = await findFreeSlug(client, productSlug(input.name, input.colorName), id);
+    const row = { ...rowOf(input), id, slug, style, images, created_at: at, updated_at: at };
+    if (!(await insertProduct(client, row))) return { id };
+    const sizes = input.sizes ?? [{ label: oneSize, stock: input.stock }];
+    const saved = await saveSizes(client, { productId: id, current: [], sizes, now: at });
+    if (isFailure(saved)) return saved;
+    const described = await describe(client, { id, sizes, attributes: input.attributes });
+    if (isFailure(described)) return described;
+    const after = await selectManagedProduct(client, id);
+    if (!after) throw new Error('The product that was added is gone.');
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: 'product_added',
+      subject: id,
+      detail: { after: auditedProduct(after) },
+    });
+    return { id };
+  });
+
+type Described = Pick<ProductInput, 'attributes'> & { id: string; sizes: SizeInput[] };
+
+const describe = async (
+  client: Queryable,
+  { id, sizes, attributes }: Described,
+): Promise<true | Failure<'invalid_input'>> => {
+  const tags = await lockTags(client, attributes);
+  if (isFailure(tags)) return tags;
+  if (tags) await saveTags(client, id, tags);
+  return await saveMeasures(client, { productId: id, sizes });
+};

@@ -1,0 +1,40 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { lockProduct } from './lock-product.ts';
+import { auditedProduct } from './save/audit-product.ts';
+
+type Context = { database: Database; now: () => Date };
+type Target = { id: string; actorId: string };
+
+/** Customers no longer see it; orders keep their lines. Errors: not_found. */
+export const archiveProduct = (context: Context, target: Target) => move(context, target, true);
+
+/** Customers see it again, where it was. Errors: not_found. */
+export const restoreProduct = (context: Context, target: Target) => move(context, target, false);
+
+/** Twice changes nothing more. */
+const move = (
+  { database, now }: Context,
+  { id, actorId }: Target,
+  isArchived: boolean,
+): Promise<true | Failure<'not_found' | 'changed_meanwhile'>> =>
+  database.transaction(async (client) => {
+    const before = await lockProduct(client, id);
+    if (isFailure(before)) return before;
+    if ((before.archivedAt !== null) === isArchived) return true;
+    const at = now();
+    await client.query(
+      `update products set deleted_at = $2, updated_at = $3, revision = revision + 1
+       where id = $1`,
+      [id, isArchived ? at : null, at],
+    );
+    await recordAuditEntry(client, {
+      at,
+      actorId,
+      action: isArchived ? 'product_archived' : 'product_restored',
+      subject: before.id,
+      detail: { before: auditedProduct(before) },
+    });
+    return true;
+  });

@@ -1,0 +1,80 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { lockTags, saveTags } from '../../attributes/save-tags.ts';
+import { checkDiscountLastDay } from './discount-last-day.ts';
+import { selectManagedProduct } from './find-managed-product.ts';
+import { findStyle } from './find-style.ts';
+import type { ManagedProduct, ManagedProductInFull } from './list/managed-product.ts';
+import { lockProduct } from './lock-product.ts';
+import { renewSlug } from './renew-slug.ts';
+import { recordProductChange } from './save/audit-product.ts';
+import type { ProductInput, SizeInput } from './save/product-input.ts';
+import { given, rowOf, updateProduct } from './save/save-fields.ts';
+import { saveMeasures } from './save/save-measures.ts';
+import { saveProductImages } from './save/save-product-images.ts';
+import { saveSizes } from './save/save-sizes.ts';
+
+type Change = {
+  id: string;
+  /** Only this revision is changed; without it, whatever is there. */
+  revision?: number | undefined;
+  input: ProductInput;
+  actorId: string;
+};
+
+type Changed = ManagedProductInFull | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>;
+
+/** Errors: not_found, changed_meanwhile {product}, invalid_input. */
+export const changeProduct = async (
+  { database, now }: { database: Database; now: () => Date },
+  change: Change,
+): Promise<Changed> => {
+  const at = now();
+  const isAhead = checkDiscountLastDay(change.input.discountLastDay, at);
+  if (isFailure(isAhead)) return isAhead;
+  return await database.transaction((client) => save(client, change, at));
+};
+
+const save = async (
+  client: Queryable,
+  { id, revision, input, actorId }: Change,
+  at: Date,
+): Promise<Changed> => {
+  const tags = await lockTags(client, input.attributes);
+  if (isFailure(tags)) return tags;
+  const before = await lockProduct(client, id, revision);
+  if (isFailure(before)) return before;
+  const images = await saveProductImages(client, { ...input, actorId });
+  if (isFailure(images)) return images;
+  const sizes = input.sizes ?? sizesOfStock(before, input.stock);
+  if (isFailure(sizes)) return sizes;
+  const wanted = { ...before, ...given(input) };
+  const style = await findStyle(client, { ...wanted, colorwayOf: input.colorwayOf });
+  if (isFailure(style)) return style;
+  await updateProduct(client, id, { ...rowOf(wanted), style, images, updated_at: at });
+  await renewSlug(client, before, { name: input.name, colorName: wanted.colorName });
+  const productId = before.id;
+  const saved = await saveSizes(client, { productId, current: before.sizes, sizes, now: at });
+  if (isFailure(saved)) return saved;
+  const measured = await saveMeasures(client, { productId, sizes });
+  if (isFailure(measured)) return measured;
+  if (tags) await saveTags(client, id, tags);
+  const after = await selectManagedProduct(client, id);
+  if (!after) throw new Error('A locked product is gone.');
+  await recordProductChange(client, { at, actorId, before, after });
+  return after;
+};
+
+/** For clients that know one number: it can say what a single size has. */
+const sizesOfStock = (
+  { sizes }: ManagedProduct,
+  stock: number,
+): SizeInput[] | Failure<'invalid_input'> => {
+  const [only, ...others] = sizes;
+  if (only && others.length === 0) return [{ ...only, stock }];
+  return sizes.reduce((sum, size) => sum + size.stock, 0) === stock
+    ? sizes
+    : fail('invalid_input', 'This product has several sizes: send the stock of each in sizes.', {
+        field: 'ProductStock',
+      });
+};

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { generateProducts } from '../../../../demo/generate-products.ts';
+import { auditOf } from '../../../../test/test-audit.ts';
+import { aProduct } from '../../../../test/test-products.ts';
+import { createTestShop } from '../../../../test/test-shop.ts';
+import { endDiscounts } from './end-discounts.ts';
+
+const open = async () => {
+  const shop = await createTestShop();
+  const add = async (discountLastDay: string | null) => {
+    const { id } = await aProduct(shop.database, { priceCents: 5000, discountPriceCents: 2500 });
+    await shop.database.writes.query('update products set discount_last_day = $2 where id = $1', [
+      id,
+      discountLastDay,
+    ]);
+    return id;
+  };
+  const find = async (id: string) =>
+    (await (await shop.app.request(`http://localhost/products/${id}`)).json())[0];
+  const endAt = (at: string) => endDiscounts({ database: shop.database, now: () => new Date(at) });
+  return { shop, add, find, endAt };
+};
+
+test('a discount ends once its last day is over everywhere, as the audit log tells', async () => {
+  const { shop, add, find, endAt } = await open();
+  const [monday, tuesday, endless] = [
+    await add('2026-11-30'),
+    await add('2026-12-01'),
+    await add(null),
+  ];
+  expect(await endAt('2026-12-01T11:59:59Z')).toBe(0);
+  expect(await find(monday)).toMatchObject({ UpdatePrice: 25, DiscountLastDay: '2026-11-30' });
+  expect(await endAt('2026-12-01T12:00:00Z')).toBe(1);
+  expect(await endAt('2026-12-01T12:00:00Z')).toBe(0);
+  const [ended, ...others] = [await find(monday), await find(tuesday), await find(endless)];
+  expect(ended).toMatchObject({ UpdatePrice: 50, DiscountPrice: null, DiscountLastDay: null });
+  expect(others).toMatchObject([{ UpdatePrice: 25 }, { UpdatePrice: 25 }]);
+  expect(await auditOf(shop.database, monday)).toEqual([
+    {
+      action: 'product_changed',
+      actorId: null,
+      detail: {
+        before: { discountPriceCents: 2500, discountLastDay: '2026-11-30' },
+        after: { discountPriceCents: null, discountLastDay: null },
+      },
+    },
+  ]);
+  const { rows } = await shop.database.pool.query('select revision from products where id = $1', [
+    monday,
+  ]);
+  expect(rows).toEqual([{ revision: 2 }]);
+});
+
+test('what is reduced is listed without it, and one that an admin holds waits', async () => {
+  const { shop, add, endAt } = await open();
+  const [free, held] = [await add('2026-11-30'), await add('2026-11-30')];
+  const onSale = async () => {
+    const answer = await shop.app.request('http://localhost/productss?sale=true&page=0&size=9');
+    return (await answer.json()).map(({ _id }: { _id: string }) => _id);
+  };
+  expect(await onSale()).toEqual([held, free]);
+  await shop.database.transaction(async (client) => {
+    await client.query('select from products where id = $1 for update', [held]);
+    expect(await endAt('2026-12-02T00:00:00Z')).toBe(1);
+  });
+  expect(await onSale()).toEqual([held]);
+  expect(await endAt('2026-12-02T00:00:00Z')).toBe(1);
+  expect(await onSale()).toEqual([]);
+});
+
+test('one run ends more than a batch', async () => {
+  const { shop, endAt } = await open();
+  await generateProducts(shop.database, 230);
+  await shop.database.writes.query(
+    `update products set discount_price_cents = 1, discount_last_day = '2026-11-30'`,
+  );
+  expect(await endAt('2026-12-02T00:00:00Z')).toBe(230);
+});

@@ -1,0 +1,30 @@
+// A product as admins see it: archived ones too.
+
+import type { FieldValues, WrittenFieldName } from '../../field-lists.ts';
+import type { Product } from '../../product.ts';
+
+export type ManagedProduct = Omit<Product, 'sizes'> &
+  FieldValues<WrittenFieldName> & {
+    sizes: { id: string; label: string; stock: number; sku: string | null }[];
+    /** Grows with each change by an admin. */
+    revision: number;
+    archivedAt: Date | null;
+    updatedAt: Date;
+  };
+
+/** What its form shows beside: other colors of the same style, and what each size measures. */
+export type ManagedProductInFull = Omit<ManagedProduct, 'sizes'> & {
+  style: string;
+  sizes: (ManagedProduct['sizes'][number] & { millimeters: Record<string, number> })[];
+  colorways: LinkedColorway[];
+  /** Keys of values by the key of their attribute: `{ pattern: ['striped'] }`. */
+  attributes: Record<string, string[]>;
+};
+
+export type LinkedColorway = {
+  id: string;
+  slug: string;
+  name: string;
+  colorName: string | null;
+  colorHex: string | null;
+};

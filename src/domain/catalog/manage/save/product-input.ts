@@ -1,0 +1,105 @@
+// A product as admins type it, its rules for form and API alike. Money in whole cents.
+import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../../field-lists.ts';
+import { productFields, stockMax } from '../../product-fields.ts';
+
+export const productLimits = {
+  alt: 300,
+  sizeLabel: 20,
+  sku: 60,
+  sizes: 40,
+  /** The colors of one style. */
+  colorways: 40,
+  millimeters: 5000,
+  images: 20,
+  stock: stockMax,
+  priceCents: productFields.priceCents.max,
+};
+
+export const departments = productFields.department.options.map(({ value }) => value);
+export type Department = (typeof departments)[number];
+export const departmentLabels: Record<Department, string> = {
+  women: 'Women',
+  men: 'Men',
+  unisex: 'Unisex',
+};
+
+/** A size without an id is new. `stockSeen`: what it was when it was edited. */
+export type SizeInput = {
+  id?: string | undefined;
+  label: string;
+  stock: number;
+  stockSeen?: number | undefined;
+  sku?: string | null | undefined;
+  /** By the name of the measure point. Left out, they stay. */
+  millimeters?: Record<string, number> | undefined;
+};
+
+export type ImageInput = { id: string; alt: string };
+
+/** What is left out stays as it is, or is empty for a new product. */
+export type FieldsInput = FieldValues<RequiredFieldName> & {
+  [Name in WrittenFieldName]?: FieldValues<Name>[Name] | undefined;
+};
+
+export type ProductInput = FieldsInput & {
+  images: ImageInput[];
+  /** Without `sizes`: the stock of a product of one size. */
+  stock: number;
+  sizes?: SizeInput[] | undefined;
+  /** Keys of values by the key of their attribute; all of its attributes. */
+  attributes?: Record<string, string[]> | undefined;
+  /** A product of which this is another color; null: of none. */
+  colorwayOf?: string | null | undefined;
+};
+
+export const oneSize = 'One size';
+
+/** 24,800 cents less 25% are 18,600. */
+export const discounted = (priceCents: number, percent: number): number =>
+  Math.round((priceCents * (100 - percent)) / 100);
+
+/** 18,600 of 24,800 cents are 25% off. */
+export const percentOff = (priceCents: number, discountPriceCents: number): number =>
+  Math.round((1 - discountPriceCents / priceCents) * 100);
+
+/** The cents of '248', '248.5' or '1,248.00'; null for what is no price. */
+export const centsOfText = (text: string): number | null => {
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replaceAll(/,(?=\d{3}\b)/g, '');
+  const [, dollars, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** The number of '25', '25%' or '25% off '; null for what is no percentage. */
+export const percentOfText = (text: string): number | null => {
+  const [, digits] = /^(\d{1,2})(?:\.0+)?\s*(?:%(?:\s*off)?)?$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/**
+ * Both given must agree; one gives the other. A sentence instead of cents is what is wrong.
+ */
+export const discountPriceOf = (
+  priceCents: number,
+  discountPriceCents: number | null,
+  percent: number | null,
+): { cents: number | null } | { field: 'DiscountPrice' | 'Discount'; problem: string } => {
+  if (discountPriceCents === null) {
+    if (!percent) return { cents: null };
+    const cents = discounted(priceCents, percent);
+    return cents < priceCents
+      ? { cents }
+      : { field: 'Discount', problem: 'takes nothing off this price' };
+  }
+  if (discountPriceCents >= priceCents)
+    return { field: 'DiscountPrice', problem: 'must be lower than the price' };
+  const agrees =
+    percent === null ||
+    percent === percentOff(priceCents, discountPriceCents) ||
+    discounted(priceCents, percent) === discountPriceCents;
+  return agrees
+    ? { cents: discountPriceCents }
+    : { field: 'Discount', problem: 'must match the discount price, or be left out' };
+};

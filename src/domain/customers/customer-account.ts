@@ -1,0 +1,75 @@
+// A customer as admins see them: an account, and what it bought.
+import type { SavedAddress } from '../accounts/addresses/saved-address.ts';
+import type { UserAccount } from '../accounts/users/user-account.ts';
+import type { OrderStatus } from '../orders/payment-status.ts';
+
+export type CustomerTotals = {
+  /** Paid ones, refunded since or not. */
+  orders: number;
+  /** Paid, minus what was refunded. */
+  spentCents: number;
+  lastPaidAt: Date | null;
+};
+
+export type CustomerAccount = UserAccount & CustomerTotals;
+
+export type CustomerPage = {
+  customers: CustomerAccount[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: string | null;
+};
+
+export type CustomerDetails = CustomerAccount & { addresses: SavedAddress[] };
+
+/** An order in the list of its customer. */
+export type CustomerOrder = {
+  id: string;
+  number: number;
+  state: OrderStatus;
+  placedAt: Date;
+  amountDueCents: number;
+  /** Of its price; due refunds count. */
+  refundedCents: number;
+  items: number;
+  productName: string | null;
+  image: string | null;
+  /** Besides the one that is named. */
+  otherProducts: number;
+};
+
+export type CustomerReview = {
+  id: string;
+  sequence: number;
+  productName: string;
+  productSlug: string;
+  rating: number;
+  title: string;
+  text: string;
+  createdAt: Date;
+  hiddenReason: string | null;
+};
+
+export type CustomerNote = {
+  id: string;
+  text: string;
+  createdAt: Date;
+  authorId: string;
+  /** Null when the account is deleted. */
+  authorName: string | null;
+  /** By the admin who asks; of those who are no longer admins, by all. */
+  canDelete: boolean;
+};
+
+export const customerSorts = ['newest', 'spent', 'orders', 'recent'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+export const customerFilters = ['ordered', 'not_ordered'] as const;
+export type CustomerFilter = (typeof customerFilters)[number];
+
+export const noteLengthMax = 2000;
+/** More would no longer be read. */
+export const customerNotesMax = 100;
+
+/** What an order of the customer costs on average, in cents; null without orders. */
+export const averageCents = ({ orders, spentCents }: CustomerTotals): number | null =>
+  orders === 0 ? null : Math.round(spentCents / orders);

@@ -1,0 +1,7 @@
+import { userAccountColumns } from '../accounts/users/user-account-columns.ts';
+
+/** Of `users` joined with `customer_totals`, as the fields of `CustomerAccount`. */
+export const customerColumns = `${userAccountColumns}, orders, spent_cents as "spentCents",
+  nullif(last_paid_at, '-infinity') as "lastPaidAt"`;
+
+export const fromCustomers = 'users join customer_totals on user_id = id';

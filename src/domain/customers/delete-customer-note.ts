@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { mayDeleteNote } from '../notes/may-delete-note.ts';
+
+/** A note that is gone already is no error. Errors: forbidden (another admin's). */
+export const deleteCustomerNote = (
+  { database, now }: { database: Database; now: () => Date },
+  { id, userId, actorId }: { id: string; userId: string; actorId: string },
+): Promise<true | Failure<'forbidden'>> =>
+  database.transaction(async (client) => {
+    const { rowCount } = await client.query(
+      `delete from customer_notes n where id = $1 and user_id = $2 and ${mayDeleteNote('$3')}`,
+      [id, userId, actorId],
+    );
+    if (rowCount) {
+      await recordAuditEntry(client, {
+        at: now(),
+        actorId,
+        action: 'customer_note_deleted',
+        subject: userId,
+        detail: { note: id },
+      });
+      return true;
+    }
+    const left = await client.query('select from customer_notes where id = $1 and user_id = $2', [
+      id,
+      userId,
+    ]);
+    return left.rowCount ? fail('forbidden', 'Only its author can delete this note.') : true;
+  });

@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+
+/**
+ * The browser that a device cookie proves for this email, or null. What ends the ways into an
+ * account ends what browsers proved before it.
+ */
+export const findDevice = async (
+  {
+    database,
+    deviceCookies,
+    now,
+  }: { database: Database; deviceCookies: DeviceCookies; now: () => Date },
+  headers: Headers,
+  email: string,
+): Promise<string | null> => {
+  // Verified before the query: a forged cookie costs no database work.
+  const device = deviceCookies.read(headers, email, now());
+  if (!device) return null;
+  const { rowCount } = await database.pool.query({
+    name: 'find-device',
+    text: `select from users
+           where email = lower($1) and (devices_since is null or devices_since <= $2)`,
+    values: [email, device.since],
+  });
+  return rowCount === 1 ? device.id : null;
+};

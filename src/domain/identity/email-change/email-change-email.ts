@@ -1,0 +1,115 @@
+// The emails about a change of email: two to the new address, two to the old one.
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent, EmailKind } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { createChangeToken } from './email-change-token.ts';
+
+type Recipient = { id: string; recipient: string; now: Date };
+
+const enqueueAbout =
+  (kind: EmailKind) =>
+  (client: Queryable, { id, recipient, now }: Recipient): Promise<void> =>
+    enqueueEmail(client, {
+      kind,
+      about: id,
+      recipient,
+      dedupeKey: `${kind}:${id}:${now.getTime()}`,
+      now,
+    });
+
+/** All but the last are about a change. */
+export const enqueueConfirmNewEmail = enqueueAbout('confirm_new_email');
+export const enqueueChangeRequested = enqueueAbout('email_change_requested');
+export const enqueueEmailChanged = enqueueAbout('email_changed');
+/** About a user. */
+export const enqueueNewEmailConfirmed = enqueueAbout('new_email_confirmed');
+
+type ChangeContext = { database: Database; now: () => Date; publicUrl: string };
+
+/** To the new address; null once the change is over, as are the next two. */
+export const writeConfirmNewEmail = async (
+  context: ChangeContext,
+  changeId: string,
+): Promise<EmailContent | null> => {
+  const token = await createChangeToken(context.database.writes, {
+    changeId,
+    purpose: 'confirm',
+    now: context.now(),
+  });
+  if (token === null) return null;
+  return {
+    subject: 'Confirm your new email address',
+    title: 'Confirm your new email address',
+    blocks: [
+      { text: 'You asked to use this address for your Hemline account. Please confirm it.' },
+      { button: 'Confirm new address', url: `${context.publicUrl}/ConfirmEmail#token=${token}` },
+      { text: 'The link works once, within 48 hours. Until then your old address counts.' },
+      { text: 'If you did not ask, ignore this email: nothing changes.' },
+    ],
+  };
+};
+
+/** To the old address, while the new one is not confirmed. */
+export const writeChangeRequested = async (
+  context: ChangeContext,
+  changeId: string,
+): Promise<EmailContent | null> => {
+  const url = await undoUrl(context, changeId);
+  if (url === null) return null;
+  return {
+    subject: 'Your email address is about to change',
+    title: 'Your email address is about to change',
+    blocks: [
+      { text: 'Your Hemline account gets another email address once that one is confirmed.' },
+      { text: `If this was you, there is nothing to do. ${ifNot}` },
+      { button: 'Stop the change', url },
+    ],
+  };
+};
+
+/** To the old address, after the change. */
+export const writeEmailChanged = async (
+  context: ChangeContext,
+  changeId: string,
+): Promise<EmailContent | null> => {
+  const url = await undoUrl(context, changeId);
+  if (url === null) return null;
+  return {
+    subject: 'Your email address was changed',
+    title: 'Your email address was changed',
+    blocks: [
+      { text: 'Your Hemline account has another email address now. This one signs in no more.' },
+      { text: `If this was you, there is nothing to do. ${ifNot}` },
+      { button: 'Undo the change', url },
+      { text: 'The link works for 7 days.' },
+    ],
+  };
+};
+
+const ifNot = 'If not, undo it: everyone is signed out, and you get a link to set a new password.';
+
+/** To the new address, after the change. */
+export const writeNewEmailConfirmed = async ({
+  publicUrl,
+}: {
+  publicUrl: string;
+}): Promise<EmailContent> => ({
+  subject: 'This is your new email address',
+  title: 'This is your new email address',
+  blocks: [
+    { text: 'Sign in with it from now on. Receipts and news about your orders come here.' },
+    { button: 'Go to your account', url: `${publicUrl}/Dashboard/MyProfile/security` },
+  ],
+});
+
+const undoUrl = async (
+  { database, now, publicUrl }: ChangeContext,
+  changeId: string,
+): Promise<string | null> => {
+  const token = await createChangeToken(database.writes, {
+    changeId,
+    purpose: 'undo',
+    now: now(),
+  });
+  return token && `${publicUrl}/UndoEmailChange#token=${token}`;
+};

@@ -1,0 +1,12 @@
+// What goes by a user's email outside of their account.
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** Called in the transaction that changes the email. */
+export type EmailSubscriptions = {
+  /** From an email that is the user's for certain. */
+  move: (
+    client: Queryable,
+    change: { from: string; to: string; isConfirmed: boolean; at: Date },
+  ) => Promise<void>;
+  end: (client: Queryable, change: { email: string; at: Date }) => Promise<void>;
+};

@@ -1,0 +1,42 @@
+// Tells the user that the password is another one now: a stranger may have changed it.
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
+
+type Changed = { userId: string; email: string; now: Date };
+
+const perDayMax = 5;
+
+/**
+ * Call it only when emails can be sent, with the user locked. At most one a minute and five a day:
+ * the address may be a stranger's, and would be told of every change.
+ */
+export const enqueuePasswordChanged = async (
+  client: Queryable,
+  { userId, email, now }: Changed,
+): Promise<void> => {
+  const limit = { about: userId, kind: 'password_changed', perDayMax } as const;
+  if ((await findEmailWait(client, limit, now)) > 0) return;
+  await enqueueEmail(client, {
+    kind: 'password_changed',
+    about: userId,
+    recipient: email,
+    dedupeKey: `password_changed:${userId}:${now.getTime()}`,
+    now,
+  });
+};
+
+export const writePasswordChanged = async ({
+  publicUrl,
+}: {
+  publicUrl: string;
+}): Promise<EmailContent> => ({
+  subject: 'Your password was changed',
+  title: 'Your password was changed',
+  blocks: [
+    { text: 'Your Hemline account has a new password. All other devices were signed out.' },
+    { text: 'If this was you, there is nothing to do. If not, set a new password at once.' },
+    { button: 'Set a new password', url: `${publicUrl}/ForgotPassword` },
+  ],
+});

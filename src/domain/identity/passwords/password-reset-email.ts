@@ -1,0 +1,44 @@
+// The email with a link to set a new password.
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import type { Identity } from '../sign-in/identity.ts';
+
+/** `email` is normalized; it may have no account. */
+export const enqueuePasswordReset = (client: Queryable, email: string, now: Date): Promise<void> =>
+  enqueueEmail(client, {
+    kind: 'password_reset',
+    about: email,
+    recipient: email,
+    dedupeKey: `password_reset:${email}:${now.getTime()}`,
+    now,
+  });
+
+export type PasswordResetContext = {
+  database: Database;
+  identity: Pick<Identity, 'createPasswordLink'>;
+};
+
+/** With a link made now, so that none is stored in clear; null for an email without an account. */
+export const writePasswordReset = async (
+  { identity }: PasswordResetContext,
+  email: string,
+): Promise<EmailContent | null> => {
+  const url = await identity.createPasswordLink(email, {
+    role: 'user',
+    // Strangers may ask for links: they void none.
+    isAdditional: true,
+    isEmailed: true,
+  });
+  if (url === null) return null;
+  return {
+    subject: 'Set a new password',
+    title: 'Set a new password',
+    blocks: [
+      { text: 'You asked to set a new password for your Hemline account. Choose one here.' },
+      { button: 'Set a new password', url },
+      { text: 'The link works once, within 24 hours. It signs you out on all other devices.' },
+      { text: 'If you did not ask, ignore this email: your password stays as it is.' },
+    ],
+  };
+};

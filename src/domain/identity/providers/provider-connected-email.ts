@@ -1,0 +1,51 @@
+// The email that tells a user of a new way into their account.
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import type { IdentityProviders } from './connect-identity-providers.ts';
+import type { ProviderId } from './identity-provider.ts';
+
+type Connected = { account: string; recipient: string; now: Date };
+
+/** `account` is the row's id. Call it only when emails can be sent. */
+export const enqueueProviderConnected = (
+  client: Queryable,
+  { account, recipient, now }: Connected,
+): Promise<void> =>
+  enqueueEmail(client, {
+    kind: 'provider_connected',
+    about: account,
+    recipient,
+    dedupeKey: `provider_connected:${account}`,
+    now,
+  });
+
+export type ConnectedEmailContext = {
+  database: Database;
+  identityProviders: IdentityProviders;
+  publicUrl: string;
+};
+
+/** Null once it is disconnected again. */
+export const writeProviderConnected = async (
+  { database, identityProviders, publicUrl }: ConnectedEmailContext,
+  account: string,
+): Promise<EmailContent | null> => {
+  const { rows } = await database.pool.query<{ provider: ProviderId; email: string | null }>(
+    'select provider_id as provider, email from identity_accounts where id = $1',
+    [account],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const name = identityProviders.get(row.provider)?.name ?? row.provider;
+  const which = row.email ? `The ${name} account ${row.email}` : `A ${name} account`;
+  return {
+    subject: `${name} can sign you in now`,
+    title: `${name} can sign you in now`,
+    blocks: [
+      { text: `${which} was connected to your Hemline account. You can sign in with it.` },
+      { text: 'If that was not you, disconnect it and set a new password.' },
+      { button: 'Sign-in and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
+    ],
+  };
+};

@@ -1,0 +1,37 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { dayMs } from '../../../platform/values/day-ms.ts';
+
+// Of sign-ins with new browsers, once their emails were sent.
+const noticeDays = 30;
+
+/** Deletes expired sessions, one-time links and changes of email; answers how many. */
+export const deleteExpiredSessions = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<number> => {
+  const time = now();
+  const sessions = await database.writes.query(
+    'delete from identity_sessions where expires_at < $1',
+    [time],
+  );
+  const links = await database.writes.query('delete from identity_links where expires_at < $1', [
+    time,
+  ]);
+  const confirmations = await database.writes.query(
+    'delete from email_confirmations where expires_at < $1',
+    [time],
+  );
+  const changes = await database.writes.query('delete from email_changes where expires_at < $1', [
+    time,
+  ]);
+  const notices = await database.writes.query('delete from new_device_sign_ins where at < $1', [
+    new Date(time.getTime() - noticeDays * dayMs),
+  ]);
+  return [sessions, links, confirmations, changes, notices].reduce(
+    (count, { rowCount }) => count + (rowCount ?? 0),
+    0,
+  );
+};

@@ -1,0 +1,66 @@
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+
+export type Role = 'user' | 'admin';
+
+/** The user of a request, as the database has them now. */
+export type AuthUser = { id: string; email: string; name: string; role: Role };
+
+/** With the session that the request's token names. */
+export type SignedInUser = AuthUser & {
+  sessionId: string;
+  /** When the user last proved in this session who they are. */
+  authenticatedAt: Date;
+};
+
+/** A user as the identity service knows them, without the role. */
+export type IdentityUser = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const identityUserColumns = `id, name, email, email_verified as "emailVerified", image,
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+export type Profile = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  image: string | null;
+  phone: string | null;
+  address: string | null;
+  updatedAt: Date;
+};
+
+/** Empty texts delete what was there; without an image it stays. `seenAt`: see updateProfile. */
+export type ProfileChange = {
+  name: string;
+  phone: string | null;
+  address: string | null;
+  image?: string | null | undefined;
+  seenAt?: Date | undefined;
+};
+
+/** Emails are stored and compared in lower case. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+export const sameEmail = (one: string, other: string): boolean =>
+  normalizeEmail(one) === normalizeEmail(other);
+
+/** Users access what is theirs, admins everything. Errors: forbidden. */
+export const selfOrAdmin = (user: AuthUser, email: string): true | Failure<'forbidden'> =>
+  user.role === 'admin' || sameEmail(user.email, email) ? true : fail('forbidden', 'Forbidden.');
+
+/** For an avatar: 'Ines Okafor' -> 'IO'. */
+export const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+};

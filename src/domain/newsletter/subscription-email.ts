@@ -1,0 +1,90 @@
+// The email that follows each request. Which one it is, is decided when it is sent.
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EmailBlock, EmailContent } from '../../platform/email/email.ts';
+import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
+import { findEmailWait } from '../../platform/email/find-email-wait.ts';
+import { promoSaving } from '../pricing/promo-rule.ts';
+import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
+import { confirmLinkHours, emailsPerDayMax, pendingDays } from './newsletter.ts';
+import {
+  type NewsletterEmailContext,
+  offerBlocks,
+  writeUnsubscribeLinks,
+} from './newsletter-email.ts';
+import { createNewsletterToken, type Subscription } from './newsletter-token.ts';
+
+const kind = 'newsletter_confirmation';
+
+/** At most one a minute and `emailsPerDayMax` a day; beyond that nothing, and nobody is told. */
+export const enqueueSubscriptionEmail = async (
+  client: Queryable,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> => {
+  const limit = { about: id, kind, perDayMax: emailsPerDayMax } as const;
+  if ((await findEmailWait(client, limit, now)) > 0) return;
+  await enqueueEmail(client, {
+    kind,
+    about: id,
+    recipient: email,
+    dedupeKey: `${kind}:${id}:${now.getTime()}`,
+    now,
+  });
+};
+
+/** Asks to confirm, or tells that there is nothing to do; null once it is unsubscribed. */
+export const writeSubscriptionEmail = async (
+  context: NewsletterEmailContext,
+  id: string,
+): Promise<EmailContent | null> => {
+  const { rows } = await context.database.pool.query<Pick<Subscription, 'state' | 'confirmedAt'>>(
+    'select state, confirmed_at as "confirmedAt" from newsletter_subscriptions where id = $1',
+    [id],
+  );
+  const [found] = rows;
+  if (!found || found.state === 'unsubscribed') return null;
+  const written = await (found.confirmedAt
+    ? alreadySubscribed(context)
+    : askToConfirm(context, id));
+  const unsubscribe = written && (await writeUnsubscribeLinks(context, id));
+  return written && unsubscribe && { ...written, unsubscribe };
+};
+
+const askToConfirm = async (
+  context: NewsletterEmailContext,
+  subscriptionId: string,
+): Promise<EmailContent | null> => {
+  const { database, now, publicUrl } = context;
+  const token = await createNewsletterToken(database.writes, {
+    subscriptionId,
+    purpose: 'confirm',
+    now: now(),
+  });
+  if (token === null) return null;
+  const offer = await findFirstPurchaseCode(context);
+  const reward = offer ? ` and your code for ${promoSaving(offer)} your first purchase` : '';
+  const url = `${publicUrl}/newsletter/confirm#token=${token}`;
+  return {
+    subject: 'Confirm your newsletter subscription',
+    title: 'Confirm your subscription',
+    blocks: [
+      { text: `One press, and you get the Hemline newsletter${reward}.` },
+      { button: 'Confirm subscription', url },
+      { text: `The link works for ${confirmLinkHours} hours.` },
+      { text: `If you did not ask for it, ignore this email: ${forgotten}` },
+    ],
+  };
+};
+
+const forgotten = `you get no newsletter, and we delete your address after ${pendingDays} days.`;
+
+const alreadySubscribed = async (context: NewsletterEmailContext): Promise<EmailContent> => {
+  const blocks: EmailBlock[] = [
+    { text: 'This email address was entered for our newsletter again.' },
+    { text: 'You get it already, so there is nothing to do.' },
+  ];
+  return {
+    subject: 'You are already subscribed to our newsletter',
+    title: 'You are already subscribed',
+    blocks: [...blocks, ...offerBlocks(await findFirstPurchaseCode(context))],
+  };
+};

@@ -1,0 +1,50 @@
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { lockSubscriptionOf } from './newsletter-token.ts';
+
+/**
+ * Ends a subscription by the token of any of its emails; a second time changes nothing.
+ * Errors: invalid_input (unknown or expired token).
+ */
+export const unsubscribe = (
+  { database, now }: { database: Database; now: () => Date },
+  token: string,
+): Promise<true | Failure<'invalid_input'>> =>
+  database.transaction(async (client) => {
+    const at = now();
+    const found = await lockSubscriptionOf(client, { token, purpose: 'unsubscribe', now: at });
+    if (!found) {
+      return fail('invalid_input', 'This link has expired. Use the one in a newer email.', {
+        field: 'token',
+      });
+    }
+    await endSubscription(client, found.id, at);
+    return true;
+  });
+
+/** Links that would confirm it again are void from here. */
+export const endSubscription = async (client: Queryable, id: string, now: Date): Promise<void> => {
+  await client.query(
+    `update newsletter_subscriptions
+     set state = 'unsubscribed', confirmed_at = null,
+       unsubscribed_at = coalesce(unsubscribed_at, $2)
+     where id = $1`,
+    [id, now],
+  );
+  await client.query(
+    `delete from newsletter_tokens where subscription_id = $1 and purpose = 'confirm'`,
+    [id],
+  );
+};
+
+/** The same by email, where there is a subscription. */
+export const endSubscriptionOf = async (
+  client: Queryable,
+  { email, at }: { email: string; at: Date },
+): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from newsletter_subscriptions where email = $1 for no key update',
+    [email],
+  );
+  for (const { id } of rows) await endSubscription(client, id, at);
+};

@@ -1,0 +1,48 @@
+// The email that follows the confirmation: the code, once more where it can be found again.
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EmailContent } from '../../platform/email/email.ts';
+import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
+import { promoSaving } from '../pricing/promo-rule.ts';
+import { findFirstPurchaseCode } from '../promo-codes/find-first-purchase-code.ts';
+import {
+  type NewsletterEmailContext,
+  offerBlocks,
+  writeUnsubscribeLinks,
+} from './newsletter-email.ts';
+
+/** Once a confirmation. */
+export const enqueueWelcomeEmail = (
+  client: Queryable,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> =>
+  enqueueEmail(client, {
+    kind: 'newsletter_welcome',
+    about: id,
+    recipient: email,
+    dedupeKey: `newsletter_welcome:${id}:${now.getTime()}`,
+    now,
+  });
+
+/** Null once it is unsubscribed. */
+export const writeWelcomeEmail = async (
+  context: NewsletterEmailContext,
+  id: string,
+): Promise<EmailContent | null> => {
+  const { rowCount } = await context.database.pool.query(
+    `select from newsletter_subscriptions where id = $1 and state = 'subscribed'`,
+    [id],
+  );
+  const unsubscribe = rowCount ? await writeUnsubscribeLinks(context, id) : null;
+  if (!unsubscribe) return null;
+  const offer = await findFirstPurchaseCode(context);
+  return {
+    subject: offer ? `Your code for ${promoSaving(offer)}` : 'You are subscribed',
+    title: 'You are subscribed',
+    blocks: [
+      { text: 'Thank you. You get the Hemline newsletter from now on.' },
+      ...offerBlocks(offer),
+      { button: 'Browse the shop', url: `${context.publicUrl}/Shop` },
+    ],
+    unsubscribe,
+  };
+};

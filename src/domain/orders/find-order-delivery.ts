@@ -1,0 +1,16 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { DeliverySettings } from '../pricing/pricing.ts';
+
+/** What an order was placed with, whatever the settings of the shop are by now. */
+export const findOrderDelivery = async (
+  client: Queryable,
+  orderId: string,
+): Promise<DeliverySettings> => {
+  const { rows } = await client.query<DeliverySettings>({
+    name: 'find-order-delivery',
+    text: `select shipping_cents as "shippingCents", taxes_cents as "taxesCents",
+        free_shipping_over_cents as "freeShippingOverCents" from orders where id = $1`,
+    values: [orderId],
+  });
+  return rows[0] as DeliverySettings;
+};

@@ -1,0 +1,36 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { isFailure } from '../../../platform/errors/errors.ts';
+import { fulfillOrder } from './fulfill-order.ts';
+
+type BulkFulfillment = {
+  orders: readonly { number: number; trackingNumber: string | null }[];
+  /** Of all of them. */
+  carrier: string | null;
+  isEmailed: boolean;
+  actorId: string;
+};
+
+type Result = {
+  number: number;
+  outcome: 'fulfilled' | 'unchanged' | 'refused';
+  /** Why it was refused. */
+  message: string | null;
+};
+
+/** Marks orders as sent, each for itself, in this order. What was marked before is left alone. */
+export const fulfillOrders = async (
+  context: { database: Database; now: () => Date },
+  { orders, ...input }: BulkFulfillment,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const order of orders) {
+    const tracking = { ...order, ...input, trackingLink: null };
+    const made = await fulfillOrder(context, { ...tracking, isFirst: true });
+    results.push(
+      isFailure(made)
+        ? { number: order.number, outcome: 'refused', message: made.message }
+        : { number: order.number, outcome: made ? 'fulfilled' : 'unchanged', message: null },
+    );
+  }
+  return results;
+};

@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { linesToFulfill } from '../fulfillment-status.ts';
+import { keptLines } from '../line-refund.ts';
+import { selectOrders } from '../list/select-orders.ts';
+import type { OrderLine } from '../order.ts';
+import { orderStatus } from '../payment-status.ts';
+import type { PackingSlips } from './packing-slip.ts';
+
+/** Packing slips of what is left of paid orders. What is only hidden is still sent. */
+export const listPackingSlips = async (
+  { database: { pool } }: { database: Database },
+  numbers: readonly number[],
+): Promise<PackingSlips> => {
+  const orders = await selectOrders(pool, {
+    name: 'list-packing-slips',
+    where: 'o.number = any($1::bigint[]) order by array_position($1::bigint[], o.number::bigint)',
+    values: [numbers],
+  });
+  const { rows } = await pool.query<{ id: string; sku: string | null }>(
+    'select id, sku from product_sizes where id = any($1)',
+    [orders.flatMap(({ lines }) => lines.map(({ sizeId }) => sizeId))],
+  );
+  const skus = new Map(rows.map(({ id, sku }) => [id, sku]));
+  const slips = orders
+    .filter((order) => orderStatus(order) === 'paid')
+    .map(({ number, placedAt, shippingAddress, lines }) => ({
+      number,
+      placedAt,
+      shippingAddress,
+      lines: toPack(lines).map((line) => ({ ...line, sku: skus.get(line.sizeId) ?? null })),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  const others = numbers
+    .filter((number) => !slips.some((slip) => slip.number === number))
+    .map((number) => {
+      const order = orders.find((one) => one.number === number);
+      return { number, state: order ? orderStatus(order) : null };
+    });
+  return { slips, others };
+};
+
+/** Once all was sent, what was: slips are printed again. */
+const toPack = (lines: readonly OrderLine[]): OrderLine[] => {
+  const left = linesToFulfill(lines);
+  return left.length > 0 ? left : keptLines(lines);
+};

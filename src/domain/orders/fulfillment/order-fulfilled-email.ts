@@ -1,0 +1,84 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
+import { formatDay } from '../../../platform/email/format-day.ts';
+import { fulfillmentStatus, linesToFulfill } from '../fulfillment-status.ts';
+import { selectOrder } from '../list/select-orders.ts';
+import type { Order } from '../order.ts';
+import { orderStatus } from '../payment-status.ts';
+import { enqueueOrderEmail } from '../place/enqueue-order-email.ts';
+import { addressOf, type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
+import { type Fulfillment, trackingUrl } from './fulfillment.ts';
+
+/** Once a change: when a parcel is sent, and when its tracking number changes. */
+export const enqueueOrderFulfilled = (
+  client: Queryable,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> =>
+  enqueueOrderEmail(client, { kind: 'order_fulfilled', orderId, key: now.toISOString(), now });
+
+/** How the order is followed when the email is sent; null once it is not on its way after all. */
+export const writeOrderFulfilled = async (
+  { database, publicUrl }: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const order = await selectOrder(database.pool, orderId);
+  if (!order || order.fulfillments.length === 0 || orderStatus(order) !== 'paid') return null;
+  const { number } = order;
+  const isWhole = fulfillmentStatus(order) === 'fulfilled';
+  return {
+    subject: `${isWhole ? 'Order' : 'A part of order'} ${number} is on its way`,
+    title: `${isWhole ? 'Your order' : 'A part of your order'} is on its way`,
+    blocks: [
+      ...order.fulfillments.flatMap((parcel) => parcelBlocks(order, parcel)),
+      ...restBlocks(order),
+      { heading: 'Shipping address', rows: addressOf(order) },
+      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
+    ],
+  };
+};
+
+const parcelBlocks = (order: Order, parcel: Fulfillment): EmailBlock[] => {
+  const { number, fulfillments } = order;
+  const name =
+    fulfillments.length === 1
+      ? `order ${number}`
+      : `parcel ${fulfillments.indexOf(parcel) + 1} of order ${number}`;
+  return [
+    { text: `We sent ${name} on ${formatDay(parcel.fulfilledAt)}.` },
+    ...trackingBlocks(parcel),
+    { lines: linesOf(order, parcel).map(toEmailLine) },
+  ];
+};
+
+const linesOf = ({ lines }: Order, parcel: Fulfillment): Order['lines'] =>
+  lines.flatMap((line) =>
+    parcel.lines
+      .filter(({ lineId }) => lineId === line.id)
+      .map(({ quantity }) => withQuantity(line, quantity)),
+  );
+
+const restBlocks = ({ lines }: Order): EmailBlock[] => {
+  const rest = linesToFulfill(lines).map((line) => withQuantity(line, line.quantity));
+  return rest.length === 0
+    ? []
+    : [{ text: 'The rest follows in another parcel:' }, { lines: rest.map(toEmailLine) }];
+};
+
+const withQuantity = (line: Order['lines'][number], quantity: number) => ({
+  ...line,
+  quantity,
+  lineCents: quantity * line.unitPriceCents,
+});
+
+const trackingBlocks = (fulfillment: Fulfillment): EmailBlock[] => {
+  const { carrier, trackingNumber } = fulfillment;
+  const url = trackingUrl(fulfillment);
+  const rows = [
+    ...(carrier ? [carrier] : []),
+    ...(trackingNumber ? [`Tracking number ${trackingNumber}`] : []),
+  ];
+  return [
+    ...(rows.length > 0 ? [{ heading: 'Delivery', rows }] : []),
+    ...(url ? [{ button: 'Track your parcel', url }] : []),
+  ];
+};

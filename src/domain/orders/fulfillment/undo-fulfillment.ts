@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { type LockedOrder, lockOrder } from '../lock-order.ts';
+import { itemsOf } from '../order.ts';
+import { unlessAllowed } from '../order-actions.ts';
+import type { Fulfillment } from './fulfillment.ts';
+
+type Context = { database: Database; now: () => Date };
+type Input = {
+  number: number;
+  actorId: string;
+  /** One parcel; left out: all of them. */
+  fulfillmentId?: string | undefined;
+};
+
+/** What was marked as sent by mistake is to be sent again. Errors: not_found, wrong_state. */
+export const undoFulfillment = (
+  { database, now }: Context,
+  { number, actorId, fulfillmentId }: Input,
+): Promise<true | Failure<'not_found' | 'wrong_state'>> =>
+  database.transaction(async (client) => {
+    const order = await lockOrder(client, number);
+    if (!order) return fail('not_found', 'Order not found.');
+    const undone = order.fulfillments.filter(
+      ({ id }) => fulfillmentId === undefined || id === fulfillmentId,
+    );
+    if (order.status === 'paid' && undone.length === 0) return true;
+    const failure = unlessAllowed('undo_fulfillment', order) ?? checkReturned(order, undone);
+    if (failure) return failure;
+    await client.query('delete from fulfillments where id = any($1::uuid[])', [
+      undone.map(({ id }) => id),
+    ]);
+    await recordAuditEntry(client, {
+      at: now(),
+      actorId,
+      action: 'order_fulfillment_undone',
+      subject: order.id,
+      detail: { order: number, before: undone.length === 1 ? undone[0] : undone },
+    });
+    return true;
+  });
+
+/** What came back was sent. */
+const checkReturned = (
+  { lines, status }: LockedOrder,
+  undone: readonly Fulfillment[],
+): Failure<'wrong_state'> | undefined => {
+  const parts = undone.flatMap((parcel) => parcel.lines);
+  const isReturned = lines.some(
+    ({ id, fulfilled, returned }) =>
+      fulfilled - itemsOf(parts.filter(({ lineId }) => lineId === id)) < returned,
+  );
+  if (!isReturned) return undefined;
+  return fail('wrong_state', 'Items of it came back, so it was sent.', { state: status });
+};

@@ -1,0 +1,80 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { type OrderStatus, orderStatuses } from '../payment-status.ts';
+import { type OrderFilter, whereOrders } from './order-filter.ts';
+
+export type OrderCounts = {
+  orders: number;
+  /** There are more: the count ended at `countMax`, without states. */
+  isAtLeast: boolean;
+  /** Sum of the quantities of a customer's visible lines; null without `email`. */
+  items: number | null;
+  /** States without an order are left out. */
+  states: { state: OrderStatus; orders: number }[];
+  /** Of the paid ones, those to be sent; null when not all were counted. */
+  toFulfill: number | null;
+};
+
+/** Where the count of what is filtered by words or days ends. */
+const countMax = 10_000;
+
+/** How many orders a list has, in all and by state. */
+export const countOrders = async (
+  { database }: { database: Database },
+  filter: OrderFilter,
+): Promise<OrderCounts> => {
+  const isOfAll = Object.entries(filter).every(
+    ([name, value]) =>
+      (name === 'state' && value !== 'to_fulfill') || value === undefined || value === '',
+  );
+  const values: unknown[] = [];
+  // Hidden orders that are to be sent count as such, and in no state.
+  const where = whereOrders({ ...filter, withHidden: true }, values);
+  const { rows } = await database.pool.query<Row>(
+    isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter),
+    values,
+  );
+  const states = orderStatuses.flatMap((state) =>
+    rows
+      .filter((row) => row.state === state && row.orders > 0)
+      .map((row) => ({ state, orders: row.orders })),
+  );
+  const orders = states.reduce((sum, row) => sum + row.orders, 0);
+  const isAtLeast = !isOfAll && rows.reduce((sum, row) => sum + row.found, 0) > countMax;
+  return {
+    orders: isAtLeast ? countMax : orders,
+    isAtLeast,
+    items: filter.email === undefined ? null : await countItems(database, where, values),
+    states: isAtLeast ? [] : states,
+    toFulfill: isAtLeast ? null : rows.reduce((sum, row) => sum + row.toFulfill, 0),
+  };
+};
+
+type Row = { state: OrderStatus | 'to_fulfill'; found: number; orders: number; toFulfill: number };
+
+const keptCounts = (where: string, { state }: OrderFilter): string =>
+  `select l.state, sum(l.orders) as found, sum(l.orders) as orders,
+     case l.state when 'to_fulfill' then sum(l.orders) else 0 end as "toFulfill"
+   from order_counts l where ${where}${state === 'paid' ? " or l.state = 'to_fulfill'" : ''}
+   group by 1`;
+
+const boundedCounts = (where: string, { state }: OrderFilter): string =>
+  `select state, count(*) as found,
+     count(*) filter (where ${state === 'to_fulfill' ? 'true' : 'not is_hidden'}) as orders,
+     count(*) filter (where is_to_fulfill) as "toFulfill"
+   from (select l.state, l.is_hidden, l.is_to_fulfill from listed_orders l
+     where ${where} limit ${countMax + 1}) found
+   group by 1`;
+
+const countItems = async (
+  { pool }: Database,
+  where: string,
+  values: unknown[],
+): Promise<number> => {
+  const { rows } = await pool.query<{ items: number }>(
+    `select coalesce(sum(line.quantity), 0) as items
+     from listed_orders l join order_lines line using (order_id)
+     where ${where} and line.removed_at is null and line.hidden_at is null`,
+    values,
+  );
+  return rows[0]?.items ?? 0;
+};

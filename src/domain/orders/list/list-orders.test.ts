@@ -1,0 +1,162 @@
+// Lists of orders: filtered by text and state, counted, and read page by page.
+import { expect, test } from 'vitest';
+import { aCustomer, aShopWithProduct } from '../../../../test/test-checkout.ts';
+import { payBack } from '../../../../test/test-orders.ts';
+import { aProduct } from '../../../../test/test-products.ts';
+import { whereOrders } from './order-filter.ts';
+
+const aShopWithOrders = async () => {
+  const testShop = await aShopWithProduct();
+  const cap = await aProduct(testShop.database, { name: 'Watch Cap', priceCents: 5000 });
+  const lucia = await aCustomer(testShop);
+  const tom = await aCustomer(testShop);
+  const order = async (customer: typeof tom, product: typeof cap, name: string) => {
+    const address = {
+      name,
+      address: '14 Ropewalk Lane',
+      phone: '07700900123',
+      additionalInfo: 'x',
+    };
+    const { body } = await customer.checkout(product, { address });
+    return Number(body.orderNumber);
+  };
+  const first = await order(lucia, testShop.product, 'Lucía Marín');
+  const second = await order(lucia, cap, 'Lucía Marín');
+  const third = await order(tom, cap, 'Tom Ashby');
+  return { ...testShop, lucia, tom, numbers: [third, second, first] };
+};
+
+test('words of number, name, email and products find orders in any case', async () => {
+  const { shop, tom, numbers } = await aShopWithOrders();
+  const [third, second, first] = numbers;
+  const found = async (text: string) =>
+    (await shop.listOrders({ text, size: 10 })).orders.map(({ number }) => number);
+  expect(await found('')).toEqual(numbers);
+  expect(await found(`${first}`)).toEqual([first]);
+  expect(await found('LUCIA')).toEqual([second, first]);
+  expect(await found('marín cap')).toEqual([second]);
+  expect(await found(tom.user.email.slice(0, 18))).toEqual([third]);
+  expect(await found('parka')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+  expect(await found(`order #${first}`)).toEqual([]);
+  expect(await found(`#${first} lucia`)).toEqual([first]);
+  // Digits are a whole number.
+  expect(await found(`${first}`.slice(0, 3))).toEqual([]);
+});
+
+test('of an email address, the index is searched for what is before its domain', async () => {
+  const shop = await aShopWithProduct();
+  const [customer, other] = [await aCustomer(shop), await aCustomer(shop)];
+  for (const { checkout } of [customer, other]) await checkout(shop.product);
+  const { email } = customer.user;
+  const [mailbox = ''] = email.split('@');
+  const found = await shop.shop.listOrders({ text: email, size: 9 });
+  expect(found.orders.map((order) => order.customer.email)).toEqual([email]);
+  expect(
+    (await shop.shop.listOrders({ text: `${mailbox}@other.example`, size: 9 })).orders,
+  ).toEqual([]);
+  const values: unknown[] = [];
+  const where = whereOrders({ text: email }, values);
+  const plan = await shop.database.transaction(async (client) => {
+    await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select from listed_orders l where ${where}`,
+      values,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  const [searched] = /Index Cond: .*/.exec(plan) ?? [];
+  expect(searched).toContain('@%');
+  expect(searched).not.toContain('example');
+});
+
+test('pages follow each other in both directions, from both ends', async () => {
+  const { shop, numbers } = await aShopWithOrders();
+  const [third = 0, second = 0, first = 0] = numbers;
+  const page = async (query: { before?: number; after?: number; state?: 'paid' }) => {
+    const { orders, next, previous } = await shop.listOrders({ size: 2, ...query });
+    return [orders.map(({ number }) => number), next, previous];
+  };
+  expect(await page({})).toEqual([[third, second], second, null]);
+  expect(await page({ before: second })).toEqual([[first], null, first]);
+  expect(await page({ after: first })).toEqual([[third, second], second, null]);
+  expect(await page({ after: 0 })).toEqual([[second, first], null, second]);
+  expect(await page({ after: second })).toEqual([[third], third, null]);
+  expect(await page({ after: third })).toEqual([[], null, null]);
+  expect(await page({ before: third + 1000 })).toEqual([[third, second], second, third]);
+  expect(await page({ before: 1 })).toEqual([[], null, null]);
+  expect(await page({ after: 1 })).toEqual([[second, first], first, second]);
+  expect(await page({ state: 'paid' })).toEqual([[], null, null]);
+});
+
+test('each filter counts its orders: kept counts, words, days and customers', async () => {
+  const { shop, database, lucia, numbers } = await aShopWithOrders();
+  const [third, second, first] = numbers;
+  const states = [{ state: 'unpaid', orders: 2 }];
+  const counted = { orders: 2, isAtLeast: false, states, toFulfill: 0 };
+  expect(await shop.countOrders({ email: lucia.user.email })).toEqual({ ...counted, items: 2 });
+  expect(await shop.countOrders({ text: 'cap' })).toEqual({ ...counted, items: null });
+  expect(await shop.countOrders({})).toMatchObject({ orders: 3 });
+  expect(await shop.countOrders({ state: 'paid' })).toMatchObject({ orders: 0, states: [] });
+
+  const day = async (number = 0, time = '') =>
+    await database.pool.query('update orders set placed_at = $2 where number = $1', [number, time]);
+  await day(first, '2026-11-02T00:00:00Z');
+  await day(second, '2026-11-01T23:59:59.999Z');
+  const placedFrom = new Date('2026-11-01T00:00:00Z');
+  const placedBefore = new Date('2026-11-02T00:00:00Z');
+  const placed = async (filter: object) =>
+    (await shop.listOrders({ ...filter, size: 5 })).orders.map(({ number }) => number);
+  expect(await placed({ placedFrom, placedBefore })).toEqual([second]);
+  expect(await placed({ placedBefore })).toEqual([second]);
+  expect(await placed({})).toEqual([third, first, second]);
+  expect(await shop.countOrders({ placedFrom, placedBefore })).toMatchObject({ orders: 1 });
+});
+
+test('what is paid and not fulfilled is listed and counted apart', async () => {
+  const { shop, database, numbers } = await aShopWithOrders();
+  const [third, second] = numbers;
+  const set = async (change: string, number = 0) =>
+    await database.pool.query(`update orders set ${change} where number = $1`, [number]);
+  await set(`state = 'paid', paid_at = placed_at`, third);
+  await set(`state = 'paid', paid_at = placed_at`, second);
+  const toFulfill = async () => {
+    const { orders } = await shop.listOrders({ state: 'to_fulfill', size: 5 });
+    return [
+      orders.map(({ number }) => number),
+      (await shop.countOrders({})).toFulfill,
+      (await shop.countOrders({ text: 'cap' })).toFulfill,
+      (await shop.countOrders({ state: 'to_fulfill' })).orders,
+    ];
+  };
+  expect(await toFulfill()).toEqual([[third, second], 2, 2, 2]);
+  await set('fulfilled_at = now()', second);
+  expect(await toFulfill()).toEqual([[third], 1, 1, 1]);
+  const { rows } = await database.pool.query('select id from orders where number = $1', [second]);
+  await payBack(database, rows[0].id);
+  await set('fulfilled_at = now()', third);
+  expect(await toFulfill()).toEqual([[], 0, 0, 0]);
+  expect(await shop.countOrders({ state: 'paid' })).toMatchObject({ orders: 1, toFulfill: 0 });
+  await set('fulfilled_at = null', third);
+  expect(await toFulfill()).toEqual([[third], 1, 1, 1]);
+});
+
+test('pages have no gap and no repeat while orders are placed', async () => {
+  const testShop = await aShopWithOrders();
+  const { shop, product, numbers, database } = testShop;
+  const place = async () => {
+    const { body } = await (await aCustomer(testShop)).checkout(product);
+    return Number(body.orderNumber);
+  };
+  await database.pool.query('update product_sizes set stock = 1000');
+  for (let count = 0; count < 12; count++) numbers.unshift(await place());
+  const seen: number[] = [];
+  let before: number | null | undefined;
+  while (before !== null) {
+    const [page] = await Promise.all([shop.listOrders({ before, size: 4 }), place(), place()]);
+    seen.push(...page.orders.map(({ number }) => number));
+    before = page.next;
+  }
+  expect(seen.filter((number) => numbers.includes(number))).toEqual(numbers);
+  expect(new Set(seen).size).toBe(seen.length);
+});

@@ -1,0 +1,90 @@
+// Orders as lines of a CSV file: no text of a customer breaks it, or is calculated.
+import { expect, test } from 'vitest';
+import type { Order } from '../order.ts';
+import { csvLine, csvTitles } from './orders-csv.ts';
+
+const at = new Date('2026-11-22T14:10:00Z');
+const line = (productName: string, hiddenAt: Date | null = null): Order['lines'][number] => ({
+  id: 'line',
+  productId: 'product',
+  sizeId: 'size',
+  productName,
+  sizeLabel: 'M',
+  colorName: 'Rust',
+  category: 'Clothing',
+  image: '',
+  quantity: 2,
+  fulfilled: 0,
+  returned: 0,
+  restocked: 0,
+  unitPriceCents: 5000,
+  lineCents: 10_000,
+  stock: 1,
+  hiddenAt,
+  refund: null,
+});
+const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
+  id: 'id',
+  number: 1001,
+  state: 'paid',
+  customer: { id: 'user', name, email: 'ines@example.com', phone: '+44 7700 900123' },
+  shippingAddress: { name, address, phone: '', additionalInfo: 'Ring' },
+  lines: [line('Overshirt'), line('Hidden Cap', at), line('Tee')],
+  adjustments: [{ kind: 'free_shipping', label: 'Free delivery', cents: -2000 }],
+  lostPromoCode: null,
+  lostPromoReason: null,
+  totals: {
+    subtotalCents: 20_000,
+    shippingCents: 2000,
+    taxesCents: 800,
+    totalCents: 22_800,
+    amountDueCents: 20_800,
+  },
+  transactionId: 'pi_1',
+  fulfillments: [],
+  returns: [],
+  payments: [],
+  refunds: [],
+  refundableCents: 0,
+  placedAt: at,
+  paidAt: null,
+  reservedUntil: at,
+});
+
+const nameIn = (text: string): string | undefined => csvLine(anOrder(text)).split(',')[5];
+
+test('an order is one line under its titles', () => {
+  expect(csvTitles().startsWith('\u{feff}Order,State,Placed (UTC),')).toBe(true);
+  expect(csvLine(anOrder('Ines Okafor'))).toBe(
+    '1001,paid,"2026-11-22 14:10:00",,,"Ines Okafor",ines@example.com,"\'+44 7700 900123",' +
+      '"14 Ropewalk Lane",Ring,' +
+      '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,' +
+      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,\r\n',
+  );
+  expect(csvTitles().split(',')).toHaveLength(22);
+});
+
+test('a hidden order is in the file, with the time since when it is hidden', () => {
+  const order = { ...anOrder('Ines Okafor'), lines: [line('Tee', at)] };
+  expect(csvLine(order)).toContain('"2 x Tee (Rust, M)",2,200.00');
+  expect(csvLine(order)).toMatch(/,pi_1,"2026-11-22 14:10:00"\r\n$/);
+});
+
+test.each([
+  ['=1+1', '"\'=1+1"'],
+  ['  =HYPERLINK()', '"\'=HYPERLINK()"'],
+  ['\t@SUM(A1)', '"\'@SUM(A1)"'],
+  ['\u{feff}=1', '"\'=1"'],
+  ['\u00a0-1', '"\'-1"'],
+  ['＝1', '"\'＝1"'],
+  ['-1.50', '-1.50'],
+  ['say "hi"', '"say ""hi"""'],
+  ['a\r\nb\u2028c\0d', '"a b c d"'],
+])('%j is written as %j', (text, written) => {
+  expect(nameIn(text)).toBe(written);
+});
+
+test('a comma stays in its cell, and a line of 100 kB is one line', () => {
+  expect(csvLine(anOrder('Ines', '1, Lane\n'.repeat(12_000))).split('\r\n')).toHaveLength(2);
+  expect(csvLine(anOrder('Okafor, Ines'))).toContain(',"Okafor, Ines",');
+});

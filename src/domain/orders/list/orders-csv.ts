@@ -1,0 +1,75 @@
+// Orders as the lines of a CSV file.
+import { csvLineOf, csvTime, csvTitleLine } from '../../../platform/text/csv.ts';
+import { inOneLine } from '../../../platform/text/line-breaks.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import type { Order, OrderLine } from '../order.ts';
+import { orderStatus } from '../payment-status.ts';
+
+/** How many orders a file holds at most. */
+export const exportedOrdersMax = 20_000;
+
+type Column = { title: string; of: (order: Order) => string | number };
+
+const columns: Column[] = [
+  { title: 'Order', of: ({ number }) => number },
+  { title: 'State', of: orderStatus },
+  { title: 'Placed (UTC)', of: ({ placedAt }) => csvTime(placedAt) },
+  { title: 'Paid (UTC)', of: ({ paidAt }) => csvTime(paidAt) },
+  {
+    title: 'Fulfilled (UTC)',
+    of: ({ fulfillments }) => csvTime(fulfillments[0]?.fulfilledAt ?? null),
+  },
+  { title: 'Customer', of: ({ customer }) => customer.name },
+  { title: 'Email', of: ({ customer }) => customer.email },
+  { title: 'Phone', of: ({ customer }) => customer.phone },
+  { title: 'Address', of: ({ shippingAddress }) => inOneLine(shippingAddress.address) },
+  { title: 'Additional information', of: ({ shippingAddress }) => shippingAddress.additionalInfo },
+  { title: 'Items', of: ({ lines }) => lines.map(itemText).join('; ') },
+  { title: 'Quantity', of: ({ lines }) => sum(lines.map(({ quantity }) => quantity)) },
+  { title: 'Subtotal', of: ({ totals }) => dollarText(totals.subtotalCents) },
+  { title: 'Shipping', of: ({ totals }) => dollarText(totals.shippingCents) },
+  { title: 'Taxes', of: ({ totals }) => dollarText(totals.taxesCents) },
+  {
+    title: 'Adjustments',
+    of: ({ adjustments }) => dollarText(sum(adjustments.map(({ cents }) => cents))),
+  },
+  { title: 'Amount due', of: ({ totals }) => dollarText(totals.amountDueCents) },
+  {
+    title: 'Refunded',
+    of: ({ refunds }) => dollarText(sum(refunds.map(({ amountCents }) => amountCents))),
+  },
+  {
+    title: 'Carrier',
+    of: ({ fulfillments }) => joined(fulfillments.map(({ carrier }) => carrier)),
+  },
+  {
+    title: 'Tracking number',
+    of: ({ fulfillments }) => joined(fulfillments.map(({ trackingNumber }) => trackingNumber)),
+  },
+  { title: 'Payment', of: ({ transactionId }) => transactionId ?? '' },
+  { title: 'Hidden (UTC)', of: ({ lines }) => csvTime(hiddenSince(lines)) },
+];
+
+export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
+
+/** One line an order, whatever its texts hold. */
+export const csvLine = (order: Order): string => csvLineOf(columns.map(({ of }) => of(order)));
+
+/** Of several parcels. */
+const joined = (texts: (string | null)[]): string => texts.filter(Boolean).join('; ');
+
+const itemText = ({ quantity, productName, colorName, sizeLabel }: OrderLine): string => {
+  const variant = [colorName, sizeLabel].filter(Boolean).join(', ');
+  return `${quantity} x ${productName}${variant ? ` (${variant})` : ''}`;
+};
+
+/** Since when no list shows the order; null while one does. */
+const hiddenSince = (lines: readonly OrderLine[]): Date | null => {
+  const times = lines.map(({ hiddenAt }) => hiddenAt);
+  if (times.length === 0 || times.includes(null)) return null;
+  return new Date(Math.max(...times.map(Number)));
+};
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const dollarText = (cents: number): string => toDollars(cents).toFixed(2);

@@ -1,0 +1,124 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Fulfillment } from '../fulfillment/fulfillment.ts';
+import type { Return } from '../fulfillment/return.ts';
+import type { Order, OrderLine } from '../order.ts';
+import type { LineRefund } from '../order-payment.ts';
+
+/** Orders by a condition on `o`, newest first, each read whole in one snapshot. */
+export const selectOrders = async (
+  database: Queryable,
+  { name, where, values }: { name: string; where: string; values: unknown[] },
+): Promise<Order[]> => {
+  const { rows } = await database.query<OrderRow>({
+    name,
+    text: `select ${columns} from orders o where ${where}`,
+    values,
+  });
+  return rows.map(toOrder);
+};
+
+/** One order by its id. */
+export const selectOrder = async (
+  database: Queryable,
+  orderId: string,
+): Promise<Order | undefined> => {
+  const [order] = await selectOrders(database, {
+    name: 'find-order-by-id',
+    where: 'o.id = $1',
+    values: [orderId],
+  });
+  return order;
+};
+
+/** SQL over `o`: refunds that are due count as made. */
+const refundableCents = `coalesce((select p.received_cents
+    - coalesce((select sum(r.amount_cents) from refunds r where r.intent_id = p.intent_id), 0)
+  from payments p where p.intent_id = o.transaction_id), 0)::int`;
+
+const columns = `o.id, o.number, o.state, o.transaction_id as "transactionId",
+  o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
+  json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
+    as customer,
+  json_build_object('name', o.user_name, 'address', o.address, 'phone', o.phone,
+    'additionalInfo', o.additional_info) as "shippingAddress",
+  json_build_object('subtotalCents', o.subtotal_cents, 'shippingCents', o.shipping_cents,
+    'taxesCents', o.taxes_cents,
+    'totalCents', o.subtotal_cents + o.shipping_cents + o.taxes_cents,
+    'amountDueCents', o.amount_due_cents) as totals,
+  array(select json_build_object('id', f.id, 'fulfilledAt', f.fulfilled_at,
+      'carrier', f.carrier, 'trackingNumber', f.tracking_number, 'trackingLink', f.tracking_link,
+      'lines', (select coalesce(json_agg(json_build_object('lineId', line_id,
+        'quantity', quantity)), '[]') from fulfillment_lines where fulfillment_id = f.id))
+    from fulfillments f where f.order_id = o.id
+    order by f.fulfilled_at, f.id) as fulfillments,
+  array(select json_build_object('id', r.id, 'state', r.state, 'returnedAt', r.returned_at,
+      'lines', (select json_agg(json_build_object('lineId', line_id, 'quantity', quantity,
+        'restocked', restocked)) from return_lines where return_id = r.id))
+    from returns r where r.order_id = o.id order by r.returned_at, r.id) as returns,
+  o.placed_at as "placedAt", o.paid_at as "paidAt", o.reserved_until as "reservedUntil",
+  array(select json_build_object('id', l.id, 'productId', l.product_id, 'sizeId', l.size_id,
+      'productName', l.product_name, 'sizeLabel', l.size_label, 'colorName', l.color_name,
+      'category', l.category, 'image', l.image, 'quantity', l.quantity,
+      'fulfilled', g.fulfilled, 'returned', g.returned, 'restocked', g.restocked,
+      'unitPriceCents', l.unit_price_cents, 'lineCents', l.line_cents,
+      'stock', coalesce(s.stock, 0), 'hiddenAt', l.hidden_at,
+      'refund', (select case when count(*) > 0 then json_build_object(
+          'amountCents', sum(r.amount_cents), 'quantity', sum(r.quantity),
+          'canceled', sum(r.canceled), 'restocked', sum(r.restocked), 'at', max(r.at)) end
+        from refund_lines r where r.line_id = l.id))
+    from order_lines l left join product_sizes s on s.id = l.size_id
+      join line_goods g on g.line_id = l.id
+    where l.order_id = o.id and l.removed_at is null
+    order by l.position) as lines,
+  array(select json_build_object('kind', a.kind, 'label', a.label, 'cents', a.cents)
+    from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,
+  array(select json_build_object('intentId', p.intent_id, 'state', p.state,
+      'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at,
+      'provider', p.provider)
+    from payments p where p.order_id = o.id or p.intent_id = o.transaction_id
+    order by p.created_at) as payments,
+  array(select json_build_object('id', r.id, 'intentId', r.intent_id,
+      'amountCents', r.amount_cents, 'reason', r.reason, 'createdAt', r.created_at,
+      'settledAt', r.settled_at, 'provider', r.provider)
+    from refunds r where r.order_id = o.id order by r.created_at) as refunds,
+  ${refundableCents} as "refundableCents"`;
+
+/** JSON carries timestamps as text. */
+type Jsoned<T> = {
+  [Key in keyof T]: T[Key] extends Date
+    ? string
+    : T[Key] extends Date | null
+      ? string | null
+      : T[Key];
+};
+type OrderRow = Omit<Order, 'fulfillments' | 'returns' | 'lines' | 'payments' | 'refunds'> & {
+  fulfillments: Jsoned<Fulfillment>[];
+  returns: Jsoned<Return>[];
+  lines: (Omit<Jsoned<OrderLine>, 'refund'> & { refund: Jsoned<LineRefund> | null })[];
+  payments: Jsoned<Order['payments'][number]>[];
+  refunds: Jsoned<Order['refunds'][number]>[];
+};
+
+const toOrder = (row: OrderRow): Order => ({
+  ...row,
+  lines: row.lines.map((line) => ({
+    ...line,
+    hiddenAt: toDate(line.hiddenAt),
+    refund: line.refund && { ...line.refund, at: new Date(line.refund.at) },
+  })),
+  payments: row.payments.map(withDates),
+  refunds: row.refunds.map(withDates),
+  fulfillments: row.fulfillments.map((fulfillment) => ({
+    ...fulfillment,
+    fulfilledAt: new Date(fulfillment.fulfilledAt),
+  })),
+  returns: row.returns.map((one) => ({ ...one, returnedAt: new Date(one.returnedAt) })),
+});
+
+const withDates = <T extends { createdAt: string; settledAt: string | null }>(row: T) => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  settledAt: toDate(row.settledAt),
+});
+
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));

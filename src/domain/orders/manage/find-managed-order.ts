@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { selectOrders } from '../list/select-orders.ts';
+import { factsOf } from '../lock-order.ts';
+import { allowedActions } from '../order-actions.ts';
+import { listOrderEvents } from './list-order-events.ts';
+import type { ManagedOrder } from './managed-order.ts';
+
+/** An order by its number, for admins. Errors: not_found. */
+export const findManagedOrder = async (
+  { database: { pool } }: { database: Database },
+  number: number,
+): Promise<ManagedOrder | Failure<'not_found'>> => {
+  const [order] = await selectOrders(pool, {
+    name: 'find-order-by-number',
+    where: 'o.number = $1',
+    values: [number],
+  });
+  if (!order) return fail('not_found', 'Order not found.');
+  const [facts, events] = await Promise.all([
+    pool.query<Facts>({
+      name: 'find-managed-order',
+      text: factsSql,
+      values: [order.id, order.lines.map(({ sizeId }) => sizeId)],
+    }),
+    listOrderEvents(pool, order.id),
+  ]);
+  const { skus, ...sums } = facts.rows[0] as Facts;
+  return {
+    order,
+    actions: allowedActions({ ...order, ...factsOf(order) }),
+    ...sums,
+    events,
+    skus: skus ?? {},
+  };
+};
+
+type Facts = Pick<ManagedOrder, 'refundedCents' | 'customerOrders'> & {
+  skus: Record<string, string> | null;
+};
+
+const factsSql = `select coalesce((select sum(r.amount_cents) from refunds r
+      where r.intent_id = o.transaction_id), 0)::int as "refundedCents",
+    (select count(*) from orders other
+      where other.user_id = o.user_id and order_is_paid(other.state))::int
+      as "customerOrders",
+    (select json_object_agg(id, sku) from product_sizes
+      where id = any($2::uuid[]) and sku is not null) as skus
+  from orders o where o.id = $1`;

@@ -1,0 +1,66 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { OrderEvent } from '../order-event.ts';
+
+/** Of an order that had more, the oldest are left out. */
+const orderEventsMax = 300;
+
+/** What happened to an order, newest first. */
+export const listOrderEvents = async (
+  database: Queryable,
+  orderId: string,
+): Promise<OrderEvent[]> => {
+  const { rows } = await database.query<OrderEvent>({
+    name: 'list-order-events',
+    text: `select e.id, e.at, e.kind, e.actor_id as "actorId", u.name as "actorName",
+        coalesce(u.role = 'admin', false) as "isByAdmin", e.reason, e.cents as "amountCents",
+        e.text, e.email
+      from (${sources.join(' union all ')}) e
+        (id, at, kind, actor_id, reason, cents, text, email, place)
+      left join users u on u.id = e.actor_id
+      order by e.at desc, e.place desc, e.id desc limit ${orderEventsMax}`,
+    values: [orderId],
+  });
+  return rows;
+};
+
+// At one time, the cause comes before what came of it: `place` says so.
+const sources = [
+  `select 'transition-' || id, at, case to_state when 'unpaid' then 'placed' else to_state end,
+     actor_id, reason, null::int, null, null::json, 1
+   from order_transitions where order_id = $1::uuid`,
+  `select 'refunded-' || o.id, last.settled_at, 'refunded', last.created_by, null, null, null, null,
+     1
+   from orders o join lateral (select settled_at, created_by from refunds
+     where intent_id = o.transaction_id and settled_at is not null
+     order by settled_at desc, id desc limit 1) last on true
+   where o.id = $1::uuid and payment_status(o.state, o.transaction_id) = 'refunded'`,
+
+  `select 'refund-' || id, created_at, 'refund_made', created_by, reason, amount_cents,
+     (select nullif(sum(restocked), 0)::text from refund_lines where refund_id = refunds.id),
+     null, 0
+   from refunds where order_id = $1::uuid`,
+  `select 'settled-' || id, settled_at, 'refund_settled', null, null, amount_cents, null, null, 0
+   from refunds where order_id = $1::uuid and settled_at is not null`,
+
+  `select 'email-' || id, coalesce(finished_at, created_at), 'email', null, null, null, null,
+     json_build_object('kind', kind, 'state', state, 'recipient', recipient), 2
+   from email_outbox where about = any(
+     array(select id::text from refunds where order_id = $1::uuid) || $1::text)`,
+
+  `select 'note-' || id, created_at, 'note', author_id, null, null, text, null, 1
+   from order_notes where order_id = $1::uuid`,
+
+  `select 'audit-' || id, at, substr(action, 7), actor_id, null, null,
+     case when action = 'order_returned' then detail->'after'->>'items'
+       else nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
+         detail->'after'->>'trackingLink'), '') end,
+     null, 1
+   from audit_log where subject = $1::text
+     and action in ('order_fulfilled', 'order_fulfillment_changed', 'order_fulfillment_undone',
+       'order_returned')`,
+  `select 'audit-' || a.id, a.at, substr(a.action, 7), a.actor_id, null, null, l.product_name,
+     null, 0
+   from order_lines l join audit_log a on a.subject = l.id::text
+   where l.order_id = $1::uuid
+     and a.action in ('order_line_hidden', 'order_line_refunded', 'order_line_removed')`,
+];

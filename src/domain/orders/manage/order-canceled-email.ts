@@ -1,0 +1,34 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { selectOrder } from '../list/select-orders.ts';
+import { enqueueOrderEmail } from '../place/enqueue-order-email.ts';
+import { type OrderEmailContext, toEmailLine } from '../place/order-confirmation.ts';
+
+/** Once an order: when an admin cancels it. */
+export const enqueueOrderCanceled = (
+  client: Queryable,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> => enqueueOrderEmail(client, { kind: 'order_canceled', orderId, now });
+
+/** That an unpaid order is canceled, and that nothing is owed. */
+export const writeOrderCanceled = async (
+  { database, publicUrl }: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const order = await selectOrder(database.pool, orderId);
+  if (order?.state !== 'canceled') return null;
+  const { number, lines } = order;
+  return {
+    subject: `Order ${number} is canceled`,
+    title: 'Your order is canceled',
+    blocks: [
+      {
+        text:
+          `We canceled order ${number}. You had not paid for it yet, so there is nothing that ` +
+          'you have to do. If a payment is still on its way, we refund it in full.',
+      },
+      ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
+      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${number}` },
+    ],
+  };
+};

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { subtotalOf, totals } from '../../pricing/pricing.ts';
+import { type PromoRule, promoDiscountCents } from '../../pricing/promo-rule.ts';
+import { findPromoRule } from '../../promo-codes/find-promo-code.ts';
+import { changeStock } from '../../stock/change-stock.ts';
+import type { Actor } from '../customer.ts';
+import { findOrderDelivery } from '../find-order-delivery.ts';
+import { isPaid, type OrderState } from '../order.ts';
+import { updateTotals } from '../update-totals.ts';
+import { moveOrder } from './move-order.ts';
+
+type Removal = {
+  orderId: string;
+  /** hidden: nothing but the lists changed; paid: nothing did. */
+  outcome: 'repriced' | 'hidden' | 'paid';
+};
+
+/**
+ * Removes a line of an unpaid order: its stock is released and the order repriced, or canceled with
+ * its last line. Of other orders a line is hidden, paid ones by admins only; totals stay. With
+ * `leavesPaid` a line of a paid order, hidden or not, stays as it is. Errors: not_found, forbidden.
+ */
+export const removeOrderLine = (
+  { database, now }: { database: Database; now: () => Date },
+  lineId: string,
+  actor: Actor,
+  { leavesPaid = false } = {},
+): Promise<Removal | Failure> =>
+  database.transaction(async (client) => {
+    const line = await lockLine(client, lineId);
+    const isLeft = line && leavesPaid && isPaid(line.state);
+    if (!line || (line.isHidden && !isLeft)) return lineNotFound();
+    const failure = mayRemove(line, actor);
+    if (failure) return failure;
+    if (isLeft) return { orderId: line.orderId, outcome: 'paid' };
+    // Read after the lock: what waits is not stamped before what it waits for.
+    const change = { client, line, actor, now: now() };
+    if (line.state !== 'unpaid') {
+      await hideLine(change);
+      return { orderId: line.orderId, outcome: 'hidden' };
+    }
+    await removeLine(change);
+    await releaseLine(change);
+    await repriceOrder(change);
+    return { orderId: line.orderId, outcome: 'repriced' };
+  });
+
+export const lineNotFound = () => fail('not_found', 'This order no longer exists.');
+
+type Line = {
+  id: string;
+  orderId: string;
+  ownerId: string | null;
+  state: OrderState;
+  promoCode: string | null;
+  sizeId: string;
+  quantity: number;
+  isHidden: boolean;
+  number: number;
+};
+type Change = { client: pg.PoolClient; line: Line; actor: Actor; now: Date };
+
+/** Two statements: one alone could see a line that was removed while it waited. */
+const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | undefined> => {
+  await client.query(
+    `select from orders where id = (select order_id from order_lines where id = $1)
+     for update`,
+    [lineId],
+  );
+  const { rows } = await client.query<Line>(
+    `select l.id, o.id as "orderId", o.user_id as "ownerId", o.state, o.promo_code as "promoCode",
+       l.size_id as "sizeId", l.quantity, l.hidden_at is not null as "isHidden", o.number
+     from order_lines l join orders o on o.id = l.order_id
+     where l.id = $1 and l.removed_at is null`,
+    [lineId],
+  );
+  return rows[0];
+};
+
+const mayRemove = ({ ownerId, state }: Line, actor: Actor): Failure | undefined => {
+  if (actor.role === 'admin') return undefined;
+  if (ownerId !== actor.id) return fail('forbidden', 'This is not your order.');
+  if (isPaid(state)) {
+    return fail('forbidden', 'A paid order cannot be deleted. Contact us if something is wrong.');
+  }
+  return undefined;
+};
+
+const hideLine = async ({ client, line, actor, now }: Change): Promise<void> => {
+  await client.query(
+    `update order_lines l set hidden_at = greatest($2, o.paid_at) from orders o
+     where l.id = $1 and o.id = l.order_id`,
+    [line.id, now],
+  );
+  await recordAuditEntry(client, {
+    at: now,
+    actorId: actor.id,
+    action: 'order_line_hidden',
+    subject: line.id,
+    detail: { order: line.number },
+  });
+};
+
+const removeLine = async ({ client, line, actor, now }: Change): Promise<void> => {
+  await client.query('update order_lines set removed_at = $2 where id = $1', [line.id, now]);
+  await recordAuditEntry(client, {
+    at: now,
+    actorId: actor.id,
+    action: 'order_line_removed',
+    subject: line.id,
+  });
+};
+
+const releaseLine = async ({ client, line, now }: Change): Promise<void> => {
+  const change = { sizeId: line.sizeId, delta: line.quantity };
+  await changeStock(client, [change], { kind: 'released', orderId: line.orderId, now });
+};
+
+const repriceOrder = async ({ client, line, actor, now }: Change): Promise<void> => {
+  // The cart of its checkout no longer matches: that checkout continues in a new order.
+  await client.query('update orders set checkout_key = null where id = $1', [line.orderId]);
+  const { rows } = await client.query<{ cents: number }>(
+    'select line_cents as cents from order_lines where order_id = $1 and removed_at is null',
+    [line.orderId],
+  );
+  const left = rows.map(({ cents }) => cents);
+  if (left.length > 0) {
+    const promo = await keepPromoCode(client, line, left);
+    const delivery = await findOrderDelivery(client, line.orderId);
+    await updateTotals(client, line.orderId, totals(left, promo, delivery));
+    return;
+  }
+  await client.query('update orders set revision = revision + 1 where id = $1', [line.orderId]);
+  const transition = { actor: actor.id, reason: 'lines_removed', now } as const;
+  await moveOrder(client, line.orderId, 'canceled', transition);
+};
+
+/** What is left may be too little for the code: then the order loses it. */
+const keepPromoCode = async (
+  client: pg.PoolClient,
+  { orderId, promoCode }: Line,
+  left: readonly number[],
+): Promise<PromoRule | null> => {
+  const rule = promoCode === null ? null : ((await findPromoRule(client, promoCode)) ?? null);
+  if (!rule || promoDiscountCents(rule, subtotalOf(left)) > 0) return rule;
+  await client.query(
+    `update orders set promo_code = null, lost_promo_code = promo_code,
+       lost_promo_reason = 'below_minimum' where id = $1`,
+    [orderId],
+  );
+  return null;
+};

@@ -1,0 +1,67 @@
+// What an admin may do with an order now: the page offers nothing else, and the verbs do no more.
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import type { OrderStatus } from './payment-status.ts';
+
+export const orderActions = [
+  'cancel',
+  'fulfill',
+  'change_fulfillment',
+  'undo_fulfillment',
+  'refund',
+  'return',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export type ActionFacts = {
+  status: OrderStatus;
+  /** Some of it was sent. */
+  isFulfilled: boolean;
+  /** Items that are still to be sent. */
+  itemsToFulfill: number;
+  /** Items that were sent and may come back. */
+  itemsToReturn: number;
+  /** What of the payment is left to refund, in cents. */
+  refundableCents: number;
+};
+
+const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
+  cancel: ({ status }) => status === 'unpaid',
+  // Its last cent may be on the way back although the status says paid.
+  fulfill: ({ status, itemsToFulfill, refundableCents }) =>
+    status === 'paid' && itemsToFulfill > 0 && refundableCents > 0,
+  change_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
+  undo_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
+  refund: ({ status, refundableCents }) => status === 'paid' && refundableCents > 0,
+  // Refunded or not: goods and money come back by themselves.
+  return: ({ itemsToReturn }) => itemsToReturn > 0,
+};
+
+export const allowedActions = (order: ActionFacts): OrderAction[] =>
+  orderActions.filter((action) => isAllowed[action](order));
+
+/** Errors: wrong_state {state}. */
+export const unlessAllowed = (
+  action: OrderAction,
+  order: ActionFacts,
+): Failure<'wrong_state'> | undefined => {
+  if (isAllowed[action](order)) return undefined;
+  return fail('wrong_state', `${nowOf(order)}, so it cannot be ${done[action]}.`, {
+    state: order.status,
+  });
+};
+
+const nowOf = ({ status, isFulfilled, itemsToFulfill, refundableCents }: ActionFacts): string => {
+  if (status !== 'paid') return `This order is ${status}`;
+  if (refundableCents === 0) return 'All the money of this order is being refunded';
+  if (!isFulfilled && itemsToFulfill === 0) return 'All the items of this order were refunded';
+  return `This order is paid and ${isFulfilled ? '' : 'not '}marked as fulfilled`;
+};
+
+const done: Record<OrderAction, string> = {
+  cancel: 'canceled',
+  fulfill: 'marked as fulfilled',
+  change_fulfillment: 'given a tracking number',
+  undo_fulfillment: 'marked as not fulfilled',
+  refund: 'refunded',
+  return: 'returned',
+};

@@ -1,0 +1,136 @@
+// The order: what was bought, by whom, for how much, and how it was paid.
+import type { ClientNetwork } from '../../platform/values/ip-network.ts';
+import type { Adjustment, Totals } from '../pricing/pricing.ts';
+import type { Customer } from './customer.ts';
+import type { Fulfillment } from './fulfillment/fulfillment.ts';
+import type { Return } from './fulfillment/return.ts';
+import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
+import type { ShippingAddress } from './shipping-address.ts';
+
+export const orderStates = ['unpaid', 'paid', 'expired', 'canceled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+const transitions: Record<OrderState, readonly OrderState[]> = {
+  unpaid: ['paid', 'expired', 'canceled'],
+  paid: [],
+  expired: [],
+  canceled: [],
+};
+
+export const canMove = (from: OrderState, to: OrderState): boolean =>
+  transitions[from].includes(to);
+
+/** The states from which an order can become `to`. */
+export const statesBefore = (to: OrderState): OrderState[] =>
+  orderStates.filter((from) => canMove(from, to));
+
+/** Why an order's state changed. */
+export type TransitionReason =
+  | 'payment_settled'
+  | 'reservation_expired'
+  | 'lines_removed'
+  | 'canceled_by_admin';
+
+/** Their payment has arrived, refunded since or not. In SQL: order_is_paid. */
+export const paidStates: readonly OrderState[] = ['paid'];
+export const isPaid = (state: OrderState): boolean => paidStates.includes(state);
+
+/** Their items and their promo code are taken. In SQL: order_is_active. */
+export const activeStates: readonly OrderState[] = ['unpaid', ...paidStates];
+
+export const lostPromoReasons = ['bought_since', 'below_minimum', 'card_used'] as const;
+export type LostPromoReason = (typeof lostPromoReasons)[number];
+
+/** Why an unpaid order lost its promo code. */
+export const lostPromoTexts: Record<LostPromoReason, string> = {
+  bought_since: 'The promo code is for a first purchase only, and you have bought something since.',
+  below_minimum: 'The promo code is for a larger order than this one is now.',
+  card_used: 'The promo code is for a first purchase only, and this card has paid for one before.',
+};
+
+/** `id` is a size's, or a product's with a size label; an only size needs no label. */
+export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
+
+/** How many items these lines are together. */
+export const itemsOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A checkout's order. */
+export type OrderInput = {
+  customer: Customer;
+  lines: readonly OrderLineInput[];
+  shippingAddress: ShippingAddress;
+  promoCode?: string | undefined;
+  /** Idempotency key of a checkout: a repeat finds its order, a changed cart changes it. */
+  checkoutKey?: string | undefined;
+  /** What the customer saw. */
+  priceCents: number;
+  /** Where the call came from. */
+  network?: ClientNetwork | undefined;
+};
+
+/** Amounts in cents, as they were when the order was placed. */
+export type OrderLine = {
+  id: string;
+  productId: string;
+  sizeId: string;
+  productName: string;
+  sizeLabel: string;
+  colorName: string | null;
+  category: string;
+  image: string;
+  quantity: number;
+  /** Items that were sent. */
+  fulfilled: number;
+  /** Items that came back. */
+  returned: number;
+  /** Items that are for sale again, after a refund or a return. */
+  restocked: number;
+  unitPriceCents: number;
+  lineCents: number;
+  /** Of the size, now; 0 when the size no longer exists. */
+  stock: number;
+  /** An admin hid it from the lists after payment. It is sent and counted all the same. */
+  hiddenAt: Date | null;
+  /** Some of its money went back, or is due to. */
+  refund: LineRefund | null;
+};
+
+/** Lines that the customer removed before paying are left out. */
+export type Order = {
+  id: string;
+  number: number;
+  state: OrderState;
+  /** Without an id once the account is deleted. */
+  customer: { id: string | null; name: string; email: string; phone: string };
+  shippingAddress: ShippingAddress;
+  lines: OrderLine[];
+  adjustments: Adjustment[];
+  /** A promo code that no longer counts, and why. */
+  lostPromoCode: string | null;
+  lostPromoReason: LostPromoReason | null;
+  totals: Omit<Totals, 'adjustments'>;
+  /** The payment intent that paid it. */
+  transactionId: string | null;
+  payments: OrderPayment[];
+  refunds: Refund[];
+  /** What arrived and is not refunded, nor due to be. */
+  refundableCents: number;
+  /** The parcels in which it was sent, oldest first. */
+  fulfillments: Fulfillment[];
+  /** Items that came back, oldest first. */
+  returns: Return[];
+  placedAt: Date;
+  paidAt: Date | null;
+  /** Until then an unpaid order may be paid. */
+  reservedUntil: Date;
+};
+
+/** What of its price went back, or is due to, in cents: an unused excess was no price. */
+export const refundedCents = ({
+  refunds,
+  transactionId,
+}: Pick<Order, 'refunds' | 'transactionId'>): number =>
+  refunds
+    .filter(({ intentId, reason }) => intentId === transactionId && reason !== 'unused')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);

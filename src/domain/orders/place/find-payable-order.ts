@@ -1,0 +1,60 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import type { Customer } from '../customer.ts';
+import { isPaid, type LostPromoReason, lostPromoTexts, type OrderState } from '../order.ts';
+import { type PayableOrder, payableColumns } from '../order-columns.ts';
+import { endFirstPurchase } from './end-first-purchase.ts';
+
+/**
+ * An unpaid order whose customer resumes payment.
+ * Errors: not_found, already_paid, order_expired, price_changed {price}.
+ */
+export const findPayableOrder = async (
+  { database, now }: { database: Database; now: () => Date },
+  { orderId, customer, priceCents }: { orderId: string; customer: Customer; priceCents: number },
+): Promise<PayableOrder | Failure> => {
+  const found = await selectOrder(database.pool, orderId, customer);
+  const isRepriced =
+    found?.promoCode != null &&
+    (await database.transaction((client) => endFirstPurchase(client, orderId)));
+  const order = isRepriced ? await selectOrder(database.pool, orderId, customer) : found;
+  // Whether another customer's order exists is not revealed.
+  if (!order) return fail('not_found', 'Order not found.');
+  if (isPaid(order.state)) return fail('already_paid', 'This order is already paid.', { orderId });
+  if (order.state !== 'unpaid' || order.reservedUntil <= now()) {
+    return fail(
+      'order_expired',
+      'The items in this order are no longer reserved. Add them to your cart again.',
+      { orderId },
+    );
+  }
+  if (order.amountDueCents !== priceCents) {
+    const message = order.lostPromoReason
+      ? lostPromoTexts[order.lostPromoReason]
+      : 'The price has changed.';
+    return fail('price_changed', message, { price: toDollars(order.amountDueCents) });
+  }
+  return order;
+};
+
+type Found = PayableOrder & {
+  state: OrderState;
+  promoCode: string | null;
+  lostPromoReason: LostPromoReason | null;
+};
+
+const selectOrder = async (
+  database: Queryable,
+  orderId: string,
+  customer: Customer,
+): Promise<Found | undefined> => {
+  const { rows } = await database.query<Found>({
+    name: 'find-payable-order',
+    text: `select ${payableColumns}, state, promo_code as "promoCode",
+        lost_promo_reason as "lostPromoReason"
+      from orders where id = $1 and user_id = $2`,
+    values: [orderId, customer.id],
+  });
+  return rows[0];
+};

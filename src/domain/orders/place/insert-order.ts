@@ -1,0 +1,62 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { DeliverySettings, Totals } from '../../pricing/pricing.ts';
+import type { Customer } from '../customer.ts';
+import { adjustmentColumns, type PayableOrder, payableColumns } from '../order-columns.ts';
+import type { ShippingAddress } from '../shipping-address.ts';
+
+export type NewOrder = {
+  /** Left out: the database makes one. */
+  orderId?: string;
+  customer: Customer;
+  shippingAddress: ShippingAddress;
+  totals: Totals;
+  /** What `totals` were made with. */
+  delivery: DeliverySettings;
+  promoCode: string | null;
+  checkoutKey: string | null;
+  placedAt: Date;
+  reservedUntil: Date;
+};
+
+/** Writes a new unpaid order with its adjustments and its first transition, without lines. */
+export const insertOrder = async (client: Queryable, order: NewOrder): Promise<PayableOrder> => {
+  const { customer, shippingAddress, totals } = order;
+  const { rows } = await client.query<PayableOrder>({
+    name: 'insert-order',
+    text: `with placed as (
+        insert into orders (id, user_id, user_email, user_name, phone, address, additional_info,
+          promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
+          placed_at, reserved_until, free_shipping_over_cents)
+        values (coalesce($19, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+          $13, $14, $20) returning *
+      ), adjusted as (
+        insert into order_adjustments (order_id, position, kind, label, cents)
+        select placed.id, a.*
+        from placed, unnest($15::int[], $16::text[], $17::text[], $18::int[]) a
+      ), moved as (
+        insert into order_transitions (order_id, from_state, to_state, at, actor_id, reason)
+        select id, null, state, placed_at, user_id, 'placed' from placed
+      )
+      select ${payableColumns} from placed`,
+    values: [
+      customer.id,
+      customer.email,
+      shippingAddress.name,
+      shippingAddress.phone,
+      shippingAddress.address,
+      shippingAddress.additionalInfo,
+      order.promoCode,
+      order.checkoutKey,
+      totals.subtotalCents,
+      totals.shippingCents,
+      totals.taxesCents,
+      totals.amountDueCents,
+      order.placedAt,
+      order.reservedUntil,
+      ...adjustmentColumns(totals),
+      order.orderId ?? null,
+      order.delivery.freeShippingOverCents,
+    ],
+  });
+  return rows[0] as PayableOrder;
+};

@@ -1,0 +1,69 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
+import { formatDay } from '../../../platform/email/format-day.ts';
+import { linesOf } from '../../../platform/text/line-breaks.ts';
+import { formatCents } from '../../../platform/values/money.ts';
+import { sumLines } from '../../pricing/sum-lines.ts';
+import { selectOrder } from '../list/select-orders.ts';
+import type { Order } from '../order.ts';
+import { orderStatus } from '../payment-status.ts';
+import { enqueueOrderEmail } from './enqueue-order-email.ts';
+
+export type OrderEmailContext = { database: Database; publicUrl: string };
+
+/** Once an order: when it becomes paid and its lines are known. */
+export const enqueueOrderConfirmation = (
+  client: Queryable,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> => enqueueOrderEmail(client, { kind: 'order_confirmation', orderId, now });
+
+/** The order as it is when the email is sent; null once its payment has been refunded. */
+export const writeOrderConfirmation = async (
+  { database, publicUrl }: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const order = await selectOrder(database.pool, orderId);
+  if (!order || orderStatus(order) !== 'paid') return null;
+  return {
+    subject: `Order ${order.number} is confirmed`,
+    title: 'Thank you for your order',
+    blocks: [
+      { text: received(order) },
+      { lines: order.lines.map(toEmailLine) },
+      { sums: sumsOf(order) },
+      { heading: 'Shipping address', rows: addressOf(order) },
+      { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${order.number}` },
+    ],
+  };
+};
+
+const received = ({ number, paidAt, placedAt }: Order): string =>
+  `We received your payment for order ${number} on ${formatDay(paidAt ?? placedAt)}.`;
+
+export const toEmailLine = (line: Order['lines'][number]) => ({
+  name: line.productName,
+  detail: [
+    line.colorName,
+    `Size ${line.sizeLabel}`,
+    line.quantity === 1 ? null : `${line.quantity} × ${formatCents(line.unitPriceCents)}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  amount: formatCents(line.lineCents),
+});
+
+export const sumsOf = ({ totals, adjustments }: Order) => [
+  ...sumLines({ ...totals, adjustments }).map(({ label, cents, insteadOfCents, isFree }) => ({
+    label,
+    amount: isFree ? 'Free' : formatCents(cents),
+    ...(insteadOfCents === undefined ? {} : { insteadOf: formatCents(insteadOfCents) }),
+  })),
+  { label: 'Total paid', amount: formatCents(totals.amountDueCents), isTotal: true },
+];
+
+export const addressOf = ({
+  shippingAddress,
+}: Order): Extract<EmailBlock, { heading: string }>['rows'] => {
+  const { name, address, phone, additionalInfo } = shippingAddress;
+  return [name, ...linesOf(address), phone, ...linesOf(additionalInfo)];
+};

@@ -1,0 +1,45 @@
+// The email that tells the owner of a paid order.
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { formatCents } from '../../../platform/values/money.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { selectOrder } from '../list/select-orders.ts';
+import { orderStatus } from '../payment-status.ts';
+import { type OrderEmailContext, sumsOf, toEmailLine } from './order-confirmation.ts';
+
+const kind = 'order_notification';
+
+/** Once an order and address, when the settings say so: in the transaction that pays it. */
+export const enqueueOrderNotifications = async (
+  client: Queryable,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> => {
+  const { isOn, emails } = await findShopSettings(client, 'orderNotifications');
+  for (const recipient of isOn ? emails : []) {
+    const dedupeKey = `${kind}:${orderId}:${recipient}`;
+    await enqueueEmail(client, { kind, about: orderId, recipient, dedupeKey, now });
+  }
+};
+
+/** What was bought, without the address; null once its payment has been refunded. */
+export const writeOrderNotification = async (
+  { database, publicUrl }: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const order = await selectOrder(database.pool, orderId);
+  if (!order || orderStatus(order) !== 'paid') return null;
+  const { number, customer, lines, totals } = order;
+  const total = formatCents(totals.amountDueCents);
+  return {
+    subject: `New order ${number}: ${total}`,
+    title: `Order ${number} is paid`,
+    because: 'this address is told of paid orders of',
+    blocks: [
+      { text: `${customer.name || 'A customer'} paid ${total}.` },
+      { lines: lines.map(toEmailLine) },
+      { sums: sumsOf(order) },
+      { button: 'Open the order', url: `${publicUrl}/Dashboard/ManageAllOrders/${number}` },
+    ],
+  };
+};

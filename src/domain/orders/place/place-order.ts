@@ -1,0 +1,229 @@
+// Placing an order: price, compare, reserve, write, in one transaction without network.
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { releaseStock } from '../../stock/release-stock.ts';
+import { reserveStock } from '../../stock/reserve-stock.ts';
+import { lockCustomer } from '../lock-customer.ts';
+import { isPaid, type OrderInput, type OrderState } from '../order.ts';
+import { type PayableOrder, payableColumns } from '../order-columns.ts';
+import { checkReservation } from '../reservations/check-reservation.ts';
+import { checkSharedReservation, type Sharing } from '../reservations/check-shared-reservation.ts';
+import { endReservations } from '../reservations/end-reservations.ts';
+import { lockCardsOf } from '../reservations/lock-card.ts';
+import { lockNetworks } from '../reservations/lock-networks.ts';
+import { type ReservationLimits, reservationMinutes } from '../reservations/reservation-limits.ts';
+import { updateTotals } from '../update-totals.ts';
+import { checkNewCustomersShare } from './check-new-customers-share.ts';
+import { insertOrder } from './insert-order.ts';
+import { insertOrderLines } from './insert-order-lines.ts';
+import { isNewCustomer } from './is-new-customer.ts';
+import type { PricedLine } from './price-lines.ts';
+import { type Quote, quoteOrder } from './quote-order.ts';
+
+/** What the verbs that place orders need. */
+export type OrderContext = {
+  database: Database;
+  now: () => Date;
+  canSendEmail: boolean;
+  reservationLimits: ReservationLimits;
+  /** Networks are kept under hashed keys. */
+  hashNetwork: (network: string) => string;
+};
+
+/**
+ * Places an order, or changes the unpaid one of the same checkout, whose reservation keeps its
+ * end. Errors: not_found, invalid_input (quantity), invalid_promo_code {reason},
+ * price_changed {price}, reservation_limit {limit, max}, out_of_stock {available, lines},
+ * already_paid.
+ */
+export const placeOrder = (
+  context: OrderContext,
+  input: OrderInput,
+): Promise<PayableOrder | Failure> =>
+  context.database.transaction(async (client) => {
+    const sharing = await lockSharing(client, context, input);
+    const existing = await findCheckout(client, input);
+    if (existing && isPaid(existing.state)) {
+      return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
+    }
+    const unpaid = existing?.state === 'unpaid' ? existing : undefined;
+    const limits = context.reservationLimits;
+    const quote = await quoteOrder(client, input, {
+      orderId: unpaid?.orderId,
+      limits,
+      canSendEmail: context.canSendEmail,
+      now: context.now,
+    });
+    if (isFailure(quote)) return quote;
+    const customerId = input.customer.id;
+    const isNew = await isNewCustomer(client, customerId);
+    // Read after the locks, so that what waited for them is not dated back.
+    const write = { client, input, quote, limits, sharing, isNew, placedAt: context.now() };
+    const current = unpaid && (await unlessEnded(write, unpaid));
+    if (current && (await isUnchanged(client, current, quote))) return current;
+    const orderId = current?.orderId;
+    const { lines } = quote;
+    const reservation = { customerId, isNew, orderId, lines, now: write.placedAt };
+    return (
+      (await checkReservation(client, limits, reservation)) ??
+      (await checkSharedReservation(client, limits, { ...sharing, ...reservation })) ??
+      (orderId ? changeOrder(write, orderId) : startOrder(write))
+    );
+  });
+
+/** Everything that counts reservations takes turns, before rows are locked. */
+const lockSharing = async (
+  client: pg.PoolClient,
+  context: OrderContext,
+  { customer, network }: OrderInput,
+): Promise<Sharing> => {
+  await lockCustomer(client, customer.id);
+  const cards = await lockCardsOf(client, customer.id);
+  return { cards, networks: await lockNetworks(client, context, network) };
+};
+
+type ExistingCheckout = PayableOrder & {
+  state: OrderState;
+  promoCode: string | null;
+  isSameAddress: boolean;
+};
+
+const findCheckout = async (
+  client: pg.PoolClient,
+  { customer, checkoutKey, shippingAddress }: OrderInput,
+): Promise<ExistingCheckout | undefined> => {
+  if (!checkoutKey) return undefined;
+  const { name, phone, address, additionalInfo } = shippingAddress;
+  const { rows } = await client.query<ExistingCheckout>({
+    name: 'find-checkout',
+    text: `select ${payableColumns}, state, promo_code as "promoCode",
+        (user_name, phone, address, additional_info) = ($3, $4, $5, $6) as "isSameAddress"
+      from orders where user_id = $1 and checkout_key = $2 for update`,
+    values: [customer.id, checkoutKey, name, phone, address, additionalInfo],
+  });
+  return rows[0];
+};
+
+type Write = {
+  client: pg.PoolClient;
+  input: OrderInput;
+  quote: Quote;
+  limits: ReservationLimits;
+  sharing: Sharing;
+  isNew: boolean;
+  placedAt: Date;
+};
+
+/** An order whose reservation has ended expires here, should the job not have come to it. */
+const unlessEnded = async (
+  { client, placedAt }: Write,
+  unpaid: ExistingCheckout,
+): Promise<ExistingCheckout | undefined> => {
+  if (unpaid.reservedUntil > placedAt) return unpaid;
+  await endReservations(client, [unpaid.orderId], placedAt);
+  return undefined;
+};
+
+const isUnchanged = async (
+  client: pg.PoolClient,
+  { orderId, amountDueCents, isSameAddress, promoCode }: ExistingCheckout,
+  { lines, totals, promoCode: quotedCode }: Quote,
+): Promise<boolean> => {
+  if (!isSameAddress || amountDueCents !== totals.amountDueCents) return false;
+  if (promoCode !== quotedCode) return false;
+  const { rows } = await client.query<Pick<PricedLine, 'sizeId' | 'quantity' | 'unitPriceCents'>>(
+    `select size_id as "sizeId", quantity, unit_price_cents as "unitPriceCents"
+     from order_lines where order_id = $1 and removed_at is null`,
+    [orderId],
+  );
+  return (
+    rows.length === lines.length &&
+    lines.every((line) =>
+      rows.some(
+        (row) =>
+          row.sizeId === line.sizeId &&
+          row.quantity === line.quantity &&
+          row.unitPriceCents === line.unitPriceCents,
+      ),
+    )
+  );
+};
+
+const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
+  const { client, input, placedAt } = write;
+  const { lines, totals, delivery, promoCode } = write.quote;
+  const orderId = randomUUID();
+  // Before the order is written: what is sold out takes no order number.
+  const failure = await reserve(write, orderId);
+  if (failure) return failure;
+  // An expired order keeps its lines for the customer; its checkout continues in a new one.
+  if (input.checkoutKey) {
+    await client.query(
+      'update orders set checkout_key = null where user_id = $1 and checkout_key = $2',
+      [input.customer.id, input.checkoutKey],
+    );
+  }
+  const order = await insertOrder(client, {
+    orderId,
+    customer: input.customer,
+    shippingAddress: input.shippingAddress,
+    totals,
+    delivery,
+    promoCode,
+    checkoutKey: input.checkoutKey ?? null,
+    placedAt,
+    reservedUntil: reservationEnd(write),
+  });
+  await insertOrderLines(client, orderId, lines);
+  await insertNetworks(write, orderId);
+  return order;
+};
+
+const reserve = async (
+  { client, quote: { lines }, limits, isNew, placedAt }: Write,
+  orderId: string,
+): Promise<Failure | undefined> =>
+  (await reserveStock(client, lines, orderId, placedAt)) ??
+  (isNew ? await checkNewCustomersShare(client, limits, { orderId, lines }) : undefined);
+
+const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
+  const minutes = isNew
+    ? Math.min(limits.newCustomerMinutes, reservationMinutes)
+    : reservationMinutes;
+  return new Date(placedAt.getTime() + minutes * 60_000);
+};
+
+const insertNetworks = async (
+  { client, sharing: { networks }, placedAt }: Write,
+  orderId: string,
+): Promise<void> => {
+  if (networks.length === 0) return;
+  await client.query({
+    name: 'insert-order-networks',
+    text: `insert into order_networks (order_id, network_key, at)
+      select $1, key, $3 from unnest($2::text[]) key on conflict do nothing`,
+    values: [orderId, networks.map(({ key }) => key), placedAt],
+  });
+};
+
+const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
+  const { client, input, placedAt } = write;
+  const { lines, totals, delivery, promoCode } = write.quote;
+  await releaseStock(client, [orderId], placedAt);
+  const failure = await reserve(write, orderId);
+  if (failure) return failure;
+  const { name, phone, address, additionalInfo } = input.shippingAddress;
+  // The end of the reservation stays: changes must not prolong it.
+  await client.query(
+    `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
+       promo_code = $6, free_shipping_over_cents = $7,
+       lost_promo_code = null, lost_promo_reason = null where id = $1`,
+    [orderId, name, phone, address, additionalInfo, promoCode, delivery.freeShippingOverCents],
+  );
+  await client.query('delete from order_lines where order_id = $1', [orderId]);
+  await insertOrderLines(client, orderId, lines);
+  await insertNetworks(write, orderId);
+  return updateTotals(client, orderId, totals);
+};

@@ -1,0 +1,106 @@
+// Prices come from the database, never from the browser.
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { imageUrl } from '../../../platform/images/image-url.ts';
+import { unitPriceCents } from '../../pricing/pricing.ts';
+import type { OrderLine, OrderLineInput } from '../order.ts';
+
+export type PricedLine = Omit<
+  OrderLine,
+  'id' | 'stock' | 'hiddenAt' | 'refund' | 'fulfilled' | 'returned' | 'restocked'
+>;
+
+/**
+ * Prices lines and locks their sizes, by id, until the transaction ends. Sizes of `orderId` are
+ * locked in the same round: two rounds could deadlock. Errors: not_found.
+ */
+export const priceLines = async (
+  client: Queryable,
+  inputs: readonly OrderLineInput[],
+  orderId: string | null = null,
+): Promise<PricedLine[] | Failure<'not_found'>> =>
+  toPricedLines(inputs, await lockSizes(client, inputs, orderId));
+
+/** The same without locks, for a quote. Errors: not_found. */
+export const findPricedLines = async (
+  database: Queryable,
+  inputs: readonly OrderLineInput[],
+): Promise<PricedLine[] | Failure<'not_found'>> => {
+  const { rows } = await database.query<SizeRow>({
+    name: 'find-priced-lines',
+    text: `select ${sizeColumns}
+      from product_sizes s join products p on p.id = s.product_id
+      where s.id = any($1::uuid[]) or s.product_id = any($1::uuid[])`,
+    values: [inputs.map((input) => input.id)],
+  });
+  return toPricedLines(inputs, rows);
+};
+
+const toPricedLines = (
+  inputs: readonly OrderLineInput[],
+  rows: readonly SizeRow[],
+): PricedLine[] | Failure<'not_found'> => {
+  const sizes = rows.filter((size) => !size.isDeleted);
+  const lines = new Map<string, PricedLine>();
+  for (const input of inputs) {
+    const size = findSize(sizes, input);
+    if (!size) {
+      return fail('not_found', 'An item in your cart is no longer available.', { _id: input.id });
+    }
+    const quantity = (lines.get(size.sizeId)?.quantity ?? 0) + input.quantity;
+    lines.set(size.sizeId, toPricedLine(size, quantity));
+  }
+  return [...lines.values()];
+};
+
+type SizeRow = Omit<PricedLine, 'quantity' | 'unitPriceCents' | 'lineCents' | 'image'> & {
+  priceCents: number;
+  discountPriceCents: number | null;
+  imageId: string | null;
+  isDeleted: boolean;
+};
+
+const sizeColumns = `p.id as "productId", s.id as "sizeId", p.name as "productName",
+  s.label as "sizeLabel", p.color_name as "colorName", p.category,
+  p.images->0->>'id' as "imageId", p.price_cents as "priceCents",
+  p.discount_price_cents as "discountPriceCents", p.deleted_at is not null as "isDeleted"`;
+
+const lockSizes = async (
+  client: Queryable,
+  inputs: readonly OrderLineInput[],
+  orderId: string | null,
+): Promise<SizeRow[]> => {
+  const { rows } = await client.query<SizeRow>({
+    name: 'price-lines',
+    text: `select ${sizeColumns}
+      from product_sizes s join products p on p.id = s.product_id
+      where s.id = any(array(
+        select id from product_sizes where id = any($1::uuid[])
+        union select id from product_sizes where product_id = any($1::uuid[])
+        union select size_id from order_lines where order_id = $2 and removed_at is null))
+      order by s.id for update of s`,
+    values: [inputs.map((input) => input.id), orderId],
+  });
+  return rows;
+};
+
+const findSize = (sizes: SizeRow[], { id, size }: OrderLineInput): SizeRow | undefined => {
+  const bySize = sizes.find((row) => row.sizeId === id);
+  if (bySize) return bySize;
+  const ofProduct = sizes.filter((row) => row.productId === id);
+  return size === undefined && ofProduct.length === 1
+    ? ofProduct[0]
+    : ofProduct.find((row) => row.sizeLabel === size);
+};
+
+const toPricedLine = (size: SizeRow, quantity: number): PricedLine => {
+  const { priceCents, discountPriceCents, imageId, isDeleted: _, ...facts } = size;
+  const unitCents = unitPriceCents({ priceCents, discountPriceCents });
+  return {
+    ...facts,
+    image: imageId ? imageUrl(imageId, 640, 'webp') : '',
+    quantity,
+    unitPriceCents: unitCents,
+    lineCents: unitCents * quantity,
+  };
+};

@@ -1,0 +1,89 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { toDollars } from '../../../platform/values/money.ts';
+import { checkCardAmount } from '../../pricing/card-amount.ts';
+import { type DeliverySettings, subtotalOf, type Totals, totals } from '../../pricing/pricing.ts';
+import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { groupToJson } from '../../shop-settings/settings-json.ts';
+import type { OrderInput, OrderLineInput } from '../order.ts';
+import type { ReservationLimits } from '../reservations/reservation-limits.ts';
+import { checkPromoCode } from './check-promo-code.ts';
+import { type PricedLine, priceLines } from './price-lines.ts';
+
+export type Quote = {
+  lines: PricedLine[];
+  totals: Totals;
+  /** What the order is placed with. */
+  delivery: DeliverySettings;
+  /** The code that took something off. */
+  promoCode: string | null;
+};
+
+type Options = {
+  /** The order that would change. */
+  orderId: string | undefined;
+  limits: ReservationLimits;
+  canSendEmail: boolean;
+  now: () => Date;
+};
+
+/**
+ * Lines and totals from the database alone. Errors: not_found, invalid_input {field},
+ * invalid_promo_code {reason}, price_changed {price, lines, delivery} in dollars.
+ */
+export const quoteOrder = async (
+  client: Queryable,
+  input: Pick<OrderInput, 'customer' | 'lines' | 'promoCode' | 'priceCents'>,
+  { limits, ...options }: Options,
+): Promise<Quote | Failure> => {
+  const lines = await priceLines(client, input.lines, options.orderId);
+  if (isFailure(lines)) return lines;
+  const tooMany = checkQuantities(lines, input.lines, limits);
+  if (tooMany) return tooMany;
+  const lineCents = lines.map((line) => line.lineCents);
+  const { customer, promoCode } = input;
+  const subtotalCents = subtotalOf(lineCents);
+  const promo = promoCode?.trim()
+    ? await checkPromoCode(client, { promoCode, subtotalCents, customer, ...options })
+    : null;
+  if (isFailure(promo)) return promo;
+  const delivery = await findShopSettings(client, 'delivery');
+  const quoted = totals(lineCents, promo, delivery);
+  if (quoted.amountDueCents === input.priceCents) {
+    const promoCode = redeemed(quoted) && promo ? promo.code : null;
+    return checkCardAmount(quoted.amountDueCents) ?? { lines, totals: quoted, delivery, promoCode };
+  }
+  return fail('price_changed', 'The price has changed. Please check your cart.', {
+    price: toDollars(quoted.amountDueCents),
+    lines: lines.map((line) => ({
+      _id: line.sizeId,
+      ProductPrice: toDollars(line.unitPriceCents),
+    })),
+    // What the browser has seen of it may be from before a change.
+    delivery: groupToJson('delivery', delivery),
+  });
+};
+
+/** A code that takes nothing off is not used up. */
+const redeemed = ({ adjustments }: Totals): boolean =>
+  adjustments.some(({ kind }) => kind === 'promo_code');
+
+/** Two lines of the same size count together. */
+const checkQuantities = (
+  lines: readonly PricedLine[],
+  inputs: readonly OrderLineInput[],
+  { lineQuantityMax: max }: ReservationLimits,
+): Failure<'invalid_input'> | undefined => {
+  const line = lines.find(({ quantity }) => quantity > max);
+  if (!line) return undefined;
+  const { sizeId, productId, productName, sizeLabel } = line;
+  const index = inputs.findIndex(({ id, size = sizeLabel }) => {
+    return id === sizeId || (id === productId && size === sizeLabel);
+  });
+  const message = `An order can have at most ${max} of ${productName} (${sizeLabel}).`;
+  return fail('invalid_input', message, {
+    field: `lines.${index}.productQuantity`,
+    _id: sizeId,
+    max,
+  });
+};

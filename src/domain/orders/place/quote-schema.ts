@@ -1,0 +1,69 @@
+// What a cart costs and the promo codes in the API. Money in dollars with two decimals.
+import { z } from 'zod';
+import { adjustmentKinds } from '../../pricing/pricing.ts';
+import { promoKinds } from '../../pricing/promo-rule.ts';
+import { promoCodeReasons } from './promo-code-errors.ts';
+
+export const promoCodeSchema = z
+  .string()
+  .max(40)
+  .meta({
+    description:
+      'In any case. One that does not count answers invalid_promo_code with a `reason`: ' +
+      promoCodeReasons.join(', '),
+  });
+
+export const quoteLineSchema = z.object({
+  _id: z.uuid(),
+  size: z.string().trim().min(1).max(60).optional(),
+  productQuantity: z.number().int().min(1).max(1000),
+});
+
+export const quoteInputSchema = z
+  .object({
+    lines: z
+      .array(quoteLineSchema)
+      .min(1)
+      .max(100)
+      .meta({ description: 'The cart: ids of sizes, or of products with a size' }),
+    promoCode: promoCodeSchema.optional(),
+  })
+  .meta({ id: 'QuoteInput' });
+
+export const promoRuleSchema = z
+  .object({
+    code: z.string(),
+    kind: z.enum(promoKinds),
+    value: z.number().meta({ description: 'Percent off the subtotal, or dollars off' }),
+    minimumSubtotal: z.number(),
+    firstPurchase: z.boolean().meta({ description: 'Only for who has not bought before' }),
+  })
+  .meta({ id: 'PromoRule' });
+
+export const quoteSchema = z
+  .object({
+    lines: z.array(
+      z.object({
+        _id: z.string().meta({ description: "The size's id" }),
+        productQuantity: z.number().int(),
+        ProductPrice: z.number(),
+        UpdatePrice: z.number().meta({ description: 'Line total' }),
+      }),
+    ),
+    adjustments: z.array(
+      z.object({ kind: z.enum(adjustmentKinds), label: z.string(), amount: z.number() }),
+    ),
+    totals: z.object({
+      subtotal: z.number(),
+      shipping: z.number(),
+      taxes: z.number(),
+      total: z.number(),
+      amountDue: z.number().meta({ description: 'What placing the order would charge' }),
+    }),
+    promoCode: promoRuleSchema.nullable(),
+  })
+  .meta({ id: 'Quote' });
+
+export const offerSchema = z
+  .object({ offer: promoRuleSchema.nullable() })
+  .meta({ id: 'FirstPurchaseOffer' });

@@ -1,0 +1,15 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { networkHoursBefore } from './count-network-items.ts';
+
+/** Forgets from which networks orders came that no longer count there. */
+export const deleteOldNetworks = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<void> => {
+  await database.writes.query('delete from order_networks where at <= $1', [
+    networkHoursBefore(now()),
+  ]);
+};

@@ -1,0 +1,91 @@
+// An admin cancels an unpaid order. Who paid in time keeps it: the provider is asked first.
+import type pg from 'pg';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { moveOrder } from '../orders/manage/move-order.ts';
+import { enqueueOrderCanceled } from '../orders/manage/order-canceled-email.ts';
+import { unlessAllowed } from '../orders/order-actions.ts';
+import { releaseStock } from '../stock/release-stock.ts';
+import { cancelPayment } from './cancel-superseded-payments.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { unlessUnavailable } from './providers/provider-unavailable.ts';
+
+type Input = { number: number; actorId: string };
+
+/** The customer may open another payment while the first is canceled. */
+const triesMax = 3;
+
+/**
+ * Cancels an unpaid order, its payment and its reservation; its lines stay to be read. Twice
+ * changes nothing more. Errors: not_found, wrong_state (perhaps paid meanwhile),
+ * payment_not_confirmed, payment_provider_unavailable, changed_meanwhile.
+ */
+export const cancelOrder = (context: PaymentContext, input: Input): Promise<true | Failure> =>
+  unlessUnavailable(context, async () => {
+    for (let tries = 0; tries < triesMax; tries++) {
+      const failure = await cancelOpenPayments(context, input.number);
+      if (failure) return failure;
+      const ended = await context.database.transaction((client) =>
+        endOrder(client, input, context.now),
+      );
+      if (ended !== 'payment_opened') return ended;
+    }
+    return fail('changed_meanwhile', 'The customer is paying right now. Try again in a minute.');
+  });
+
+/** Money that came first is settled: then the order is paid. */
+const cancelOpenPayments = async (
+  context: PaymentContext,
+  number: number,
+): Promise<Failure | undefined> => {
+  const { rows } = await context.database.pool.query<{ intentId: string }>(
+    `select p.intent_id as "intentId" from orders o join payments p on p.order_id = o.id
+     where o.number = $1 and o.state = 'unpaid' and p.state = 'open'`,
+    [number],
+  );
+  for (const { intentId } of rows) {
+    if (!(await cancelPayment(context, intentId))) {
+      return fail(
+        'payment_not_confirmed',
+        'A payment of this order is being processed. Try again in a minute.',
+      );
+    }
+  }
+  return undefined;
+};
+
+const endOrder = async (
+  client: pg.PoolClient,
+  { number, actorId }: Input,
+  now: () => Date,
+): Promise<true | 'payment_opened' | Failure> => {
+  const order = await lockOrder(client, number);
+  if (!order) return fail('not_found', 'Order not found.');
+  if (order.status === 'canceled') return true;
+  const failure = unlessAllowed('cancel', order);
+  if (failure) return failure;
+  const { rowCount } = await client.query(
+    `select from payments where order_id = $1 and state = 'open'`,
+    [order.id],
+  );
+  if (rowCount) return 'payment_opened';
+  // Its checkout goes on in a new order.
+  await client.query(
+    'update orders set checkout_key = null, revision = revision + 1 where id = $1',
+    [order.id],
+  );
+  const at = now();
+  const transition = { actor: actorId, reason: 'canceled_by_admin', now: at } as const;
+  await moveOrder(client, order.id, 'canceled', transition);
+  await releaseStock(client, [order.id], at);
+  await recordAuditEntry(client, {
+    at,
+    actorId,
+    action: 'order_canceled',
+    subject: order.id,
+    detail: { order: number, before: { state: order.status }, after: { state: 'canceled' } },
+  });
+  await enqueueOrderCanceled(client, { orderId: order.id, now: at });
+  return true;
+};

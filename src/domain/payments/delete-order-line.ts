@@ -1,0 +1,33 @@
+import { type Failure, isFailure } from '../../platform/errors/errors.ts';
+import type { Actor } from '../orders/customer.ts';
+import { removeOrderLine } from '../orders/manage/remove-order-line.ts';
+import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { type LineRefundRequest, refundLine } from './refunds/refund-line.ts';
+
+/** What becomes of a paid line's money and items; without it the line is only hidden. */
+export type LineRefundChoice = Pick<LineRefundRequest, 'reason' | 'restock'>;
+
+/**
+ * Removes a line of an unpaid order and cancels its payment; hides one of others, or refunds it
+ * where `refund` says so. Errors: not_found, forbidden, and those of refundLine.
+ */
+export const deleteOrderLine = async (
+  context: PaymentContext,
+  lineId: string,
+  actor: Actor,
+  refund?: LineRefundChoice,
+): Promise<true | Failure> => {
+  const leavesPaid = refund !== undefined;
+  const removed = await removeOrderLine(context, lineId, actor, { leavesPaid });
+  if (isFailure(removed)) return removed;
+  // Only admins come so far, and a paid order stays one.
+  if (removed.outcome === 'paid' && refund) {
+    return refundLine(context, { ...refund, lineId, actorId: actor.id });
+  }
+  // When the provider is unavailable, reconciling cancels it later.
+  if (removed.outcome === 'repriced') {
+    await cancelSupersededPayments(context, removed.orderId).catch(context.log);
+  }
+  return true;
+};

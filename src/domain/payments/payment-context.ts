@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { PaymentProvider } from './providers/payment-provider.ts';
+import type { ProviderName } from './providers/payment-providers.ts';
+
+/** What the verbs of payments need. */
+export type PaymentContext = {
+  database: Database;
+  paymentProvider: PaymentProvider;
+  /** Who takes new payments. */
+  providerName: ProviderName;
+  now: () => Date;
+  log: (problem: unknown) => void;
+};

@@ -1,0 +1,99 @@
+// Payments in the API. Money in dollars with two decimals.
+import { z } from 'zod';
+import { plainBreaks } from '../../platform/text/line-breaks.ts';
+import { toDollars } from '../../platform/values/money.ts';
+import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
+import { promoCodeSchema, quoteLineSchema } from '../orders/place/quote-schema.ts';
+import { shippingAddressMax } from '../orders/shipping-address.ts';
+import { cardAmountMaxCents } from '../pricing/card-amount.ts';
+import { providerNames } from './providers/payment-providers.ts';
+
+const dollars = z.number().finite().min(0).max(toDollars(cardAmountMaxCents));
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => plainBreaks(typed).trim())
+    .min(1)
+    .max(max);
+const quantity = z.number().int().min(1).max(1000);
+
+const shippingAddressSchema = z
+  .object({
+    name: text(shippingAddressMax.name),
+    address: text(shippingAddressMax.address),
+    phone: z
+      .union([z.string().trim(), z.number().transform(String)])
+      .pipe(z.string().regex(phonePattern, phoneHint)),
+    additionalInfo: text(shippingAddressMax.additionalInfo),
+  })
+  .meta({ id: 'ShippingAddress' });
+
+export const checkoutSchema = z
+  .object({
+    price: dollars.meta({
+      description: 'The amount due as the customer saw it; any other answers price_changed',
+    }),
+    lines: z
+      .array(quoteLineSchema)
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'The cart: ids of sizes, or of products with a size; needs `address`' }),
+    address: shippingAddressSchema.optional(),
+    promoCode: promoCodeSchema.optional(),
+    checkoutKey: z
+      .uuid()
+      .optional()
+      .meta({ description: 'Made once a checkout: repeating it finds the same order' }),
+    order: z.uuid().optional().meta({ description: 'An unpaid order instead of a cart' }),
+  })
+  .refine((body) => !(body.lines && body.order), {
+    path: ['order'],
+    message: 'lines and order exclude each other',
+  })
+  .refine((body) => !body.lines || body.address, {
+    path: ['address'],
+    message: 'lines need an address',
+  })
+  .meta({ id: 'CheckoutInput' });
+
+export const paymentIntentSchema = z
+  .object({
+    clientSecret: z.string(),
+    finalPrice: z.number(),
+    orderId: z.string().optional(),
+    orderNumber: z.number().int().optional(),
+    reservedUntil: z.string().optional().meta({ description: 'Until then the items are reserved' }),
+  })
+  .meta({ id: 'PaymentIntent' });
+
+export const reportedLineSchema = z
+  .object({
+    transactionId: text(255),
+    _id: z.string().max(100).optional().meta({ description: "A size's id, or a product's" }),
+    size: z.string().max(60).optional(),
+    productName: text(300),
+    productQuantity: quantity,
+    userName: text(200),
+    userEmail: z.email().max(254),
+    phone: z.union([z.string().trim().max(40), z.number().transform(String)]),
+    address: text(500),
+    // The specification's callers send these; the database's values count.
+    UpdatePrice: z.unknown().optional(),
+    category: z.unknown().optional(),
+    ProductStock: z.unknown().optional(),
+    ProductPrice: z.unknown().optional(),
+    ProductImage: z.unknown().optional(),
+  })
+  .meta({ id: 'ReportedLine' });
+
+export const paymentSettingsSchema = z
+  .object({
+    mode: z.enum(providerNames).meta({ description: 'The payment provider' }),
+    publishableKey: z.string(),
+    providerUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the Stripe sandbox answers; null for others' }),
+  })
+  .meta({ id: 'PaymentSettings' });

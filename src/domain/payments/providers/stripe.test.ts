@@ -1,0 +1,137 @@
+import { serve } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStripeSandbox, pay, sandboxTime } from '../../../../test/test-stripe-sandbox.ts';
+import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
+import { connectStripe } from './stripe.ts';
+
+const now = () => sandboxTime;
+
+const overASocket = async () => {
+  const sandbox = await openStripeSandbox();
+  const server = serve({
+    fetch: sandbox.sandbox.app.fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+  });
+  const close = () => new Promise<void>((done) => server.close(() => done()));
+  onTestFinished(close);
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as { port: number };
+  const { secretKey, webhookSecret } = sandbox.sandbox.keys;
+  const paymentProvider = connectStripe({
+    secretKey,
+    webhookSecret,
+    apiBase: `http://127.0.0.1:${port}`,
+    now,
+  });
+  return { ...sandbox, paymentProvider };
+};
+
+const order = { amountCents: 20788, metadata: { orderId: 'one' }, idempotencyKey: 'order-one-1' };
+
+test('an intent is created once a key, found and canceled', async () => {
+  const { paymentProvider } = await overASocket();
+  const intent = await paymentProvider.createIntent(order);
+  expect(intent).toMatchObject({
+    status: 'requires_payment_method',
+    amountCents: 20788,
+    amountReceivedCents: 0,
+    metadata: order.metadata,
+  });
+  expect(intent.clientSecret).toMatch(`${intent.id}_secret_`);
+  expect(await paymentProvider.createIntent(order)).toEqual(intent);
+  expect(await paymentProvider.findIntent(intent.id)).toEqual(intent);
+  expect(await paymentProvider.searchIntents(order.metadata)).toEqual([intent]);
+  expect(await paymentProvider.searchIntents({ orderId: 'two' })).toEqual([]);
+  expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
+  expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
+});
+
+test('a paid intent cannot be canceled, and is refunded once', async () => {
+  const { paymentProvider, stripe, database } = await overASocket();
+  const { intent } = await pay(stripe, '4242424242424242');
+  expect(await paymentProvider.cancelIntent(intent.id)).toMatchObject({
+    status: 'succeeded',
+    amountReceivedCents: 20788,
+  });
+  const metadata = { refundId: 'one' };
+  for (const key of ['refund-1', 'refund-1', 'refund-2'])
+    await paymentProvider.refund(intent.id, { amountCents: 20788, metadata, idempotencyKey: key });
+  const { rows } = await database.pool.query(
+    'select sum(amount) as cents from stripe_sandbox.refunds',
+  );
+  expect(rows).toEqual([{ cents: 20788 }]);
+  const listed = await paymentProvider.listRefunds(intent.id);
+  expect(listed).toMatchObject([{ status: 'succeeded', metadata }]);
+  expect(await paymentProvider.listRefunds('pi_other')).toEqual([]);
+});
+
+test('an intent of another account is not found, and its refund throws', async () => {
+  const { paymentProvider } = await overASocket();
+  expect(await paymentProvider.findIntent('pi_other')).toBeUndefined();
+  expect(await paymentProvider.cancelIntent('pi_other')).toBeUndefined();
+  await expect(
+    paymentProvider.refund('pi_other', { amountCents: 1, metadata: {}, idempotencyKey: 'other' }),
+  ).rejects.toThrow('No such payment_intent');
+});
+
+test('a declined card leaves its message on the intent', async () => {
+  const { paymentProvider, stripe } = await overASocket();
+  const { intent } = await pay(stripe, '4000000000009995');
+  expect(await paymentProvider.findIntent(intent.id)).toMatchObject({
+    status: 'requires_payment_method',
+    lastError: 'Your card has insufficient funds.',
+  });
+});
+
+test('a wrong key is refused, and no idempotency key keeps that', async () => {
+  const { sandbox } = await openStripeSandbox();
+  const reach: typeof fetch = async (input, init) => sandbox.app.fetch(new Request(input, init));
+  const wrongKey = connectStripe({
+    secretKey: 'sk_test_wrong',
+    webhookSecret: 'x',
+    fetch: reach,
+    now,
+  });
+  const answer = await wrongKey.findIntent('pi_any').catch((error: unknown) => error);
+  expect(answer).toBeInstanceOf(ProviderRefused);
+  expect(answer).toMatchObject({ isKept: false, cause: { type: 'StripeAuthenticationError' } });
+});
+
+test('connection errors and server errors are ProviderUnavailable', async () => {
+  const { paymentProvider, database } = await overASocket();
+  await database.pool.query('alter table stripe_sandbox.payment_intents rename to renamed');
+  await expect(paymentProvider.findIntent('pi_any')).rejects.toThrow(ProviderUnavailable);
+  const unreachable = connectStripe({
+    secretKey: 'sk_test_x',
+    webhookSecret: 'x',
+    apiBase: 'http://127.0.0.1:9',
+    now,
+  });
+  await expect(unreachable.findIntent('pi_any')).rejects.toThrow(ProviderUnavailable);
+});
+
+test('only recent events with a valid signature are read', async () => {
+  const seen: { body: string; signature: string }[] = [];
+  const { sandbox, stripe } = await openStripeSandbox(async (request) => {
+    seen.push({
+      body: await request.text(),
+      signature: request.headers.get('stripe-signature') ?? '',
+    });
+    return new Response();
+  });
+  const { secretKey, webhookSecret } = sandbox.keys;
+  const read = (body: string, signature: string, at = sandboxTime) =>
+    connectStripe({ secretKey, webhookSecret, now: () => at }).readWebhook(body, signature);
+  const { intent } = await pay(stripe, '4242424242424242');
+  await sandbox.idle();
+  const { body = '', signature = '' } = seen[0] ?? {};
+  expect(await read(body, signature)).toMatchObject({
+    type: 'payment_intent.succeeded',
+    intentId: intent.id,
+  });
+  expect(await read(body.replace(intent.id, 'pi_other'), signature)).toBeNull();
+  expect(await read(body, signature.replace(/v1=.{8}/, 'v1=01234567'))).toBeNull();
+  expect(await read(body, '')).toBeNull();
+  expect(await read(body, signature, new Date(sandboxTime.getTime() + 301_000))).toBeNull();
+});

@@ -1,0 +1,197 @@
+// The payment provider through Stripe's official library: Stripe, or anything Stripe-shaped.
+import type { Stripe as StripeClient } from 'stripe';
+import { intentStatuses, type PaymentIntent } from '../payment-intent.ts';
+import type { PaymentProvider, ProviderRefund } from './payment-provider.ts';
+import { toProviderError } from './to-provider-error.ts';
+
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another host than Stripe's: 'http://localhost:12111'. */
+  apiBase?: string | undefined;
+  /** Replaces the network: the Stripe sandbox in this process. */
+  fetch?: typeof fetch | undefined;
+  /** In test mode too: everybody shares its cards. */
+  compareTestCards?: boolean | undefined;
+  now: () => Date;
+};
+
+// Pinned: updating the library does not change what Stripe answers.
+const apiVersion = '2026-10-28.endive';
+const timeoutMs = 8_000;
+const retriesMax = 2;
+const signatureAgeSecondsMax = 300;
+
+export const connectStripe = (config: StripeConfig): PaymentProvider => {
+  const toPaymentIntent = intentReader(config);
+  const readUnlessMissing = async (intent: Promise<StripeClient.PaymentIntent>) => {
+    try {
+      return toPaymentIntent(await intent);
+    } catch (error) {
+      if (hasCode(error, 'resource_missing')) return undefined;
+      throw error;
+    }
+  };
+  let client: Promise<StripeClient> | undefined;
+  // Loaded with the first payment: it takes 300 ms.
+  const loadClient = (): Promise<StripeClient> => {
+    client ??= createClient(config);
+    return client;
+  };
+  const request = async <T>(send: (stripe: StripeClient) => Promise<T>): Promise<T> => {
+    const stripe = await loadClient();
+    try {
+      return await send(stripe);
+    } catch (error) {
+      throw toProviderError(error) ?? error;
+    }
+  };
+  const findIntent = (id: string): Promise<PaymentIntent | undefined> =>
+    request((stripe) =>
+      readUnlessMissing(stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] })),
+    );
+
+  return {
+    createIntent: ({ amountCents, metadata, idempotencyKey }) =>
+      request(async (stripe) =>
+        toPaymentIntent(
+          await stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: 'usd',
+              metadata,
+              allowed_payment_method_types: ['card'],
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    findIntent,
+    searchIntents: (metadata) =>
+      request(async (stripe) => {
+        const clauses = Object.entries(metadata).map(
+          ([key, value]) => `metadata['${key}']:'${value}'`,
+        );
+        const { data } = await stripe.paymentIntents.search({ query: clauses.join(' AND ') });
+        return data.map(toPaymentIntent);
+      }),
+    cancelIntent: (id) =>
+      request(async (stripe) => {
+        try {
+          return await readUnlessMissing(stripe.paymentIntents.cancel(id));
+        } catch (error) {
+          if (hasCode(error, 'payment_intent_unexpected_state')) return findIntent(id);
+          throw error;
+        }
+      }),
+    refund: (intentId, { amountCents, metadata, idempotencyKey }) =>
+      request(async (stripe) => {
+        try {
+          const input = { payment_intent: intentId, amount: amountCents, metadata };
+          return toRefund(await stripe.refunds.create(input, { idempotencyKey }));
+        } catch (error) {
+          if (hasCode(error, 'charge_already_refunded')) return null;
+          throw error;
+        }
+      }),
+    listRefunds: (intentId) =>
+      request(async (stripe) => {
+        try {
+          const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+          return data.map(toRefund);
+        } catch (error) {
+          if ((error as { statusCode?: number }).statusCode === 404) return [];
+          throw error;
+        }
+      }),
+    readWebhook: async (rawBody, signature) => {
+      const { webhooks } = await loadClient();
+      try {
+        const event = await webhooks.constructEventAsync(
+          rawBody,
+          signature,
+          config.webhookSecret,
+          signatureAgeSecondsMax,
+          undefined,
+          config.now().getTime(),
+        );
+        if (isOfLater(signature, config.now())) return null;
+        return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+
+// The library takes any time to come: such an event could be repeated until then.
+const isOfLater = (signature: string, now: Date): boolean => {
+  const [, seconds = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  return Number(seconds) - now.getTime() / 1000 > signatureAgeSecondsMax;
+};
+
+const createClient = async ({
+  secretKey,
+  apiBase,
+  fetch: customFetch,
+}: StripeConfig): Promise<StripeClient> => {
+  const { default: Stripe } = await import('stripe');
+  const base = apiBase ? new URL(apiBase) : null;
+  return new Stripe(secretKey, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: retriesMax,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+    ...(customFetch && {
+      host: 'stripe-sandbox',
+      httpClient: Stripe.createFetchHttpClient(customFetch),
+    }),
+  });
+};
+
+const intentReader =
+  ({ compareTestCards = true }: StripeConfig) =>
+  (intent: StripeClient.PaymentIntent): PaymentIntent => ({
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // An unknown status counts as processing, and is checked again.
+    status: intentStatuses.find((status) => status === intent.status) ?? 'processing',
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    metadata: intent.metadata,
+    cardFingerprint: intent.livemode || compareTestCards ? fingerprintOf(intent) : null,
+    lastError: intent.last_payment_error?.message ?? null,
+  });
+
+/** Of the card that is tried, or was declined. */
+const fingerprintOf = (intent: StripeClient.PaymentIntent): string | null => {
+  const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
+  return (typeof method === 'object' && method?.card?.fingerprint) || null;
+};
+
+const toRefund = ({ id, status, metadata }: StripeClient.Refund): ProviderRefund => ({
+  id,
+  // 'requires_action' waits for the customer's account, and counts as pending.
+  status: refundStatuses[status ?? ''] ?? 'pending',
+  metadata: metadata ?? {},
+});
+
+const refundStatuses: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const intentOf = (object: unknown): string | null => {
+  const { object: kind, ...row } = object as Record<string, unknown>;
+  const id = kind === 'refund' ? row.payment_intent : kind === 'payment_intent' ? row.id : null;
+  return typeof id === 'string' ? id : null;
+};
+
+const hasCode = (error: unknown, code: string): boolean =>
+  (error as { code?: unknown } | null)?.code === code;

@@ -1,0 +1,116 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailContent } from '../../../platform/email/email.ts';
+import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { formatDay } from '../../../platform/email/format-day.ts';
+import { formatCents } from '../../../platform/values/money.ts';
+import type { RefundReason } from '../../orders/order-payment.ts';
+import type { OrderEmailContext } from '../../orders/place/order-confirmation.ts';
+
+/** Once a refund, when the provider has paid it out. */
+export const enqueuePaymentRefunded = async (
+  client: Queryable,
+  { refundId, now }: { refundId: string; now: Date },
+): Promise<void> => {
+  const { rows } = await client.query<{ recipient: string }>(
+    `select coalesce(o.user_email, u.email) as recipient
+     from refunds r join payments p on p.intent_id = r.intent_id
+     left join users u on u.id = p.user_id left join orders o on o.id = r.order_id
+     where r.id = $1 and coalesce(o.user_email, u.email, '') <> ''
+       and u.refund_emails is not false`,
+    [refundId],
+  );
+  for (const { recipient } of rows) {
+    await enqueueEmail(client, {
+      kind: 'payment_refunded',
+      about: refundId,
+      recipient,
+      dedupeKey: `payment_refunded:${refundId}`,
+      now,
+    });
+  }
+};
+
+type RefundedLine = {
+  name: string;
+  size: string;
+  color: string | null;
+  quantity: number;
+  cents: number;
+};
+type Row = {
+  amountCents: number;
+  reason: RefundReason;
+  settledAt: Date;
+  orderNumber: number | null;
+  isCanceled: boolean;
+  lines: RefundedLine[];
+};
+
+/** What was paid back, when and why. */
+export const writePaymentRefunded = async (
+  { database, publicUrl }: OrderEmailContext,
+  refundId: string,
+): Promise<EmailContent | null> => {
+  const { rows } = await database.pool.query<Row>(
+    `select r.amount_cents as "amountCents", r.reason, r.settled_at as "settledAt",
+       o.number as "orderNumber", exists (select from refund_lines x
+         where x.refund_id = r.id and x.canceled > 0) as "isCanceled",
+       array(select json_build_object('name', l.product_name, 'size', l.size_label,
+           'color', l.color_name, 'quantity', x.quantity, 'cents', x.amount_cents)
+         from refund_lines x join order_lines l on l.id = x.line_id
+         where x.refund_id = r.id order by l.position) as lines
+     from refunds r left join orders o on o.id = r.order_id
+     where r.id = $1 and r.settled_at is not null`,
+    [refundId],
+  );
+  const refund = rows[0];
+  if (!refund) return null;
+  const { amountCents, reason, settledAt, orderNumber, lines, isCanceled } = refund;
+  const amount = formatCents(amountCents);
+  const ofOrder = orderNumber === null ? '' : ` for order ${orderNumber}`;
+  return {
+    subject: `Your refund of ${amount}`,
+    title: `${amount} is on its way back to you`,
+    blocks: [
+      { text: `We refunded ${amount}${ofOrder} to your card on ${formatDay(settledAt)}.` },
+      { text: reasons[reason] },
+      ...(lines.length > 0 ? [{ lines: lines.map(toEmailLine) }] : []),
+      ...(isCanceled ? [{ text: notSent(lines) }] : []),
+      { text: 'It takes 5 to 10 days until your card statement shows it.' },
+      orderNumber === null
+        ? { button: 'View your orders', url: `${publicUrl}/Dashboard` }
+        : { button: 'View your order', url: `${publicUrl}/Dashboard/orders/${orderNumber}` },
+    ],
+  };
+};
+
+const toEmailLine = ({ name, size, color, quantity, cents }: RefundedLine) => ({
+  name,
+  detail: [color, `Size ${size}`, quantity === 1 ? null : `${quantity} items`]
+    .filter(Boolean)
+    .join(', '),
+  amount: formatCents(cents),
+});
+
+const notSent = (lines: readonly RefundedLine[]): string =>
+  lines.length === 1 ? 'This item will not be sent.' : 'These items will not be sent.';
+
+const reasons: Record<RefundReason, string> = {
+  order_expired: 'Your payment arrived after the reservation of your items had ended.',
+  order_canceled: 'Your payment arrived after the order had been canceled.',
+  duplicate: 'The order was paid already, so this second payment was not needed.',
+  superseded: 'The order had changed after this payment was started.',
+  card_used:
+    'The card had paid for a first purchase before, so the promo code did not count. ' +
+    'Your order is unpaid, at its full price.',
+  wrong_amount: 'The amount paid was not the amount due.',
+  unclaimed: 'Nothing was ordered with this payment.',
+  unused: 'Your items cost less than you had paid.',
+  requested: 'We refunded it as you asked.',
+  returned: 'We received what you sent back.',
+  faulty: 'Something was wrong with what we sent. We are sorry.',
+  not_delivered: 'Your items did not reach you. We are sorry.',
+  out_of_stock: 'We could not send everything that you ordered. We are sorry.',
+  canceled: 'We took what it had paid for off your order.',
+  goodwill: 'With our apologies for what went wrong.',
+};

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { ProviderError, ProviderRefused } from '../providers/payment-provider.ts';
+import { enqueuePaymentRefunded } from './refund-email.ts';
+
+/** Before a refused refund is tried again. */
+export const pauseMs = 60_000;
+
+export type DueRefund = {
+  id: string;
+  intentId: string;
+  amountCents: number;
+  createdBy: string | null;
+  createdAt: Date;
+  /** How many tries the provider has refused. */
+  attempt: number;
+  /** All that was received: the provider would not pay it back twice. */
+  isWhole: boolean;
+};
+
+const columns = `id, intent_id as "intentId", amount_cents as "amountCents",
+  created_by as "createdBy", created_at as "createdAt", attempt,
+  amount_cents = (select received_cents from payments p where p.intent_id = refunds.intent_id)
+    as "isWhole"`;
+
+/** Refunds of a payment that were never refused; others wait for their time. */
+export const findDueRefunds = async (
+  database: Queryable,
+  intentId: string,
+): Promise<DueRefund[]> => {
+  const { rows } = await database.query<DueRefund>(
+    `select ${columns} from refunds
+     where intent_id = $1 and settled_at is null and attempt = 0`,
+    [intentId],
+  );
+  return rows;
+};
+
+/** Pays out what is due: what the provider does not do now, reconciling does later. */
+export const trySendRefunds = async (context: PaymentContext, intentId: string): Promise<void> => {
+  try {
+    for (const refund of await findDueRefunds(context.database.pool, intentId)) {
+      await sendRefund(context, refund);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+};
+
+/** Refunds whose time to try again has come, and sets the next. Several processes share them. */
+export const claimLateRefunds = async (
+  database: Queryable,
+  now: Date,
+  max: number,
+): Promise<DueRefund[]> => {
+  const { rows } = await database.query<DueRefund>({
+    name: 'claim-late-refunds',
+    text: `update refunds set check_at = $1::timestamptz + greatest(interval '1 minute',
+        least(($1 - created_at) / 4, interval '10 minutes'))
+      where id = any(array(
+        select id from refunds where settled_at is null and check_at <= $1
+        order by check_at limit $2 for update skip locked))
+      returning ${columns}`,
+    values: [now, max],
+  });
+  return rows;
+};
+
+/** Pays a due refund out. Safe to repeat; throws ProviderError, and logs a first refused try. */
+export const sendRefund = async (context: PaymentContext, refund: DueRefund): Promise<void> => {
+  const { database, now } = context;
+  const providerRefundId = await payOut(context, refund).catch(async (error: unknown) => {
+    if (error instanceof ProviderError && error.isKept) await recordRefused(context, refund, error);
+    throw error;
+  });
+  await database.transaction((client) => recordRefund(client, refund, providerRefundId, now()));
+};
+
+/** The provider's id of the refund; null when everything had been refunded before. */
+const payOut = async (
+  { paymentProvider }: PaymentContext,
+  { id, intentId, amountCents, attempt, isWhole }: DueRefund,
+): Promise<string | null> => {
+  const listed = attempt > 0 ? paymentProvider.listRefunds(intentId) : [];
+  const existing = await (isWhole ? unlessListFails(listed) : listed);
+  const paidOut = existing.find(
+    ({ status, metadata }) => metadata.refundId === id && status !== 'failed',
+  );
+  if (paidOut) return paidOut.id;
+  const created = await paymentProvider.refund(intentId, {
+    amountCents,
+    metadata: { refundId: id },
+    idempotencyKey: attempt === 0 ? `refund-${id}` : `refund-${id}-${attempt}`,
+  });
+  if (created?.status !== 'failed') return created?.id ?? null;
+  throw new ProviderRefused(`The refund ${created.id} failed.`, { isKept: true });
+};
+
+const unlessListFails = async <T>(listed: T[] | Promise<T[]>): Promise<T[]> => {
+  try {
+    return await listed;
+  } catch (error) {
+    if (error instanceof ProviderError) return [];
+    throw error;
+  }
+};
+
+/** The next try takes a new key, after a pause in which the provider may finish this one. */
+const recordRefused = async (
+  { database, now, log }: PaymentContext,
+  { id, attempt }: DueRefund,
+  cause: ProviderError,
+): Promise<void> => {
+  await database.writes.query(
+    `update refunds set attempt = attempt + 1, check_at = greatest(check_at, $3)
+     where id = $1 and attempt = $2 and settled_at is null`,
+    [id, attempt, new Date(now().getTime() + pauseMs)],
+  );
+  if (attempt === 0) log(new Error(`Refund ${id} is tried again later.`, { cause }));
+};
+
+const recordRefund = async (
+  client: pg.PoolClient,
+  { id, intentId }: DueRefund,
+  providerRefundId: string | null,
+  now: Date,
+): Promise<void> => {
+  // The order is locked before its refunds, as everywhere: no deadlocks.
+  await client.query('select from orders where transaction_id = $1 for update', [intentId]);
+  const { rowCount } = await client.query(
+    `update refunds set settled_at = $2, provider_refund_id = $3
+     where id = $1 and settled_at is null`,
+    [id, now, providerRefundId],
+  );
+  if (rowCount !== 0) await enqueuePaymentRefunded(client, { refundId: id, now });
+};

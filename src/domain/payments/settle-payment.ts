@@ -1,0 +1,157 @@
+// Browser, webhook and reconciling may all settle a payment; the first one does, once.
+import type pg from 'pg';
+import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
+import { moveOrder } from '../orders/manage/move-order.ts';
+import type { OrderState } from '../orders/order.ts';
+import type { RefundReason } from '../orders/order-payment.ts';
+import { endFirstPurchase } from '../orders/place/end-first-purchase.ts';
+import { enqueueOrderConfirmation } from '../orders/place/order-confirmation.ts';
+import { enqueueOrderNotifications } from '../orders/place/order-notification.ts';
+import { lockCard } from '../orders/reservations/lock-card.ts';
+import { endOtherFirstPurchase } from './end-other-first-purchase.ts';
+import { findPayment, lockPayment } from './find-payment.ts';
+import { isRefunded, type Payment, refundReason } from './payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { createRefund } from './refunds/create-refund.ts';
+import { trySendRefunds } from './refunds/send-refund.ts';
+
+export type Settlement =
+  | { outcome: 'paid'; orderId: string | null }
+  | { outcome: 'unpaid'; intent: PaymentIntent | undefined }
+  | { outcome: 'refunded'; reason: RefundReason }
+  | { outcome: 'canceled' }
+  | { outcome: 'unknown' };
+
+/**
+ * Records what the provider says about an intent. Money that pays nothing is refunded.
+ * Throws ProviderError.
+ */
+export const settlePayment = async (
+  context: PaymentContext,
+  intentId: string,
+): Promise<Settlement> => {
+  const payment = await findPayment(context.database.pool, intentId);
+  if (!payment) return { outcome: 'unknown' };
+  if (!isPending(payment)) return toSettlement(context, payment);
+  const intent = await context.paymentProvider.findIntent(intentId);
+  if (intent?.status === 'canceled') {
+    return toSettlement(context, await markCanceled(context, payment));
+  }
+  if (intent?.status !== 'succeeded') {
+    await rememberCard(context, intentId, intent?.cardFingerprint ?? null);
+    return { outcome: 'unpaid', intent };
+  }
+  return toSettlement(context, await recordPayment(context, payment, intent));
+};
+
+const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
+
+/** A card that was tried counts among its customer's cards, declined or not. */
+const rememberCard = async (
+  { database }: PaymentContext,
+  intentId: string,
+  fingerprint: string | null,
+): Promise<void> => {
+  if (!fingerprint) return;
+  await database.writes.query(
+    `update payments set card_fingerprint = $2 where intent_id = $1
+       and state in ('open', 'superseded') and card_fingerprint is distinct from $2`,
+    [intentId, fingerprint],
+  );
+};
+
+/** The intent can no longer be paid. */
+export const markCanceled = async (
+  { database }: PaymentContext,
+  payment: Payment,
+): Promise<Payment> => {
+  await database.writes.query(
+    `update payments set state = 'canceled'
+     where intent_id = $1 and state in ('open', 'superseded')`,
+    [payment.intentId],
+  );
+  return (await findPayment(database.pool, payment.intentId)) ?? payment;
+};
+
+const recordPayment = (
+  { database, now }: PaymentContext,
+  pending: Payment,
+  { amountReceivedCents: receivedCents, cardFingerprint }: PaymentIntent,
+): Promise<Payment> =>
+  database.transaction(async (client) => {
+    const { intentId, orderId, userId } = pending;
+    // The order is locked before its payment, as everywhere: no deadlocks.
+    const order = await lockPurchase(client, pending, cardFingerprint);
+    const payment = await lockPayment(client, intentId);
+    if (!isPending(payment)) return payment;
+    const at = now();
+    await client.query(
+      `update payments set state = 'settled', received_cents = $2, settled_at = $3,
+         card_fingerprint = $4 where intent_id = $1`,
+      [intentId, receivedCents, at, cardFingerprint],
+    );
+    const reason = order && (order.cardReason ?? refundReason(payment, order, receivedCents));
+    if (reason) {
+      const refund = { intentId, orderId, amountCents: receivedCents, reason, createdBy: null };
+      await createRefund(client, { ...refund, now: at });
+    } else if (order) {
+      await payOrder(client, { orderId: order.id, intentId, now: at });
+      await enqueueOrderConfirmation(client, { orderId: order.id, now: at });
+      await enqueueOrderNotifications(client, { orderId: order.id, now: at });
+      await endOtherFirstPurchase(client, { customerId: userId, orderId: order.id, now: at });
+    }
+    return (await findPayment(client, intentId)) as Payment;
+  });
+
+type OrderRow = {
+  id: string;
+  state: OrderState;
+  revision: number;
+  amountDueCents: number;
+  /** The card took the code off the order, so its payment is not what the order costs. */
+  cardReason: 'card_used' | null;
+};
+
+/** At the price that is due now: a first purchase may have become a second one. */
+const lockPurchase = async (
+  client: pg.PoolClient,
+  { orderId, orderRevision: revision, userId }: Payment,
+  fingerprint: string | null,
+): Promise<OrderRow | null> => {
+  if (orderId === null) return null;
+  await lockCustomer(client, userId);
+  if (fingerprint) await lockCard(client, fingerprint);
+  const card = fingerprint && revision ? { fingerprint, revision } : undefined;
+  const ended = await endFirstPurchase(client, orderId, card);
+  const { rows } = await client.query<Omit<OrderRow, 'cardReason'>>(
+    `select id, state, revision, amount_due_cents as "amountDueCents"
+     from orders where id = $1`,
+    [orderId],
+  );
+  const cardReason = ended === 'card_used' ? ended : null;
+  return { ...(rows[0] as Omit<OrderRow, 'cardReason'>), cardReason };
+};
+
+/** Marks an order as paid by this intent; its items leave the cart. */
+export const payOrder = async (
+  client: pg.PoolClient,
+  { orderId, intentId, now }: { orderId: string; intentId: string; now: Date },
+): Promise<void> => {
+  // Another process may be a few milliseconds ahead of this one.
+  await client.query(
+    `update orders set transaction_id = $2, paid_at = greatest($3, placed_at,
+       (select max(removed_at) from order_lines where order_id = $1)) where id = $1`,
+    [orderId, intentId, now],
+  );
+  await moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now });
+  await removeBoughtLines(client, orderId);
+};
+
+const toSettlement = async (context: PaymentContext, payment: Payment): Promise<Settlement> => {
+  if (payment.state === 'canceled') return { outcome: 'canceled' };
+  if (!isRefunded(payment)) return { outcome: 'paid', orderId: payment.orderId };
+  await trySendRefunds(context, payment.intentId);
+  return { outcome: 'refunded', reason: payment.refundReason ?? 'superseded' };
+};

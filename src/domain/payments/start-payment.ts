@@ -1,0 +1,124 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Failure, fail } from '../../platform/errors/errors.ts';
+import type { PayableOrder } from '../orders/order-columns.ts';
+import { checkCardAmount } from '../pricing/card-amount.ts';
+import { cancelSupersededPayments } from './cancel-superseded-payments.ts';
+import { openIntent } from './open-intent.ts';
+import type { PaymentContext } from './payment-context.ts';
+import type { ProviderName } from './providers/payment-providers.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** How soon an unreported payment is reconciled. */
+const firstCheckMs = 60_000;
+
+/**
+ * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
+ * Errors: already_paid, order_expired, invalid_input. Throws ProviderError.
+ */
+export const startPayment = async (
+  context: PaymentContext,
+  order: PayableOrder,
+  userId: string,
+): Promise<{ clientSecret: string } | Failure> => {
+  await cancelSupersededPayments(context, order.orderId);
+  const open = await findOpenPayment(context, order);
+  if (open) return open;
+  // Of an order whose lines were deleted one by one, too little may be left.
+  const wrong = checkCardAmount(order.amountDueCents);
+  if (wrong) return wrong;
+  const intent = await openIntent(context, order, userId);
+  if (await recordIntent(context, { order, userId, intentId: intent.id })) {
+    return { clientSecret: intent.clientSecret };
+  }
+  await cancelSupersededPayments(context, order.orderId);
+  return orderChanged();
+};
+
+const findOpenPayment = async (
+  context: PaymentContext,
+  order: PayableOrder,
+): Promise<{ clientSecret: string } | Failure | undefined> => {
+  const { rows } = await context.database.pool.query<{ intentId: string }>(
+    `select intent_id as "intentId" from payments
+     where order_id = $1 and order_revision = $2 and state = 'open'`,
+    [order.orderId, order.revision],
+  );
+  if (!rows[0]) return undefined;
+  const settlement = await settlePayment(context, rows[0].intentId);
+  if (settlement.outcome === 'paid') {
+    return fail('already_paid', 'This order is already paid.', order);
+  }
+  if (settlement.outcome === 'refunded') return orderChanged();
+  return settlement.outcome === 'unpaid' && settlement.intent
+    ? { clientSecret: settlement.intent.clientSecret }
+    : undefined;
+};
+
+/** False when the order changed meanwhile: then the payment is recorded as superseded. */
+const recordIntent = (
+  { database, providerName, now }: PaymentContext,
+  { order, userId, intentId }: { order: PayableOrder; userId: string; intentId: string },
+): Promise<boolean> =>
+  database.transaction(async (client) => {
+    const { rows } = await client.query<{ isCurrent: boolean }>(
+      `select state = 'unpaid' and revision = $2 as "isCurrent"
+       from orders where id = $1 for update`,
+      [order.orderId, order.revision],
+    );
+    const isCurrent = rows[0]?.isCurrent ?? false;
+    // Another open payment is one that the provider no longer knows: its keys were changed.
+    if (isCurrent) {
+      await client.query(
+        `update payments set state = 'superseded'
+         where order_id = $1 and state = 'open' and intent_id <> $2`,
+        [order.orderId, intentId],
+      );
+    }
+    await insertPayment(client, {
+      intentId,
+      userId,
+      order,
+      amountCents: order.amountDueCents,
+      state: isCurrent ? 'open' : 'superseded',
+      provider: providerName,
+      now: now(),
+    });
+    return isCurrent;
+  });
+
+type NewPayment = {
+  intentId: string;
+  userId: string;
+  order: PayableOrder | null;
+  amountCents: number;
+  state: 'open' | 'superseded';
+  provider: ProviderName;
+  now: Date;
+};
+
+/** Records an intent; one that is recorded already stays as it is. */
+export const insertPayment = async (
+  database: Queryable,
+  { intentId, userId, order, amountCents, state, provider, now }: NewPayment,
+): Promise<void> => {
+  await database.query(
+    `insert into payments
+       (intent_id, user_id, order_id, order_revision, amount_cents, state, created_at, check_at,
+         provider)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (intent_id) do nothing`,
+    [
+      intentId,
+      userId,
+      order?.orderId ?? null,
+      order?.revision ?? null,
+      amountCents,
+      state,
+      now,
+      new Date(now.getTime() + firstCheckMs),
+      provider,
+    ],
+  );
+};
+
+const orderChanged = (): Failure =>
+  fail('order_expired', 'Your order has changed. Please check your cart.');

@@ -1,0 +1,44 @@
+// What the shop promises beside its prices, for pages and for search engines.
+import { formatCents } from '../../platform/values/money.ts';
+import type { DeliverySettings } from './pricing.ts';
+
+/** Whatever is ordered. */
+export const isDeliveryFree = ({ shippingCents, freeShippingOverCents }: DeliverySettings) =>
+  shippingCents === 0 || freeShippingOverCents === 0;
+
+/** '$99' or '$99.50' */
+export const wholeDollars = (cents: number): string => formatCents(cents).replace('.00', '');
+
+/** Null: delivery is never free. */
+const freeShippingPromise = (settings: DeliverySettings): string | null => {
+  if (isDeliveryFree(settings)) return 'Free delivery';
+  const { freeShippingOverCents } = settings;
+  return freeShippingOverCents === null
+    ? null
+    : `Free delivery on orders over ${wholeDollars(freeShippingOverCents)}`;
+};
+
+/** A sentence. */
+export const shippingPromise = (settings: DeliverySettings): string => {
+  if (isDeliveryFree(settings)) return 'Delivery is free.';
+  const { shippingCents, freeShippingOverCents } = settings;
+  const price = `Delivery is ${formatCents(shippingCents)}`;
+  return freeShippingOverCents === null
+    ? `${price}.`
+    : `${price}, free on orders over ${wholeDollars(freeShippingOverCents)}.`;
+};
+
+export type ReturnSettings = { days: number };
+
+export const daysText = ({ days }: ReturnSettings): string =>
+  days === 1 ? '1 day' : `${days} days`;
+export const returnPromise = (settings: ReturnSettings): string => `${daysText(settings)} return`;
+
+/** 'Free delivery on orders over $99, 30 days return.' */
+export const promises = (settings: {
+  delivery: DeliverySettings;
+  returns: ReturnSettings;
+}): string =>
+  `${[freeShippingPromise(settings.delivery), returnPromise(settings.returns)]
+    .filter(Boolean)
+    .join(', ')}.`;

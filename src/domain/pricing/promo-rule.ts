@@ -1,0 +1,59 @@
+// What a promo code takes off a subtotal: for the browser, the server and orders.
+import { formatCents, toCents, toDollars } from '../../platform/values/money.ts';
+
+export const promoKinds = ['percent', 'amount'] as const;
+
+export type PromoRule = {
+  code: string;
+  kind: (typeof promoKinds)[number];
+  /** Hundredths of a percent, or cents. */
+  value: number;
+  minimumSubtotalCents: number;
+  /** Only for who has not bought here before. */
+  isFirstPurchase: boolean;
+};
+
+/** Codes are compared in capitals, without spaces. */
+export const normalizePromoCode = (typed: string): string =>
+  typed.replace(/\s+/g, '').toUpperCase();
+
+/** Cents off the subtotal: halves of a cent round up, and never more than the subtotal. */
+export const promoDiscountCents = (
+  { kind, value, minimumSubtotalCents }: PromoRule,
+  subtotalCents: number,
+): number => {
+  if (subtotalCents < minimumSubtotalCents) return 0;
+  return kind === 'percent'
+    ? Math.round((subtotalCents * value) / 10_000)
+    : Math.min(value, subtotalCents);
+};
+
+/** '20% off', '12.5% off' or '$10.00 off'. */
+export const promoSaving = ({ kind, value }: Pick<PromoRule, 'kind' | 'value'>): string =>
+  `${kind === 'percent' ? `${value / 100}%` : formatCents(value)} off`;
+
+/** A rule as the API answers it: percent or dollars. */
+export type PromoRuleJson = {
+  code: string;
+  kind: PromoRule['kind'];
+  value: number;
+  minimumSubtotal: number;
+  firstPurchase: boolean;
+};
+
+export const toPromoRule = (json: PromoRuleJson): PromoRule => ({
+  code: json.code,
+  kind: json.kind,
+  // Both are hundredths: of a percent, or of a dollar.
+  value: Math.round(json.value * 100),
+  minimumSubtotalCents: toCents(json.minimumSubtotal),
+  isFirstPurchase: json.firstPurchase,
+});
+
+export const fromPromoRule = (rule: PromoRule): PromoRuleJson => ({
+  code: rule.code,
+  kind: rule.kind,
+  value: rule.value / 100,
+  minimumSubtotal: toDollars(rule.minimumSubtotalCents),
+  firstPurchase: rule.isFirstPurchase,
+});

@@ -1,0 +1,178 @@
+// What typed words may mean: stems, synonyms, unfinished and joined words, corrected slips.
+import type { Database } from '../../platform/database/database.ts';
+import { lookUpWords, ordinaryScore, type Row } from './look-up-words.ts';
+import { type NearWord, nearWords } from './near-words.ts';
+import { fillers, type Term, type Word } from './search.ts';
+
+export type Expansion = {
+  /** Words that the shop knows; the others are left out. */
+  words: Word[];
+  isCorrected: boolean;
+  /** The words that were left out. */
+  unknown: string[];
+};
+
+/** The terms of each word. The last one may be unfinished. Reads vocabulary and synonyms. */
+export const expandWords = async (
+  { pool }: Database,
+  typed: readonly string[],
+): Promise<Expansion> => {
+  const rows = await lookUpPairs(pool, typed);
+  const halves = rows.words.map(({ word, halves }) => halves ?? word);
+  const { words, joined } = halves.some(Array.isArray)
+    ? await lookUpPairs(pool, halves.flat())
+    : rows;
+  return await withCorrections(pool, combine(words, joined));
+};
+
+type Rows = {
+  words: Row[];
+  /** Of each word with the next. */
+  joined: Row[];
+};
+
+const lookUpPairs = async (pool: Database['pool'], typed: readonly string[]): Promise<Rows> => {
+  const joined = typed.slice(1).map((word, index) => `${typed[index]}${word}`);
+  const rows = await lookUpWords(pool, [...typed, ...joined], typed.length);
+  return { words: rows.slice(0, typed.length), joined: rows.slice(typed.length) };
+};
+
+const withCorrections = async (
+  pool: Database['pool'],
+  expanded: readonly Candidate[],
+): Promise<Expansion> => {
+  const mistyped = expanded.filter(({ text, terms }) => terms.length === 0 && !fillers.has(text));
+  const corrections = await correct(pool, mistyped);
+  const words = expanded
+    .map((word) => corrections.get(word.text) ?? word)
+    .map(({ text, terms, isKind }) => ({ text, isKind, terms: withoutRepeats(terms) }));
+  return {
+    words: words.filter(({ terms }) => terms.length > 0),
+    isCorrected: [...corrections].some(([typed, { text }]) => typed !== text),
+    unknown: words.filter(({ terms }) => terms.length === 0).map(({ text }) => text),
+  };
+};
+
+type Candidate = Word & { similar: string[] };
+
+/** Two neighbors that are known as one word count as that word, if one of them alone is not. */
+const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => {
+  const candidates: Candidate[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as Row;
+    const next = words[index + 1];
+    const both = joined[index];
+    const isJoined =
+      next &&
+      both &&
+      (isUsable(both) || both.prefixes.length > 0) &&
+      (both.synonyms.length > 0 || isJoinable(word) || isJoinable(next));
+    if (isJoined) index += 1;
+    const row = isJoined ? both : word;
+    // A stop word such as 'in' counts only alone: it may begin another word.
+    if (row.lexeme !== null || row.synonyms.length > 0 || words.length === 1)
+      candidates.push(candidate(row, isJoined ? [] : [joined[index - 1], both]));
+  }
+  return candidates;
+};
+
+const candidate = (row: Row, pairs: (Row | undefined)[]): Candidate => {
+  const terms = termsOf(row);
+  return {
+    text: row.word,
+    terms: terms.length > 0 ? [...terms, ...pairs.flatMap(oneWord)] : [],
+    isKind: isKind(row),
+    similar: row.lexeme === null ? [] : row.similar,
+  };
+};
+
+// Kinds of items count nothing in descriptions.
+const isKind = ({ isKnown, descriptionScore, synonyms }: Row): boolean =>
+  isKnown
+    ? descriptionScore === 0
+    : synonyms.some((synonym) => synonym.isKind && synonym.relevance === 1);
+
+const isUsable = ({ isKnown, synonyms }: Row): boolean => isKnown || synonyms.length > 0;
+// 'T' of 'T shirt', 'over' of 'over shirt'.
+const isJoinable = (row: Row): boolean =>
+  row.lexeme === null || row.word.length === 1 || (!isUsable(row) && row.prefixes.length === 0);
+
+/** Both words of 'every day' may mean 'everyday'. */
+const oneWord = (pair?: Row): Term[] =>
+  pair?.isWhole && pair.lexeme !== null
+    ? [{ lexeme: pair.lexeme, relevance: 1, descriptionScore: 0 }]
+    : [];
+
+/** What an unfinished word brings of the relevance; less when it may be whole. */
+const unfinishedShare = 0.7;
+const wholeShare = 0.3;
+
+const termsOf = (row: Row): Term[] => {
+  const { lexeme, isKnown, descriptionScore, synonyms, prefixes, prefixSynonyms, parts } = row;
+  const terms: Term[] = [];
+  const prefixShare = row.isWhole ? wholeShare : unfinishedShare;
+  if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, descriptionScore });
+  for (const { finds, isKind: _, ...shares } of synonyms) terms.push({ lexeme: finds, ...shares });
+  if (parts) terms.push({ lexeme: parts, relevance: 1, descriptionScore: ordinaryScore });
+  for (const prefix of prefixes) {
+    if (prefix !== lexeme)
+      terms.push({ lexeme: prefix, relevance: prefixShare, descriptionScore: 0 });
+  }
+  for (const { finds, relevance } of prefixSynonyms) {
+    terms.push({ lexeme: finds, relevance: relevance * prefixShare, descriptionScore: 0 });
+  }
+  return terms;
+};
+
+/** The best term of each stem: repeated ones would be searched for again, and look frequent. */
+const withoutRepeats = (terms: readonly Term[]): Term[] => {
+  const best = new Map<string, Term>();
+  for (const term of terms) {
+    const known = best.get(term.lexeme);
+    if (!known || isBetter(term, known)) best.set(term.lexeme, term);
+  }
+  return [...best.values()];
+};
+
+const isBetter = (one: Term, other: Term): boolean =>
+  one.relevance === other.relevance
+    ? one.descriptionScore > other.descriptionScore
+    : one.relevance > other.relevance;
+
+const correctionsMax = 3;
+
+/** The nearest words of the vocabulary, each with its synonyms, by the mistyped word. */
+const correct = async (
+  pool: Database['pool'],
+  mistyped: readonly Candidate[],
+): Promise<Map<string, Word>> => {
+  const nearest = mistyped.map(({ text, similar }) => ({ text, near: nearWords(text, similar) }));
+  const words = nearest.flatMap(({ near }) => near.map(({ word }) => word));
+  if (words.length === 0) return new Map();
+  const rows = await lookUpWords(pool, words, 0);
+  const known = new Map(
+    rows.map((row) => [row.word, { terms: termsOf(row), isKind: isKind(row) }]),
+  );
+  return new Map(
+    nearest
+      .filter(({ near }) => near.length > 0)
+      .map(({ text, near }) => [text, correction(text, near, known)]),
+  );
+};
+
+/** The nearest words that find something; else the nearest, which the shop does not sell. */
+const correction = (
+  text: string,
+  near: readonly NearWord[],
+  known: ReadonlyMap<string, Omit<Word, 'text'>>,
+): Word => {
+  const finding = near.filter(({ word }) => (known.get(word)?.terms.length ?? 0) > 0);
+  const [first, ...others] = finding.length > 0 ? finding : near;
+  if (!first) return { text, terms: [], isKind: false };
+  const equals = [first, ...others.filter(({ edits }) => edits === first.edits)];
+  return {
+    text: first.word,
+    terms: equals.slice(0, correctionsMax).flatMap(({ word }) => known.get(word)?.terms ?? []),
+    isKind: known.get(first.word)?.isKind ?? false,
+  };
+};

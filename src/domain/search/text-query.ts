@@ -1,0 +1,74 @@
+// Words and their terms as PostgreSQL's text queries.
+import type { FilterValues } from '../catalog/listing/filters.ts';
+import type { Term, Word } from './search.ts';
+
+/** Every word, in any of its meanings. */
+export const everyWord = (words: readonly Word[]): string => words.map(wordQuery).join(' & ');
+
+/** Every word but one. */
+export const withoutOne = (words: readonly Word[]): string =>
+  words.map((left) => `(${everyWord(without(words, left))})`).join(' | ');
+
+/** Every word but two; empty for fewer than three. */
+export const withoutTwo = (words: readonly Word[]): string =>
+  words.length < 3 ? '' : words.map((left) => withoutOne(without(words, left))).join(' | ');
+
+const without = (words: readonly Word[], left: Word): Word[] =>
+  words.filter((word) => word !== left);
+
+export const anyOf = (words: readonly Word[]): string => words.map(wordQuery).join(' | ');
+
+const wordQuery = ({ terms, isKind }: Word): string =>
+  `(${terms.map((term) => toQuery(term, isKind ? 'AB' : undefined)).join(' | ')})`;
+
+const toQuery = (
+  { lexeme, descriptionScore }: Term,
+  labels = descriptionScore > 0 ? '' : 'ABC',
+): string =>
+  `(${lexeme
+    .split(' ')
+    .map((part) => `'${part.replaceAll("'", "''")}'${labels && `:${labels}`}`)
+    .join(' & ')})`;
+
+/** How much a match counts in: kind of item and color family, name and color, material. */
+const labelScores = { A: 1, B: 0.8, C: 0.5 };
+
+type WordScores = { places: number[]; queries: string[]; scores: number[] };
+
+export type TextQuery = WordScores & {
+  /** What products must match; null for no word. */
+  query: string | null;
+  /** The filters that the text itself names. */
+  textFilters: FilterValues;
+  /** A match may lack words. */
+  isNear: boolean;
+};
+
+/** One row for each word and score: the best of a word come first. */
+export const wordScores = (words: readonly Word[], weights: readonly number[] = []): WordScores => {
+  const rows = words.flatMap(({ terms, isKind }, place) => {
+    const queries = new Map<number, string[]>();
+    for (const term of terms)
+      for (const [label, share] of labelsOf(term, isKind)) {
+        const score = term.relevance * share * (weights[place] ?? 1);
+        queries.set(score, [...(queries.get(score) ?? []), toQuery(term, label)]);
+      }
+    return [...queries]
+      .map(([score, parts]) => ({ place, query: parts.join(' | '), score }))
+      .sort((one, other) => other.score - one.score);
+  });
+  return {
+    places: rows.map(({ place }) => place),
+    queries: rows.map(({ query }) => query),
+    scores: rows.map(({ score }) => score),
+  };
+};
+
+// 'Jumper' may mean a knit, and no T-shirt whose material is one.
+const labelsOf = (
+  { descriptionScore }: Term,
+  isKind: boolean,
+): [label: string, share: number][] => [
+  ...Object.entries(labelScores).filter(([label]) => !isKind || label !== 'C'),
+  ...(descriptionScore > 0 && !isKind ? [['D', descriptionScore] as [string, number]] : []),
+];

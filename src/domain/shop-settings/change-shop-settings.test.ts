@@ -1,0 +1,153 @@
+// Settings of the shop: what counts until they are set, who changed them, and what is refused.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aSignedInUser } from '../../../test/test-callers.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { isMoney } from './setting-kinds.ts';
+import { groupNames, groupOf, settingsGroups } from './settings-groups.ts';
+import { groupInputSchema } from './shop-settings-schema.ts';
+
+const path = '/shop-settings/order-notifications';
+
+const open = async () => {
+  const shop = await createTestShop();
+  const admin = await aSignedInUser(shop, 'admin');
+  const audited = async () => {
+    const { rows } = await shop.database.pool.query('select subject, detail from audit_log');
+    return rows;
+  };
+  return { ...shop, admin, audited };
+};
+
+test('until they are set the specification counts', async () => {
+  const { admin } = await open();
+  expect((await admin.call('GET', '/shop-settings')).body).toEqual({
+    delivery: { shipping: 20, freeShippingOver: 99, taxes: 8, revision: 0 },
+    returns: { days: 30, revision: 0 },
+    orderNotifications: { on: false, emails: [], revision: 0 },
+    region: { timeZone: 'UTC', revision: 0 },
+  });
+});
+
+test('a setting counts once it is saved, in the words it was typed, and is audited', async () => {
+  const { admin, audited } = await open();
+  const typed = { on: true, emails: [' Owner@Example.com ', 'owner@example.com'] };
+  const after = { on: true, emails: ['owner@example.com'], revision: 1 };
+  expect((await admin.call('PUT', path, typed)).body.orderNotifications).toEqual(after);
+  expect((await admin.call('GET', '/shop-settings')).body.orderNotifications).toEqual(after);
+  // The same again is no change.
+  await admin.call('PUT', path, { ...typed, revision: 0 });
+  expect(await audited()).toEqual([
+    {
+      subject: 'orderNotifications',
+      detail: {
+        before: { isOn: false, emails: [] },
+        after: { isOn: true, emails: after.emails },
+      },
+    },
+  ]);
+});
+
+test('prices are dollars for the API, cents in the books, and seen in every answer', async () => {
+  const { app, admin, audited, database } = await open();
+  const delivery = { shipping: 4.95, freeShippingOver: null, taxes: 0 };
+  expect((await admin.call('PUT', '/shop-settings/delivery', delivery)).status).toBe(200);
+  const { rows } = await database.pool.query('select value from shop_settings');
+  const stored = { shippingCents: 495, freeShippingOverCents: null, taxesCents: 0 };
+  expect(rows).toEqual([{ value: stored }]);
+  const [entry] = await audited();
+  expect(entry.detail.after).toEqual(stored);
+  const { settings } = await (await app.request('/storefront')).json();
+  expect(settings).toEqual({ delivery, returns: { days: 30 } });
+});
+
+test('of changes at once each is told with what it replaced', async () => {
+  const { admin, audited } = await open();
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      admin.call('PUT', path, { on: true, emails: [`owner${n}@example.com`] }),
+    ),
+  );
+  const entries = await audited();
+  expect(entries).toHaveLength(8);
+  const emailOf = (side: { emails: string[] }) => side.emails[0] ?? 'none';
+  expect(new Set(entries.map(({ detail }) => emailOf(detail.before))).size).toBe(8);
+});
+
+test('of two admins with the same page one is told of the other', async () => {
+  const { admin, audited } = await open();
+  const results = await Promise.all(
+    [14, 60].map((days) => admin.call('PUT', '/shop-settings/returns', { days, revision: 0 })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(results.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
+  expect(await audited()).toHaveLength(1);
+  // Who has seen it may replace it.
+  expect((await admin.call('PUT', '/shop-settings/returns', { days: 7, revision: 1 })).status).toBe(
+    200,
+  );
+});
+
+test.each([
+  ['order-notifications', { on: true, emails: [] }, 'emails'],
+  ['order-notifications', { on: true, emails: ['owner'] }, 'emails.0'],
+  [
+    'order-notifications',
+    { on: true, emails: Array.from({ length: 6 }, (_, n) => `owner${n}@example.com`) },
+    'emails',
+  ],
+  ['delivery', { shipping: -1, freeShippingOver: 99, taxes: 8 }, 'shipping'],
+  ['delivery', { shipping: 1000.01, freeShippingOver: 99, taxes: 8 }, 'shipping'],
+  ['delivery', { shipping: 0.005, freeShippingOver: 99, taxes: 8 }, 'shipping'],
+  ['delivery', { shipping: '20', freeShippingOver: 99, taxes: 8 }, 'shipping'],
+  ['delivery', { shipping: null, freeShippingOver: 99, taxes: 8 }, 'shipping'],
+  ['delivery', { shipping: 20, taxes: 8 }, 'freeShippingOver'],
+  ['delivery', { shipping: 20, freeShippingOver: 99, taxes: 1e300 }, 'taxes'],
+  ['returns', { days: 0 }, 'days'],
+  ['returns', { days: 366 }, 'days'],
+  ['returns', { days: 14.5 }, 'days'],
+  ['region', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+])('%s %j is invalid, at %s', async (group, typed, field) => {
+  const { admin, audited } = await open();
+  const answer = await admin.call('PUT', `/shop-settings/${group}`, typed);
+  expect([answer.status, answer.body.field]).toEqual([422, field]);
+  expect(await audited()).toEqual([]);
+});
+
+test('whatever is sent, money that is stored is whole cents within its bounds', () => {
+  const money = groupNames.flatMap((name) =>
+    Object.entries(groupOf(name).settings).flatMap(([one, setting]) =>
+      isMoney(setting) && 'max' in setting ? [{ name, one, max: setting.max }] : [],
+    ),
+  );
+  expect(money.map(({ one }) => one)).toEqual(Object.keys(settingsGroups.delivery.settings));
+  const hostile = fc.oneof(fc.double(), fc.integer(), fc.anything(), fc.nat(2000).map(toDollars));
+  const delivery = fc.record({ shipping: hostile, freeShippingOver: hostile, taxes: hostile });
+  fc.assert(
+    fc.property(delivery, (sent) => {
+      const read = groupInputSchema('delivery').safeParse(sent);
+      if (!read.success) return;
+      const values = read.data.value as Record<string, number | null>;
+      for (const { one, max } of money) {
+        const cents = values[one] ?? 0;
+        expect(Number.isInteger(cents) && cents >= 0 && cents <= max).toBe(true);
+      }
+    }),
+  );
+});
+
+const toDollars = (cents: number) => cents / 100;
+
+test('public pages show the demo alone where its seed says so', async () => {
+  const { app, shop, database } = await open();
+  const storefront = {
+    isDemo: false,
+    departments: [],
+    settings: { delivery: { shipping: 20, freeShippingOver: 99, taxes: 8 }, returns: { days: 30 } },
+  };
+  expect(await (await app.request('/storefront')).json()).toEqual(storefront);
+  await database.pool.query(
+    `insert into shop_settings (name, value) values ('storefront', '{"isDemo": true}')`,
+  );
+  expect(await shop.getStorefront()).toMatchObject({ isDemo: true, departments: [] });
+});

@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/database/database.ts';
+import { findShopSettings } from './find-shop-settings.ts';
+import { type PublicSettings, publicNames } from './settings-json.ts';
+import { type Storefront, shownDepartments } from './storefront.ts';
+
+export const getStorefront = async ({ database }: { database: Database }): Promise<Storefront> => {
+  const [{ isDemo }, settings, { rows }] = await Promise.all([
+    findShopSettings(database.pool, 'storefront'),
+    findPublicSettings(database),
+    database.pool.query<{ department: Storefront['departments'][number] }>({
+      name: 'list-shown-departments',
+      text: `select department from unnest($1::text[]) with ordinality one (department, place)
+        where exists (select from products p
+          where p.department = one.department and p.deleted_at is null)
+        order by place`,
+      values: [shownDepartments],
+    }),
+  ]);
+  return { isDemo, departments: rows.map(({ department }) => department), settings };
+};
+
+const findPublicSettings = async (database: Database): Promise<PublicSettings> =>
+  Object.fromEntries(
+    await Promise.all(
+      publicNames.map(async (name) => [name, await findShopSettings(database.pool, name)] as const),
+    ),
+  ) as PublicSettings;

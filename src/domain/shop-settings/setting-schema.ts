@@ -1,0 +1,70 @@
+// What the API takes and says of each kind of setting, checked and documented.
+import { z } from 'zod';
+import { toCents, toDollars } from '../../platform/values/money.ts';
+import type { Setting } from './setting-kinds.ts';
+
+/** Takes what the API says, gives what is stored. */
+export const settingSchema = (setting: Setting): z.ZodType => {
+  const example = setting.default ?? undefined;
+  const described = (schema: z.ZodType, unit = '') =>
+    schema.meta({ description: [setting.label, unit].filter(Boolean).join(', '), example });
+  switch (setting.kind) {
+    case 'money':
+      return describedMoney(setting, moneySchema(setting.max));
+    case 'moneyOrNone':
+      return describedMoney(setting, moneySchema(setting.max).nullable());
+    case 'count':
+      return described(countSchema(setting), setting.unit);
+    case 'yesNo':
+      return described(z.boolean());
+    case 'emails':
+      return described(emailsSchema(setting.max));
+    case 'timeZone':
+      return described(timeZoneSchema);
+  }
+};
+
+const describedMoney = (setting: Setting, schema: z.ZodType): z.ZodType =>
+  schema.meta({
+    description: `${setting.label}, in dollars`,
+    example: typeof setting.default === 'number' ? toDollars(setting.default) : null,
+  });
+
+const moneySchema = (maxCents: number): z.ZodType<number, number> =>
+  z
+    .number('must be an amount in dollars')
+    .min(0, 'must be at least 0')
+    .max(toDollars(maxCents), `must be at most ${toDollars(maxCents)}`)
+    .refine(
+      (dollars) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6,
+      'must have at most two decimals',
+    )
+    .transform(toCents);
+
+const countSchema = ({ min, max }: { min: number; max: number }): z.ZodType =>
+  z
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+// The length first: it bounds the work of the pattern.
+const email = z
+  .string()
+  .max(254, 'an email address of at most 254 characters')
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Enter valid email addresses, for example ines@example.com.'));
+
+const emailsSchema = (max: number): z.ZodType =>
+  z
+    .array(email)
+    .max(max, `At most ${max} email addresses.`)
+    .transform((emails) => [...new Set(emails)]);
+
+const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine(
+    (name) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name),
+    'the IANA name of a time zone',
+  );

@@ -1,0 +1,86 @@
+// What an admin sees first: the day by the shop's clock, and what waits.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aSignedInUser } from '../../../test/test-callers.ts';
+import { aCustomer, aShopWithProduct, confirmCard, intentOf } from '../../../test/test-checkout.ts';
+
+const open = async (now: string) => {
+  const shop = await aShopWithProduct({ now: () => new Date(now) });
+  const admin = await aSignedInUser(shop, 'admin');
+  const today = async () => (await admin.call('GET', '/today')).body;
+  const pay = async () => {
+    const customer = await aCustomer(shop, shop.context.now());
+    const { body } = await customer.checkout(shop.product);
+    await confirmCard(shop, body.clientSecret);
+    await customer.confirmOrderLine(shop.product, intentOf(body.clientSecret));
+    return body;
+  };
+  return { ...shop, admin, today, pay };
+};
+
+test('turnover is what was received since midnight, less what was refunded', async () => {
+  const { today, pay, pass, admin } = await open('2026-11-22T23:30:00Z');
+  expect(await today()).toMatchObject({
+    day: '2026-11-22',
+    turnover: 0,
+    paidOrders: 0,
+    ordersToFulfill: 0,
+  });
+  const { orderNumber } = await pay();
+  await pay();
+  expect(await today()).toMatchObject({ turnover: 156, paidOrders: 2, ordersToFulfill: 2 });
+  const refund = { amount: 10, reason: 'A stain', id: randomUUID() };
+  const path = `/managed-orders/${orderNumber}`;
+  await admin.call('POST', `${path}/refunds`, refund);
+  await admin.call('POST', `${path}/fulfillment`, { carrier: '', trackingNumber: '' });
+  pass(31);
+  expect(await today()).toMatchObject({ day: '2026-11-23', turnover: 0, paidOrders: 0 });
+});
+
+test("the day begins at midnight of the shop's time zone, from the next look", async () => {
+  const { today, pay, pass, admin } = await open('2026-11-22T22:30:00Z');
+  await pay();
+  pass(45);
+  expect(await today()).toMatchObject({ day: '2026-11-22', turnover: 78 });
+  const zone = (timeZone: string) => admin.call('PUT', '/shop-settings/region', { timeZone });
+  expect((await zone('Europe/Berlin')).status).toBe(200);
+  expect(await today()).toMatchObject({ day: '2026-11-23', turnover: 0 });
+  await zone('America/New_York');
+  expect(await today()).toMatchObject({ day: '2026-11-22', turnover: 78 });
+  expect((await zone('Mars/Olympus')).status).toBe(422);
+});
+
+test('messages, failed emails, searches, low stock and the setup are counted', async () => {
+  const { today, database, admin } = await open('2026-11-22T10:00:00Z');
+  const setup = { hasProducts: true, canSendEmail: false, isToldOfOrders: false };
+  const none = { openMessages: 0, failedEmails: 0, searchesWithoutResults: 0, setup };
+  expect(await today()).toMatchObject(none);
+  await database.pool.query(
+    `insert into contact_messages (name, email, topic, message, fingerprint, created_at,
+       answered_at)
+     select 'Ines', 'ines@example.com', 'other', 'Hello', n::text, now(),
+       case when n > 2 then now() end from generate_series(1, 3) n`,
+  );
+  await database.pool.query(
+    `insert into email_outbox (kind, about, recipient, dedupe_key, state, created_at, expires_at,
+       finished_at)
+     select 'new_device', n::text, 'ines@example.com', n::text,
+       case when n > 1 then 'sent' else 'failed' end, now(), now(), now()
+     from generate_series(1, 3) n`,
+  );
+  await database.pool.query(
+    `insert into searches_without_results (text, times, last_at) values ('kilt', 12, now())`,
+  );
+  await database.pool.query('update products set low_stock_max = 5');
+  await admin.call('PUT', '/shop-settings/order-notifications', {
+    on: true,
+    emails: ['owner@example.com'],
+  });
+  expect(await today()).toMatchObject({
+    openMessages: 2,
+    failedEmails: 1,
+    searchesWithoutResults: 1,
+    lowStockProducts: 1,
+    setup: { ...setup, isToldOfOrders: true },
+  });
+});

@@ -1,0 +1,78 @@
+import type { Database } from '../../platform/database/database.ts';
+import { matchingProducts } from '../catalog/manage/list/matching-products.ts';
+import { countOrders } from '../orders/list/count-orders.ts';
+import { countedMax } from '../outbox/outbox-email.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import type { Today } from './today.ts';
+
+type Slice = {
+  database: Database;
+  now: () => Date;
+  canSendEmail: boolean;
+  /** The shop's bound. */
+  lowStockMax: number;
+};
+
+/** For admins: each figure is kept already, or read from an index up to a bound. */
+export const findToday = async ({
+  database,
+  now,
+  canSendEmail,
+  lowStockMax,
+}: Slice): Promise<Today> => {
+  const { timeZone } = await findShopSettings(database.pool, 'region');
+  const [turnover, waiting, { toFulfill }, hasProducts, { isOn }] = await Promise.all([
+    findTurnover(database, now(), timeZone),
+    countWaiting(database, lowStockMax),
+    countOrders({ database }, {}),
+    findHasProducts(database),
+    findShopSettings(database.pool, 'orderNotifications'),
+  ]);
+  const setup = { hasProducts, canSendEmail, isToldOfOrders: isOn };
+  return { ...turnover, ...waiting, ordersToFulfill: toFulfill ?? 0, setup };
+};
+
+type Turnover = Pick<Today, 'day' | 'turnoverCents' | 'paidOrders'>;
+
+const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Promise<Turnover> => {
+  const { rows } = await pool.query<Turnover>({
+    name: 'find-turnover',
+    text: `with today as materialized (
+        select date_trunc('day', $1::timestamptz at time zone $2) as day
+      ), start as materialized (
+        select day at time zone $2 as at from today
+      )
+      select to_char(day, 'YYYY-MM-DD') as day, orders as "paidOrders",
+        received - refunded as "turnoverCents"
+      from today, (
+        select count(distinct coalesce(order_id::text, intent_id)) as orders,
+          coalesce(sum(received_cents), 0) as received
+        from payments where settled_at >= (select at from start)) paid, (
+        select coalesce(sum(amount_cents), 0) as refunded
+        from refunds where created_at >= (select at from start)) gone`,
+    values: [now, timeZone],
+  });
+  return rows[0] as Turnover;
+};
+
+type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup'>;
+
+const countWaiting = async ({ pool }: Database, lowStockMax: number): Promise<Waiting> => {
+  const { where, values } = matchingProducts({ state: 'low-stock' }, lowStockMax);
+  const { rows } = await pool.query<Waiting>(
+    `select ${countOf('contact_messages where answered_at is null')} as "openMessages",
+       ${countOf("email_outbox where state = 'failed'")} as "failedEmails",
+       ${countOf('searches_without_results')} as "searchesWithoutResults",
+       ${countOf(`products p where ${where}`)} as "lowStockProducts"`,
+    values,
+  );
+  return rows[0] as Waiting;
+};
+
+const countOf = (rows: string): string =>
+  `(select count(*) from (select from ${rows} limit ${countedMax}) counted)`;
+
+const findHasProducts = async ({ pool }: Database): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from products where deleted_at is null limit 1');
+  return rowCount === 1;
+};

@@ -1,0 +1,78 @@
+// A shop opens no database that a newer version has changed, or a hand.
+import type pg from 'pg';
+import { StartupError } from '../errors/startup-error.ts';
+import type { SchemaFiles, SqlFile } from './migration-files.ts';
+import { missingOf, readRequiredTables } from './required-tables.ts';
+
+const namedMax = 3;
+/** Databases with it are brought up to date; earlier ones need a version in between. */
+const firstMigration = '0128_discount_last_day.sql';
+
+type Row = { name: string; hash: string; superseded: string[] };
+
+/** Errors: StartupError. */
+export const requireKnownDatabase = async (
+  client: pg.ClientBase,
+  { earlier, migrations, functions }: SchemaFiles,
+): Promise<void> => {
+  const { rows } = await client.query<Row>(
+    `select name, hash, '{}'::text[] as superseded from migrations
+     union all select name, hash, superseded from function_files order by name`,
+  );
+  if (rows.length > 0 && !rows.some(({ name }) => name >= firstMigration))
+    throw new StartupError(
+      'The database is of a version from before 25 November 2026. Start the version of ' +
+        'that day first (commit a93ccc95), which brings it up to date, then this one.',
+    );
+  const known = new Map([...earlier, ...migrations].map(({ name, hash }) => [name, hash]));
+  const unknown = rows.filter((row) => isUnknown(row, known, functions));
+  if (unknown.length > 0)
+    throw new StartupError(
+      `The database was brought up to date by a newer version of the shop (${list(unknown)}). ` +
+        'Start that version, or restore a back-up that this one made.',
+    );
+  const changed = rows.filter(({ name, hash }) => known.has(name) && known.get(name) !== hash);
+  if (changed.length > 0)
+    throw new StartupError(
+      `Not the same as when this database applied it: ${list(changed)} in ` +
+        'src/platform/database. Put back the files as they were released, then start again.',
+    );
+  await requireTables(client);
+};
+
+/** A newer version's migration, or a function file that another one has superseded since. */
+const isUnknown = (
+  { name, superseded }: Row,
+  known: ReadonlyMap<string, string>,
+  functions: readonly SqlFile[],
+): boolean => {
+  if (!/^\d/.test(name))
+    return functions.some((file) => file.name === name && superseded.includes(file.hash));
+  return name > firstMigration && !known.has(name);
+};
+
+const requireTables = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('required_tables') is not null as "isThere" from migrations
+     where name = '0140_required_tables.sql'`,
+  );
+  // A database of an earlier version notes nothing yet.
+  if (!rows[0]) return;
+  const missing = rows[0].isThere ? await findMissing(client) : [{ name: 'required_tables' }];
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `The database lacks what the shop needs: ${list(missing)}. ` +
+      'Restore a back-up, or put it back by hand, then start again.',
+  );
+};
+
+const findMissing = async (client: pg.ClientBase): Promise<{ name: string }[]> => {
+  const sql = missingOf(await readRequiredTables(client));
+  return (await client.query<{ name: string }>(sql)).rows;
+};
+
+const list = (all: readonly { name: string }[]): string => {
+  const more = all.length - namedMax;
+  const named = all.slice(0, namedMax).map(({ name }) => name);
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+};

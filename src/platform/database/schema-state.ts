@@ -1,0 +1,49 @@
+// Whether a database is as this version left it, in one query: most starts have nothing to do.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Queryable } from './database.ts';
+import type { SchemaFiles } from './migration-files.ts';
+
+const undefinedTable = '42P01';
+const packageFile = new URL('../../../package.json', import.meta.url);
+
+/** Whether these files, and no others, were applied, and nothing that they left is gone. */
+export const isUpToDate = async (
+  database: Queryable,
+  { earlier, migrations, functions }: SchemaFiles,
+): Promise<boolean> => {
+  const files = [...earlier, ...migrations, ...functions];
+  const applied = files.map(({ name, hash }) => `${name} ${hash}\n`).join('');
+  const digest = createHash('sha256').update(applied).digest('hex');
+  try {
+    const { rowCount } = await database.query(
+      `select from schema_state where job_queue_version = $2 and $1 = (
+         select encode(sha256(convert_to(
+           string_agg(name || ' ' || hash || E'\\n', '' order by name collate "C"), 'UTF8')), 'hex')
+         from (select name, hash from migrations where name >= $3
+           union all select name, hash from function_files) file)
+       and not exists (
+         select from required_tables r, unnest(columns) as required where not exists (
+           select from pg_attribute
+           where attrelid = to_regclass(r.name) and attname = required and not attisdropped))`,
+      [digest, await readJobQueueVersion(), earlier[0]?.name],
+    );
+    return rowCount === 1;
+  } catch (error) {
+    // An empty database, or one of an earlier version.
+    if ((error as { code?: string }).code === undefinedTable) return false;
+    throw error;
+  }
+};
+
+export const recordSchemaState = async (client: Queryable): Promise<void> => {
+  await client.query(
+    `insert into schema_state (job_queue_version) values ($1)
+     on conflict (is_only) do update set job_queue_version = excluded.job_queue_version`,
+    [await readJobQueueVersion()],
+  );
+};
+
+/** It brings tables of its own. */
+const readJobQueueVersion = async (): Promise<string> =>
+  JSON.parse(await readFile(packageFile, 'utf8')).dependencies['graphile-worker'];

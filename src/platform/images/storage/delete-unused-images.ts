@@ -1,0 +1,54 @@
+import type { Database } from '../../database/database.ts';
+import { dayMs } from '../../values/day-ms.ts';
+import { imageUrl } from '../image-url.ts';
+import type { ImageVariants } from '../image-variants.ts';
+import type { ImageStorage } from './image-storage.ts';
+
+type ImageContext = {
+  database: Database;
+  now: () => Date;
+  images: ImageStorage;
+  imageVariants: Pick<ImageVariants, 'forget'>;
+};
+
+const atOnce = 100;
+
+/** Deletes images that nothing has shown for a day: first the files, then the rows. */
+export const deleteUnusedImages = async (context: ImageContext): Promise<void> => {
+  const { database, now, images, imageVariants } = context;
+  const before = new Date(now().getTime() - dayMs);
+  const { rows: due } = await database.pool.query<{ id: string; isOfShop: boolean }>(
+    `select id, owner_id is null as "isOfShop" from images
+     where unused_since < $1 order by unused_since limit $2`,
+    [before, atOnce],
+  );
+  const ofShop = due.filter(({ isOfShop }) => isOfShop).map(({ id }) => id);
+  const kept = ofShop.length > 0 ? await keepShown(database, ofShop) : [];
+  const { rows } = await database.writes.query<{ id: string }>(
+    `update images set is_deleted = true
+     where id = any($1) and unused_since < $2 returning id`,
+    [due.map(({ id }) => id).filter((id) => !kept.includes(id)), before],
+  );
+  for (const { id } of rows) {
+    await images.remove(id);
+    imageVariants.forget(id);
+  }
+  // Stopped before this, the next run finds the same rows and removes nothing twice.
+  const ids = rows.map(({ id }) => id);
+  await database.writes.query('delete from images where is_deleted and id = any($1)', [ids]);
+  if (due.length === atOnce) await deleteUnusedImages(context);
+};
+
+/** Another product, an order or a film shows them: they are not unused. */
+const keepShown = async (database: Database, ids: string[]): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select of.id from unnest($1::text[]) of (id) where exists (
+       select from products p where jsonb_path_query_array(p.images, '$[*].id') ? of.id)
+     union select film -> 'image' ->> 'id' from products where film -> 'image' ->> 'id' = any($1)
+     union select split_part(image, '/', 3) from order_lines where image = any($2)`,
+    [ids, ids.map((id) => imageUrl(id, 640, 'webp'))],
+  );
+  const shown = rows.map(({ id }) => id);
+  await database.writes.query('update images set unused_since = null where id = any($1)', [shown]);
+  return shown;
+};

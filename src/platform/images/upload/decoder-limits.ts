@@ -1,0 +1,36 @@
+import { fail } from '../../errors/errors.ts';
+import { pixelsMax, sideMax } from './image-limits.ts';
+
+/** 50 megapixels of AVIF take 940 MB to decode, other formats up to 550 MB. */
+export const decoderBytesMax = 1_250 * 1024 * 1024;
+/** Of the processor: an honest photo on a busy machine may take longer by the clock. */
+export const decodingSecondsMax = 5;
+/** By the clock, from the start of the process to its end. */
+export const decoderSecondsMax = 15;
+
+/** How the process that decodes says why it gave up. */
+export const exitCodes = {
+  damaged: 10,
+  tooManyPixels: 11,
+  tooMuchMemory: 12,
+  tooLong: 13,
+  tooMuchTime: 14,
+};
+
+export const emptyFile = () => invalid('This file is empty. Choose another.');
+
+/** Why a decoder ended with `code`; null when it crashed or was killed. */
+export const decodingProblem = (code: number | null) => {
+  if (code === exitCodes.tooManyPixels)
+    return invalid(`This image has more than ${pixelsMax / 1e6} megapixels. Make it smaller.`);
+  if (code === exitCodes.damaged)
+    return invalid('This image is damaged. Save it again as JPEG or PNG, or choose another.');
+  if (code === exitCodes.tooLong)
+    return invalid(`This image has a side of more than ${sideMax} pixels. Make it smaller.`);
+  const tooHard = [null, exitCodes.tooMuchMemory, exitCodes.tooMuchTime];
+  return tooHard.includes(code)
+    ? invalid('This image takes too much to read. Save it again as JPEG, or choose another.')
+    : undefined;
+};
+
+const invalid = (sentence: string) => fail('invalid_input', sentence, { field: 'image' });

@@ -1,0 +1,61 @@
+// Starts the shop again when a fault ended it: at once, then with growing pauses, not for ever.
+import { setTimeout as wait } from 'node:timers/promises';
+import { couldNotStart } from '../../platform/errors/startup-error.ts';
+
+/** How a process ended: its exit code, or the signal that killed it. */
+export type End = { code: number | null; signal: NodeJS.Signals | null };
+
+type Supervision = {
+  /** Starts the shop and resolves when it has ended. */
+  run: () => Promise<End>;
+  /** One line for the operator. */
+  say: (line: string) => void;
+  /** The operator stops the shop. */
+  stopping: AbortSignal;
+  elapsedMs?: () => number;
+  pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
+};
+
+/** Sooner than this after its start, an end counts as quick. */
+const quickMs = 30_000;
+const quickEndsMax = 10;
+const pauseSecondsMax = 30;
+const killed = 128;
+
+/** The exit code of the last process, or 1 after so many quick ends in a row. */
+export const supervise = async ({
+  run,
+  say,
+  stopping,
+  elapsedMs = () => performance.now(),
+  pause = (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
+}: Supervision): Promise<number> => {
+  let quickEnds = 0;
+  for (let starts = 1; ; starts += 1) {
+    const startedMs = elapsedMs();
+    const end = await run();
+    if (stopping.aborted || isWanted(end, starts)) return end.code ?? killed;
+    quickEnds = elapsedMs() - startedMs < quickMs ? quickEnds + 1 : 0;
+    if (quickEnds === quickEndsMax) {
+      say(`The shop ${told(end)}, ${quickEndsMax} times in a row soon after its start.`);
+      say(
+        'It is not started again: the lines above say why. Put that right and start it yourself.',
+      );
+      return 1;
+    }
+    const seconds = pauseSeconds(quickEnds);
+    say(`The shop ${told(end)}. Starting it again ${seconds > 0 ? `in ${seconds} s` : 'at once'}.`);
+    await pause(seconds * 1000, stopping);
+    if (stopping.aborted) return 0;
+  }
+};
+
+// A first start that fails says why; a later one may meet a database that still starts.
+const isWanted = ({ code }: End, starts: number): boolean =>
+  code === 0 || (starts === 1 && code === couldNotStart);
+
+const told = ({ code, signal }: End): string =>
+  signal ? `was killed by ${signal}` : `ended with exit code ${code}`;
+
+const pauseSeconds = (quickEnds: number): number =>
+  quickEnds < 2 ? 0 : Math.min(2 ** (quickEnds - 2), pauseSecondsMax);

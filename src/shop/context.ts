@@ -1,0 +1,66 @@
+import type { DeviceCookies } from '../domain/identity/devices/device-cookie.ts';
+import type { EmailSubscriptions } from '../domain/identity/email-change/email-subscriptions.ts';
+import type { PasswordHashing } from '../domain/identity/passwords/password-hashing.ts';
+import type { IdentityProviders } from '../domain/identity/providers/connect-identity-providers.ts';
+import type { ProviderFlows } from '../domain/identity/providers/provider-flow.ts';
+import type { AccessTokens } from '../domain/identity/sessions/access-token.ts';
+import type { SessionCookies } from '../domain/identity/sessions/session-cookie.ts';
+import type { Identity } from '../domain/identity/sign-in/identity.ts';
+import type { ReservationLimits } from '../domain/orders/reservations/reservation-limits.ts';
+import type {
+  PaymentProvider,
+  PaymentSettings,
+} from '../domain/payments/providers/payment-provider.ts';
+import type { ProviderName } from '../domain/payments/providers/payment-providers.ts';
+import type { SearchLog } from '../domain/search/search-log.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { EmailTransport } from '../platform/email/smtp.ts';
+import type { ImageVariants } from '../platform/images/image-variants.ts';
+import type { ImageHost } from '../platform/images/storage/image-host.ts';
+import type { ImageStorage } from '../platform/images/storage/image-storage.ts';
+import type { ReencodeImage } from '../platform/images/upload/reencode-image.ts';
+import type { Limiters } from '../platform/limits/limiters.ts';
+import type { SecurityLog } from '../platform/security-log/security-event.ts';
+
+/** All that verbs depend on; each verb names the slice it needs. */
+export type Context = {
+  database: Database;
+  now: () => Date;
+  identity: Identity;
+  /** Google and others, as far as they are set. */
+  identityProviders: IdentityProviders;
+  providerFlows: ProviderFlows;
+  accessTokens: AccessTokens;
+  deviceCookies: DeviceCookies;
+  /** The newsletter follows a user to a new email. */
+  emailSubscriptions: EmailSubscriptions;
+  sessionCookies: SessionCookies;
+  /** A few at a time, for all calls of the process. */
+  passwordHashing: PasswordHashing;
+  limiters: Limiters;
+  paymentProvider: PaymentProvider;
+  /** Who takes new payments. */
+  providerName: ProviderName;
+  paymentSettings: PaymentSettings;
+  images: ImageStorage;
+  imageVariants: ImageVariants;
+  /** Null without its settings. */
+  imageHost: ImageHost | null;
+  reencodeImage: ReencodeImage;
+  /** For absolute links: 'https://shop.example'. */
+  publicUrl: string;
+  /** Null without an SMTP server. */
+  emailTransport: EmailTransport | null;
+  /** Whether an SMTP server is set; otherwise emails wait in the outbox. */
+  canSendEmail: boolean;
+  /** Where messages of the contact form go. */
+  contactEmail: string;
+  reservationLimits: ReservationLimits;
+  hashNetwork: (network: string) => string;
+  /** A size with so few left counts as low stock, unless its product says otherwise. */
+  lowStockMax: number;
+  /** Counts searches without results until a job saves them. */
+  searchLog: SearchLog;
+  log: (problem: unknown) => void;
+  securityLog: SecurityLog;
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { type Column, Table } from '../../../kit/list/table.tsx';
+import { ProductCell, variantOf } from './product-cell.tsx';
+
+type Line = OrderJson['lines'][number];
+type ReceiptLinesProps = { order: OrderJson; children: (line: Line) => ReactNode };
+
+/** The items of a receipt, with unit prices; `children` renders what can be done with a line. */
+export const ReceiptLines = ({ order, children }: ReceiptLinesProps) => (
+  <Table
+    label={`Items of order ${order.number}`}
+    rows={order.lines}
+    keyOf={({ id }) => id}
+    columns={[
+      ...columns,
+      {
+        head: null,
+        end: 'always',
+        width: 'print:hidden',
+        className: 'narrow:col-span-full',
+        cell: children,
+      },
+    ]}
+  />
+);
+
+const columns: Column<Line>[] = [
+  {
+    head: 'Item',
+    className: 'narrow:col-span-full',
+    cell: (line) => <ProductCell line={line} details={variantOf(line)} />,
+  },
+  { head: 'Quantity', end: 'wide', label: true, cell: ({ quantity }) => quantity },
+  {
+    head: 'Unit price',
+    end: 'always',
+    label: true,
+    cell: ({ unitPrice }) => formatCents(toCents(unitPrice)),
+  },
+  {
+    head: 'Total',
+    end: 'always',
+    label: true,
+    className: 'narrow:col-start-2',
+    cell: ({ lineTotal }) => <b className="font-label">{formatCents(toCents(lineTotal))}</b>,
+  },
+];

@@ -1,0 +1,42 @@
+import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { formatDateTime } from '../../../components/shop/format-date.ts';
+import { refundReasonWords } from './refund-words.ts';
+
+/** Payments and refunds with what the payment provider calls them. */
+export const PaymentFacts = ({ order }: { order: OrderJson }) => (
+  <>
+    {order.payments.length === 0 ? <p className="text-ink-2">No payment was started.</p> : null}
+    {order.payments.map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
+      <p key={intentId} className="mb-1">
+        <span className="tabular-nums">{dollars(amount)}</span>, {paymentWords[state]}
+        <br />
+        <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
+        <br />
+        <span className="wrap-anywhere text-ink-2 text-xs tabular-nums">
+          {provider} {intentId}
+        </span>
+      </p>
+    ))}
+    {order.refunds.map(({ id, provider, amount, reason, settledAt }) => (
+      <p key={id} className="mb-1">
+        <span className="tabular-nums">{dollars(amount)}</span> refunded:{' '}
+        {refundReasonWords[reason]}
+        <br />
+        <span className="text-ink-2 text-xs">
+          {settledAt ? at(settledAt) : `In progress: ${provider} has yet to confirm it`}
+        </span>
+      </p>
+    ))}
+  </>
+);
+
+const dollars = (amount: number): string => formatCents(toCents(amount));
+const at = (time: string): string => formatDateTime(new Date(time));
+
+const paymentWords: Record<OrderJson['payments'][number]['state'], string> = {
+  open: 'not paid yet',
+  superseded: 'out of date, to be canceled',
+  canceled: 'canceled',
+  settled: 'received',
+};

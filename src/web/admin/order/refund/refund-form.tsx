@@ -1,0 +1,87 @@
+import { itemsKept, keptLines } from '../../../../domain/orders/line-refund.ts';
+import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
+import type { AdminRefundReason } from '../../../../domain/orders/order-payment.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { formatCents, toCents, toDollars } from '../../../../platform/values/money.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { focusInDialog } from '../../../kit/dialog.tsx';
+import { FormButtons } from '../../../kit/form/form-parts.tsx';
+import { useChangeForm } from '../../use-change-form.ts';
+import { CheckField } from '../check-field.tsx';
+import { refund } from '../order-changes.ts';
+import { ReasonField } from '../reason-field.tsx';
+import { useDecisionId } from '../use-decision-id.ts';
+import { refundCents } from './refund-cents.ts';
+
+type Typed = { amount: string; reason: AdminRefundReason; isRestocked: boolean };
+type Props = { managed: ManagedOrderJson; onDone: () => void };
+
+/** All that is left, or a part of it, to the card that paid. The button names the amount. */
+export const RefundForm = ({ managed: { order, refunded, refundable }, onDone }: Props) => {
+  const leftCents = toCents(refundable);
+  const idOf = useDecisionId();
+  const isSent = order.fulfillment !== null;
+  const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
+  const isPart = (cents: number | null): cents is number => cents !== null && cents <= leftCents;
+  const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
+    start: {
+      amount: toDollars(leftCents).toFixed(2),
+      reason: 'requested',
+      isRestocked: !isSent,
+    },
+    rules: { amount: (text) => (isPart(refundCents(text)) ? null : amountHint(leftCents)) },
+    checks: 'onceSubmitted',
+    problemAt: 'amount',
+    keep: { about: `refund.${order.number}` },
+    save: ({ amount, reason, isRestocked }) => {
+      const cents = refundCents(amount) ?? 0;
+      const isAll = cents === leftCents && items > 0 && isRestocked;
+      const restock = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
+      const body = { amount: toDollars(cents), refunded, reason, restock } as const;
+      return refund(order.number, idOf(body), body);
+    },
+    done: ({ amount }) =>
+      `${formatCents(refundCents(amount) ?? 0)} is on its way back to the customer.`,
+    onDone,
+  });
+  const cents = refundCents(watch('amount'));
+  const isWhole = cents === leftCents;
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label="Amount in dollars"
+        {...field('amount', focusInDialog)}
+        required={false}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        hint={amountHint(leftCents)}
+      />
+      <ReasonField {...register('reason')} />
+      {isWhole && items > 0 ? (
+        <CheckField
+          {...register('isRestocked')}
+          hint={
+            isSent
+              ? 'When they came back and can be sold.'
+              : 'They will not be sent, and are for sale again.'
+          }
+        >
+          Restock {counted(items, 'item')}
+        </CheckField>
+      ) : null}
+      <p className="text-ink-2 text-sm">
+        It goes back to the card that paid. This cannot be undone.
+        {isWhole ? null : ' Stock stays as it is.'}
+      </p>
+      <FormButtons
+        name={isPart(cents) ? `Refund ${formatCents(cents)}` : 'Refund'}
+        busy={isBusy}
+        busyWord="Loading..."
+        onCancel={onDone}
+      />
+    </form>
+  );
+};
+
+const amountHint = (leftCents: number): string => `From $0.01 to ${formatCents(leftCents)}.`;

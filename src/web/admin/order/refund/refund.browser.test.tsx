@@ -1,0 +1,96 @@
+// The money of an order goes back: in part, in full, with one of its lines.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginWithOrder } from '../../../../../test/browser/managed-order.ts';
+import { openPage } from '../../../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
+import { signInAgain } from '../../../../../test/browser/sign-in.ts';
+import { expectToast } from '../../../../../test/browser/toasts.ts';
+import { shippingAddress } from '../../../../../test/setup-calls.ts';
+
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog', { name: /^Refund order/ });
+
+test('an order is refunded in part, then in full, and never more', async () => {
+  const { customer, number, url } = await beginWithOrder('paid');
+  await openPage(url);
+  await refund('59.96', 'Refund');
+  await expect.element(dialog).toMatchTextContent('From $0.01 to $59.95.');
+  await expectAccessible('refunding too much');
+  await fill('10.01', 'Refund $10.01');
+  await expectToast('$10.01 is on its way back to the customer.');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent('$49.94');
+  await refund('49.94', 'Refund $49.94');
+  await expect.element(main).toMatchTextContent('All the money of the order went back.');
+  for (const name of ['Refund', 'Mark as fulfilled', 'Undo fulfillment', 'Change tracking'])
+    await expect.element(main.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+
+  await signInAgain(customer);
+  await openPage(`/Dashboard/orders/${number}`);
+  await expect.element(main).toMatchTextContent('Refunded');
+  await expect.element(main).toMatchTextContent('$10.01, items returned');
+});
+
+test('a paid line is deleted with its money and its stock', async () => {
+  const { customer, number, url } = await beginWithOrder('paid');
+  await openPage(url);
+  await main.getByRole('button', { name: 'Delete Rib Beanie' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect.element(question.getByRole('radio', { name: 'Hide only' })).toBeChecked();
+  await question.getByRole('radio', { name: 'Refund and restock' }).click();
+  await expectAccessible('deleting what is paid');
+  await question.getByRole('button', { name: 'Delete and refund $59.95' }).click();
+  await expectToast('Deleted!');
+  await expect.element(main).toMatchTextContent('Refunded $59.95, 1 restocked');
+
+  await signInAgain(customer);
+  await openPage(`/Dashboard/orders/${number}`);
+  await expect.element(main).toMatchTextContent('Refunded $59.95');
+});
+
+const refund = async (amount: string, button: string): Promise<void> => {
+  await main.getByRole('button', { name: 'Refund', exact: true }).click();
+  await fill(amount, button);
+};
+
+const fill = async (amount: string, button: string): Promise<void> => {
+  await dialog.getByLabelText('Amount in dollars').fill(amount);
+  await dialog.getByLabelText('Reason').selectOptions('returned');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+};
+
+test('an item is canceled, another comes back with its money, as the customer sees', async () => {
+  const { customer, number, url } = await beginWithOrder('paid', shippingAddress, 3);
+  await openPage(url);
+  await main.getByRole('button', { name: 'Refund items' }).click();
+  const items = page.getByRole('dialog', { name: 'Refund items' });
+  const quantity = page.getByRole('spinbutton', { name: /Rib Beanie/ });
+  await items.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect.element(items).toMatchTextContent('Choose at least one item of these.');
+  await expectAccessible('no item chosen');
+  await quantity.fill('1');
+  await items.getByRole('button', { name: /^Refund \$\d+\.\d\d$/ }).click();
+  await expectToast('is on its way back to the customer.');
+  await expect.element(main).toMatchTextContent('1 restocked');
+
+  await main.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  const parcel = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  await parcel.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await expectToast(`Order ${number} is fulfilled.`);
+  await main.getByRole('button', { name: 'Record return' }).click();
+  const back = page.getByRole('dialog', { name: 'Record a return' });
+  await quantity.fill('1');
+  await expect.element(back.getByRole('checkbox', { name: /^Refund \$/ })).toBeChecked();
+  await expectAccessible('a return');
+  await back.getByLabelText('The items are').selectOptions('Not for sale');
+  await back.getByRole('button', { name: 'Record return' }).click();
+  await expectToast('The return is recorded.');
+  for (const text of ['1 returned', ': not for sale', 'Partly refunded'])
+    await expect.element(main).toMatchTextContent(text);
+
+  await signInAgain(customer);
+  await openPage(`/Dashboard/orders/${number}`);
+  for (const text of ['Returns', 'Received', 'items returned', 'Refunds'])
+    await expect.element(main).toMatchTextContent(text);
+});

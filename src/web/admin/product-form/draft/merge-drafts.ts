@@ -1,0 +1,104 @@
+// Two admins edit one product: what each made of it, field by field.
+
+import { tagsOf } from '../../../../domain/catalog/listing/attribute-filters.ts';
+import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import {
+  type Draft,
+  type DraftSize,
+  type ProductValues,
+  textFields,
+  valuesOf,
+} from './product-draft.ts';
+
+export type Field = keyof ProductValues;
+const fields: readonly Field[] = [...textFields, 'images', 'sizes', 'colorways', 'attributes'];
+
+export type Merge = {
+  /** Changed by both, and not to the same. */
+  both: Field[];
+  /** Changed by the other alone. */
+  theirs: Field[];
+};
+
+export const compareDrafts = (
+  { base, values }: Draft,
+  current: ManagedProductInFullJson,
+): Merge => {
+  const now = valuesOf(current);
+  const differs = (name: Field, one: ProductValues, other: ProductValues) =>
+    fieldText(name, one) !== fieldText(name, other);
+  const changedByThem = fields.filter((name) => differs(name, base, now));
+  const clashes = changedByThem.filter((name) => differs(name, values, now));
+  return {
+    both: clashes.filter((name) => differs(name, base, values)),
+    theirs: clashes.filter((name) => !differs(name, base, values)),
+  };
+};
+
+/**
+ * One's own draft over the newer revision: what the other alone changed is theirs, and of what
+ * both changed, `taken`. Edits of stock count from what is there now.
+ */
+export const mergeDrafts = (
+  draft: Draft,
+  current: ManagedProductInFullJson,
+  taken: readonly Field[],
+): Draft => {
+  const base = valuesOf(current);
+  const theirs = [...compareDrafts(draft, current).theirs, ...taken];
+  const values = {
+    ...draft.values,
+    sizes: withStockNow(draft.values.sizes, base.sizes),
+    ...Object.fromEntries(theirs.map((name) => [name, base[name]])),
+  };
+  return { id: draft.id, revision: current.revision, base, values };
+};
+
+/** What sold while it was edited stays sold, also in the form. */
+const withStockNow = (sizes: DraftSize[], now: DraftSize[]): DraftSize[] =>
+  sizes.map((size) => {
+    const found = now.find(({ _id }) => _id === size._id && _id !== null);
+    if (!found) return { ...size, _id: null, stockSeen: null };
+    const typed = /^\d{1,7}$/.test(size.stock.trim()) ? Number(size.stock) : null;
+    const [seen, stock] = [size.stockSeen ?? 0, found.stockSeen ?? 0];
+    return {
+      ...size,
+      stockSeen: stock,
+      stock: typed === null ? size.stock : String(Math.max(0, stock + typed - seen)),
+    };
+  });
+
+/** Whether the shop has all of it already: an answer was lost, not the change. */
+export const hasSaved = ({ values }: Draft, current: ManagedProductInFullJson): boolean => {
+  const now = valuesOf(current);
+  const stocks = ({ sizes }: ProductValues) => sizes.map(({ stock }) => Number(stock)).join();
+  const tidied = { ...values, sizes: values.sizes.map((one) => ({ ...one, stockSeen: null })) };
+  const there = { ...now, sizes: now.sizes.map((one) => ({ ...one, stockSeen: null })) };
+  return (
+    stocks(values) === stocks(now) &&
+    fields.every((name) => fieldText(name, tidied) === fieldText(name, there))
+  );
+};
+
+/** What can be compared at a glance; a size counts with the stock that was typed, not sold. */
+const fieldText = (name: Field, values: ProductValues): string => {
+  if (name === 'images') return values.images.map(({ url, alt }) => `${url} ${alt}`).join('\n');
+  if (name === 'colorways')
+    return values.colorways
+      .map(({ _id }) => _id)
+      .sort()
+      .join();
+  if (name === 'sizes') return values.sizes.map(sizeText).join('\n');
+  if (name === 'attributes') return tagsOf(values.attributes).join('\n');
+  return values[name].trim();
+};
+
+const sizeText = ({ label, sku, measures, stock, stockSeen }: DraftSize): string =>
+  JSON.stringify([
+    label.trim(),
+    sku.trim(),
+    Object.entries(measures)
+      .filter(([, text]) => text.trim())
+      .sort(),
+    stock.trim() === String(stockSeen) ? null : stock.trim(),
+  ]);

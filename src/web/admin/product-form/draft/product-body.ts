@@ -1,0 +1,46 @@
+// A draft as the API takes it.
+import type { TypedOf } from '../../../../domain/catalog/field-kinds.ts';
+import type { WrittenFieldName } from '../../../../domain/catalog/field-lists.ts';
+import type { productFields } from '../../../../domain/catalog/product-fields.ts';
+import { type Draft, millimetersOf, type ProductValues, textFields } from './product-draft.ts';
+
+/** A discount is sent as it was typed, the linked color only when it was changed. */
+export const productBody = ({ base, values, revision }: Draft) => {
+  const { colorways, sizes, images, attributes } = values;
+  const linked = colorways[0]?._id ?? null;
+  const isLinkChanged = idsOf(base) !== idsOf(values) || (revision === null && linked !== null);
+  return {
+    ...textsOf(values),
+    images,
+    attributes,
+    sizes: sizes.map(({ _id, label, stock, stockSeen, sku, measures }) => ({
+      ...(_id && { _id }),
+      label,
+      stock,
+      ...(stockSeen !== null && { stockSeen }),
+      sku,
+      millimeters: Object.fromEntries(
+        Object.entries(measures).flatMap(([point, text]) => {
+          const millimeters = millimetersOf(text);
+          return millimeters === null ? [] : [[point, millimeters]];
+        }),
+      ),
+    })),
+    ...(isLinkChanged && { colorwayOf: linked }),
+  };
+};
+
+type Rows = typeof productFields;
+type Texts = {
+  [Name in WrittenFieldName as Rows[Name]['json']]: Extract<TypedOf<Rows[Name]>, string>;
+} & { Discount: string };
+
+// What can be chosen is one of the options.
+const textsOf = (values: ProductValues): Texts =>
+  Object.fromEntries(textFields.map((name) => [name, values[name].trim()])) as Texts;
+
+const idsOf = ({ colorways }: ProductValues): string =>
+  colorways
+    .map(({ _id }) => _id)
+    .sort()
+    .join();

@@ -1,0 +1,171 @@
+// What the form sees by itself, by the rules of the API, which decides.
+import type { TextedField } from '../../../../domain/catalog/field-texts.ts';
+import { lastDayOver } from '../../../../domain/catalog/manage/discount-last-day.ts';
+import {
+  centsOfText,
+  discountPriceOf,
+  percentOfText,
+  productLimits,
+} from '../../../../domain/catalog/manage/save/product-input.ts';
+import { formatCount } from '../../../../platform/text/format-count.ts';
+import { isText } from '../../../../platform/text/is-text.ts';
+import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
+import {
+  type DraftImage,
+  type DraftSize,
+  fieldOfForm,
+  fieldsOfForm,
+  millimetersOf,
+  type ProductValues,
+} from './product-draft.ts';
+
+/** Sentences by the path of a field: 'productName', 'images', 'sizes.0.stock'. */
+export type ProductErrors = Readonly<Record<string, string>>;
+
+export const checkProduct = (values: ProductValues): ProductErrors => ({
+  ...(values.images.length === 0 && { images: 'Add an image.' }),
+  ...checkTexts(values),
+  ...checkLastDay(values),
+  ...checkColor(values),
+  ...Object.assign({}, ...values.images.map(checkAlt)),
+  ...Object.assign({}, ...values.sizes.map((size, index) => checkSize(size, index, values.sizes))),
+});
+
+const checkTexts = (values: ProductValues): ProductErrors => {
+  const errors = checkFields(values);
+  return { ...errors, ...checkDiscount(values, errors) };
+};
+
+const checkFields = (values: ProductValues): ProductErrors =>
+  Object.fromEntries(
+    fieldsOfForm.flatMap((json) => {
+      const problem = fieldProblem(fieldOfForm(json), values[json]);
+      return problem ? [[json, problem]] : [];
+    }),
+  );
+
+/** A sentence about what is typed; null when it is right. */
+export const fieldProblem = (field: TextedField, typed: string): string | null => {
+  const text = field.kind === 'text' && field.isLong ? plainBreaks(typed).trim() : tidy(typed);
+  if (!text) return field.missing ?? null;
+  switch (field.kind) {
+    case 'text':
+      return textProblem(text, field.max);
+    case 'color':
+      return /^#[\da-f]{6}$/i.test(text) ? null : 'Enter a color such as #1f2a44.';
+    case 'count':
+      return stockProblem(text) && 'Enter a number such as 3, or leave it empty.';
+    case 'money':
+      return priceProblem(centsOfText(text), field);
+    default:
+      return null;
+  }
+};
+
+const priceProblem = (cents: number | null, { missing = noPrice, max }: Money): string | null => {
+  if (!cents) return missing;
+  return cents > max ? 'Enter a price up to 1,000,000.' : null;
+};
+
+type Money = { missing?: string; max: number };
+const noPrice = 'Enter a price in dollars, or leave it empty.';
+
+const textProblem = (text: string, lengthMax: number): string | null => {
+  if (!isText(text)) return 'Remove the characters that are no text.';
+  return text.length > lengthMax
+    ? `Use at most ${formatCount(lengthMax)} characters. These are ${formatCount(text.length)}.`
+    : null;
+};
+
+// Whether they agree is known once each is a number.
+const checkDiscount = (
+  { ProductPrice, DiscountPrice, Discount }: ProductValues,
+  errors: ProductErrors,
+): ProductErrors => {
+  const price = centsOfText(ProductPrice);
+  const percent = percentOfText(Discount);
+  if (Discount.trim() && percent === null) return { Discount: noPercent };
+  if (!price || errors.ProductPrice || errors.DiscountPrice) return {};
+  const discount = discountPriceOf(price, centsOfText(DiscountPrice), percent);
+  if (!('problem' in discount)) return {};
+  return discount.field === 'DiscountPrice'
+    ? { DiscountPrice: 'The discount price must be lower than the price.' }
+    : { Discount: 'The discount does not match the discount price.' };
+};
+
+const noPercent = 'Enter a whole percentage up to 99, or leave it empty.';
+
+// Its field is there with a discount only.
+const checkLastDay = ({ DiscountPrice, DiscountLastDay }: ProductValues): ProductErrors =>
+  DiscountPrice.trim() && DiscountLastDay && DiscountLastDay <= lastDayOver(new Date())
+    ? { DiscountLastDay: 'Choose a day that is not over, or leave it empty.' }
+    : {};
+
+const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductErrors =>
+  colorways.length === 0
+    ? {}
+    : {
+        ...(!colorName.trim() && { colorName: 'Enter the name of this color.' }),
+        ...(!colorHex.trim() && { colorHex: 'Choose the swatch that customers see.' }),
+      };
+
+const checkAlt = ({ alt }: DraftImage, index: number): ProductErrors => {
+  const problem = textProblem(tidy(alt), productLimits.alt);
+  return problem ? { [`images.${index}.alt`]: problem } : {};
+};
+
+const checkSize = (size: DraftSize, index: number, sizes: DraftSize[]): ProductErrors => {
+  const isFirst = (same: (other: DraftSize) => boolean) => sizes.findIndex(same) === index;
+  const label = labelProblem(size, isFirst);
+  const stock = stockProblem(size.stock.trim());
+  const sku = skuProblem(size, isFirst);
+  const isMeasured = Object.values(size.measures).every((text) => !text.trim() || isMeasure(text));
+  return {
+    ...(label && { [`sizes.${index}.label`]: label }),
+    ...(stock && { [`sizes.${index}.stock`]: stock }),
+    ...(sku && { [`sizes.${index}.sku`]: sku }),
+    ...(!isMeasured && {
+      [`sizes.${index}.measures`]: `Enter centimeters, such as 53.5, for ${size.label || 'it'}.`,
+    }),
+  };
+};
+
+type IsFirst = (same: (other: DraftSize) => boolean) => boolean;
+
+const labelProblem = ({ label }: DraftSize, isFirst: IsFirst): string | null => {
+  if (!label.trim()) return 'Enter the size.';
+  if (!isFirst((other) => plain(other.label) === plain(label)))
+    return 'This size is there already.';
+  return textProblem(tidy(label), productLimits.sizeLabel);
+};
+
+const stockProblem = (stock: string): string | null => {
+  if (stock.startsWith('-')) return 'Stock cannot go below 0.';
+  if (!/^\d{1,7}$/.test(stock)) return 'Enter the stock, for example 12.';
+  return Number(stock) > productLimits.stock ? 'Enter a stock up to 1,000,000.' : null;
+};
+
+const skuProblem = ({ sku }: DraftSize, isFirst: IsFirst): string | null => {
+  if (!sku.trim()) return null;
+  if (!isFirst((other) => tidy(other.sku) === tidy(sku))) return 'Another size has this SKU.';
+  return textProblem(tidy(sku), productLimits.sku);
+};
+
+// As the API reads and compares them.
+const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+const plain = (text: string): string => tidy(text).toLowerCase();
+
+const isMeasure = (text: string): boolean => {
+  const millimeters = millimetersOf(text);
+  return millimeters !== null && millimeters > 0 && millimeters <= productLimits.millimeters;
+};
+
+/** What the summary calls a field. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  images: 'images',
+  ...Object.fromEntries(fieldsOfForm.map((json) => [json, fieldOfForm(json).label.toLowerCase()])),
+  Discount: 'discount',
+  sizes: 'sizes',
+  colorways: 'other colors',
+  attributes: 'attributes',
+};

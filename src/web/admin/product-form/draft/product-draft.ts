@@ -1,0 +1,145 @@
+// What is typed into the product form, as texts.
+import type { Field } from '../../../../domain/catalog/field-kinds.ts';
+import {
+  type WrittenFieldName,
+  writtenFieldNames,
+} from '../../../../domain/catalog/field-lists.ts';
+import { type TextedField, textedFieldOf } from '../../../../domain/catalog/field-texts.ts';
+import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { productFields } from '../../../../domain/catalog/product-fields.ts';
+import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { randomUuid } from '../../../components/browser/random-uuid.ts';
+
+export type DraftImage = { url: string; alt: string };
+export type DraftSize = {
+  /** The shop's, when it has one. */
+  _id: string | null;
+  label: string;
+  stock: string;
+  /** What it was when it was edited. */
+  stockSeen: number | null;
+  sku: string;
+  /** Centimeters by the name of the measure point. */
+  measures: Record<string, string>;
+};
+export type DraftColorway = ManagedProductInFullJson['colorways'][number];
+
+type Rows = typeof productFields;
+/** The name in the API of a field that admins type. */
+export type FieldsOfForm = Rows[WrittenFieldName]['json'];
+/** The discount in percent is typed beside its price. */
+export type TextFieldName = FieldsOfForm | 'Discount';
+
+const fields = new Map<FieldsOfForm, TextedField>(
+  writtenFieldNames.map((name) => [productFields[name].json, textedFieldOf(name)]),
+);
+export const fieldOfForm = (json: FieldsOfForm) => fields.get(json) as TextedField;
+export const fieldsOfForm = [...fields.keys()];
+export const textFields: readonly TextFieldName[] = [...fieldsOfForm, 'Discount'];
+
+type Texts = Record<FieldsOfForm, string>;
+export type ProductValues = Record<TextFieldName, string> & {
+  images: DraftImage[];
+  sizes: DraftSize[];
+  /** Other colors of the same item. */
+  colorways: DraftColorway[];
+  /** Keys of values by the key of their attribute. */
+  attributes: Record<string, string[]>;
+};
+
+export type Draft = {
+  id: string;
+  /** Null for a new product. */
+  revision: number | null;
+  /** As the shop had it when the editing began. */
+  base: ProductValues;
+  values: ProductValues;
+};
+
+export const newSize = (label = ''): DraftSize => ({
+  _id: null,
+  label,
+  stock: '',
+  stockSeen: null,
+  sku: '',
+  measures: {},
+});
+
+/** `values` are where it starts; nothing of them counts as typed. */
+export const newDraft = (values = emptyValues()): Draft => ({
+  id: randomUuid(),
+  revision: null,
+  base: values,
+  values,
+});
+
+const emptyValues = (): ProductValues => ({
+  ...(Object.fromEntries(
+    fieldsOfForm.map((json) => [json, emptyText(fieldOfForm(json))]),
+  ) as Texts),
+  Discount: '',
+  images: [],
+  sizes: [newSize('One size')],
+  colorways: [],
+  attributes: {},
+});
+
+/** As a field begins that nobody typed into. */
+export const emptyText = (field: Field): string =>
+  field.kind === 'choice' && field.default ? (field.options[0]?.value ?? '') : '';
+
+export const draftOf = (product: ManagedProductInFullJson): Draft => {
+  const values = valuesOf(product);
+  return { id: product._id, revision: product.revision, base: values, values };
+};
+
+export const valuesOf = (product: ManagedProductInFullJson): ProductValues => ({
+  ...textsOf(product),
+  Discount: product.Discount?.replace(/%.*/, '') ?? '',
+  images: product.images.map(({ id, alt }) => ({ url: imageUrl(id, 640, 'webp'), alt })),
+  sizes: product.sizes.map(({ _id, label, stock, sku, millimeters }) => ({
+    _id,
+    label,
+    stock: String(stock),
+    stockSeen: stock,
+    sku: sku ?? '',
+    measures: Object.fromEntries(
+      Object.entries(millimeters).map(([point, value]) => [point, String(value / 10)]),
+    ),
+  })),
+  colorways: product.colorways,
+  attributes: product.attributes,
+});
+
+const textsOf = (product: ManagedProductInFullJson): Texts =>
+  Object.fromEntries(
+    fieldsOfForm.map((json) => {
+      const value = product[json];
+      const isPrice = fieldOfForm(json).kind === 'money' && typeof value === 'number';
+      return [json, isPrice ? priceText(value) : String(value ?? '')];
+    }),
+  ) as Texts;
+
+/** The same item in another color: what colors share, without what each has of its own. */
+export const anotherColor = (product: ManagedProductInFullJson): ProductValues => {
+  const { _id, slug, productName, colorName, colorHex, colorways } = product;
+  const values = valuesOf(product);
+  return {
+    ...values,
+    colorName: '',
+    colorHex: '',
+    images: [],
+    sizes: values.sizes.map(({ label, measures }) => ({ ...newSize(label), measures })),
+    colorways: [{ _id, slug, productName, colorName, colorHex }, ...colorways],
+  };
+};
+
+/** 248 -> '248', 98.5 -> '98.50'. */
+export const priceText = (dollars: number): string =>
+  Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+
+/** '53.5' cm -> 535; null for what is no measure. */
+export const millimetersOf = (text: string): number | null => {
+  const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 10 + Number(tenth);
+};

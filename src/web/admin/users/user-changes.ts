@@ -1,0 +1,91 @@
+// What an admin can do to a user, and how it is said.
+
+import type { UserAccountJson } from '../../../domain/accounts/users/user-schema.ts';
+import { pathParam } from '../../api-client.ts';
+import { parseResponse } from '../../rest-client.ts';
+import { signedInApi } from '../../session/session.ts';
+
+export type UserChange = {
+  /** On the button. */
+  name: string;
+  /** What comes of it, for the question. */
+  outcome: (user: UserAccountJson) => string;
+  /** The toast. */
+  done: (user: UserAccountJson) => string;
+  isDanger: boolean;
+  send: (user: UserAccountJson, reason: string) => Promise<unknown>;
+};
+
+/** Who is to be changed; without a change, the dialog offers all that can be done. */
+export type UserTask = { user: UserAccountJson; change: UserChange | null };
+
+export const promote: UserChange = {
+  name: 'Make Admin',
+  outcome: ({ Name, email }) =>
+    `${Name} (${email}) will be able to see and change all orders, reviews and users.`,
+  done: () => 'Make Admin Successfully',
+  isDanger: false,
+  send: ({ email }, reason) =>
+    parseResponse(
+      users.admin[':email'].$put({ param: { email: pathParam(email) }, query: { reason } }),
+    ),
+};
+
+const demote: UserChange = {
+  name: 'Remove admin role',
+  outcome: ({ Name, email }) =>
+    `${Name} (${email}) keeps the account, and loses access to the administration at once.`,
+  done: ({ Name }) => `${Name} is no longer an admin.`,
+  isDanger: true,
+  send: (user, reason) => parseResponse(users[':id'].demote.$post(about(user, reason))),
+};
+
+const disable: UserChange = {
+  name: 'Disable account',
+  outcome: ({ Name, email }) =>
+    `${Name} (${email}) will be signed out everywhere, and cannot sign in until you enable the ` +
+    'account again. Orders go on.',
+  done: ({ Name }) => `${Name} can no longer sign in.`,
+  isDanger: true,
+  send: (user, reason) => parseResponse(users[':id'].disable.$post(about(user, reason))),
+};
+
+const enable: UserChange = {
+  name: 'Enable account',
+  outcome: ({ Name, email }) => `${Name} (${email}) can sign in again.`,
+  done: ({ Name }) => `${Name} can sign in again.`,
+  isDanger: false,
+  send: (user, reason) => parseResponse(users[':id'].enable.$post(about(user, reason))),
+};
+
+export const remove: UserChange = {
+  name: 'Delete account',
+  outcome: ({ Name, email }) =>
+    `The account of ${Name} (${email}) will be deleted at once. Orders and payments stay in the ` +
+    'books without a name. This cannot be undone.',
+  done: () => 'Deleted!',
+  isDanger: true,
+  send: ({ _id }, reason) =>
+    parseResponse(users[':id'].$delete({ param: { id: pathParam(_id) }, query: { reason } })),
+};
+
+/** What can be done besides promoting. */
+export const changesOf = ({ role, disabledAt }: UserAccountJson): UserChange[] => [
+  ...(role === 'admin' ? [demote] : []),
+  disabledAt ? enable : disable,
+  remove,
+];
+
+/** `isEmailNeeded`: the shop sends emails, so an admin's address has to be confirmed. */
+export const canBePromoted = (user: UserAccountJson, isEmailNeeded: boolean): boolean =>
+  user.role !== 'admin' &&
+  !user.disabledAt &&
+  !user.deleteAt &&
+  (user.emailConfirmed || !isEmailNeeded);
+
+const users = signedInApi.user;
+
+const about = ({ _id }: UserAccountJson, reason: string) => ({
+  param: { id: pathParam(_id) },
+  json: { reason },
+});

@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { changeReasonLengthMax } from '../../../domain/accounts/users/user-account.ts';
+import type { UserAccountJson } from '../../../domain/accounts/users/user-schema.ts';
+import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormButtons } from '../../kit/form/form-parts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { customerUrl } from '../customer-url.ts';
+import { changesOf, remove, type UserChange, type UserTask } from './user-changes.ts';
+import { moreButtonId } from './user-state.tsx';
+
+/** Asks 'Are you sure?' and for the reason, does it, and reloads the list. */
+export const UserDialog = ({ open, onClose, task, onTask }: UserDialogProps) => {
+  const focusNext = useRef<string>(null);
+  // Once it is closed, the focus is on the button that opened it, which may soon be gone.
+  const close = () => {
+    onClose();
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  };
+  const done = ({ user, change }: UserTask) => {
+    focusNext.current = change === remove ? 'main' : moreButtonId(user);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={task?.change ? 'Are you sure?' : (task?.user.Name ?? '')}
+      isQuestion={Boolean(task?.change)}
+    >
+      {task?.change ? (
+        <Question user={task.user} change={task.change} onClose={close} onDone={() => done(task)} />
+      ) : null}
+      {task && !task.change ? (
+        <>
+          <p className="wrap-anywhere text-ink-2 text-sm">{task.user.email}</p>
+          <div className="mt-3 grid gap-2.5">
+            {changesOf(task.user).map((change) => (
+              <Button
+                key={change.name}
+                look={change.isDanger ? 'danger' : 'outline'}
+                onClick={() => onTask({ user: task.user, change })}
+              >
+                {change.name}
+              </Button>
+            ))}
+            <Link className="link mt-2 justify-self-start" to={customerUrl(task.user._id)}>
+              Orders, spend and notes
+            </Link>
+            <Link className="link justify-self-start" to={historyUrl(task.user)}>
+              What the audit log says
+            </Link>
+          </div>
+        </>
+      ) : null}
+    </Dialog>
+  );
+};
+
+type UserDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  task: UserTask | null;
+  onTask: (task: UserTask) => void;
+};
+
+const historyUrl = ({ _id }: UserAccountJson): string =>
+  `/Dashboard/AuditLog?${new URLSearchParams({ subject: _id })}`;
+
+const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
+  const { revalidate } = useRevalidator();
+  const { run, dialog } = useRecentSignIn();
+  const { form, field, isBusy } = useForm({
+    start: { reason: '' },
+    rules: { reason: (text) => (text.trim() ? null : 'Write a reason.') },
+    checks: 'onceSubmitted',
+    problemAt: 'reason',
+    send: async ({ reason }) => {
+      try {
+        if (!(await run(() => change.send(user, reason.trim())))) return;
+        onDone();
+        toast(change.done(user));
+      } finally {
+        // Also after an error: another admin may have been faster.
+        await revalidate();
+      }
+    },
+  });
+  return (
+    <>
+      <form {...form} className="grid gap-3">
+        <p className="wrap-anywhere text-ink-2 text-sm">{change.outcome(user)}</p>
+        <TextField
+          label="Reason"
+          {...field('reason')}
+          required={false}
+          autoComplete="off"
+          maxLength={changeReasonLengthMax}
+          hint="The audit log keeps it."
+        />
+        <FormButtons
+          name={change.name}
+          look={change.isDanger ? 'danger' : undefined}
+          busyWord="Loading..."
+          busy={isBusy}
+          onCancel={onClose}
+        />
+      </form>
+      {dialog}
+    </>
+  );
+};
+
+type QuestionProps = {
+  user: UserAccountJson;
+  change: UserChange;
+  onClose: () => void;
+  onDone: () => void;
+};

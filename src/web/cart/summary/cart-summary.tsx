@@ -1,0 +1,61 @@
+import { type MouseEvent, useState } from 'react';
+import { type CartLine, isUnavailable, lineTotalsCents } from '../../../domain/cart/cart.ts';
+import { reservationMinutes } from '../../../domain/orders/reservations/reservation-limits.ts';
+import { totals } from '../../../domain/pricing/pricing.ts';
+import { formatCents } from '../../../platform/values/money.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { FormSummary } from '../../components/fields.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { PromoCode } from '../promo-code/promo-code.tsx';
+import { useAppliedPromo } from '../promo-code/promo-store.ts';
+import { OrderSummary } from './order-summary.tsx';
+
+/** Totals and the way on; under 992 px the button sticks to the lower edge. */
+export const CartSummary = ({
+  lines,
+  newCustomerMinutes,
+}: {
+  lines: readonly CartLine[];
+  newCustomerMinutes: number;
+}) => {
+  const [isPressed, setPressed] = useState(false);
+  const { delivery } = usePublicSettings();
+  const sums = totals(lineTotalsCents(lines), useAppliedPromo(), delivery);
+  const unavailable = lines.filter(isUnavailable);
+  const checkOut = (event: MouseEvent) => {
+    const [first] = unavailable;
+    setPressed(true);
+    if (!first) return;
+    event.preventDefault();
+    document.getElementById(`line-${first._id}`)?.focus();
+  };
+  return (
+    <div className="max-lg:contents lg:sticky lg:top-28 lg:bg-surface">
+      <OrderSummary totals={sums}>
+        <PromoCode subtotalCents={sums.subtotalCents} />
+        <p className="mt-3 text-ink-2 text-xs">
+          Items are reserved when you go to payment: for {newCustomerMinutes} minutes on a first
+          order, for {reservationMinutes} after that.
+        </p>
+      </OrderSummary>
+      <div className={checkOutClass} data-sticky-bar>
+        {isPressed && unavailable.length > 0 ? (
+          <FormSummary title="Not available:">
+            {unavailable.map(({ productName }) => productName).join(', ')}. Remove it to continue.
+          </FormSummary>
+        ) : null}
+        <ButtonLink wide to="/checkoutForm" onClick={checkOut}>
+          Check out{' '}
+          <span className="tabular-nums lg:hidden">{formatCents(sums.amountDueCents)}</span>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
+
+const checkOutClass = [
+  'grid gap-3 lg:px-7 lg:pb-7',
+  'max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-gutter max-lg:bg-paper',
+  'max-lg:border-ink max-lg:border-t max-lg:px-gutter max-lg:pt-2.5',
+  'max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))]',
+].join(' ');

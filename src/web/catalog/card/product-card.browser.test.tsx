@@ -1,0 +1,102 @@
+// Product cards: what is heard and tabbed through, and what a thumb can press.
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { pressOn } from '../../../../test/browser/keys.ts';
+import { openPage } from '../../../../test/browser/open-page.tsx';
+import {
+  banner,
+  expectUrl,
+  main,
+  movePointer,
+  sidewaysPx,
+} from '../../../../test/browser/page-state.ts';
+
+const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+const nameOf = (index: number) => cards.nth(index).getByRole('link').first();
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('the name comes first, then one stop for both buttons', async () => {
+  await openPage('/Shop');
+  await pressOn(nameOf(1), '{Tab}');
+  expect(focused()).toBe('Add to cart: Cable Knit Sweater');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe('Buy now: Cable Knit Sweater');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(nameOf(2)).toHaveFocus();
+});
+
+test('by keys: a size is chosen from the card, and Buy now leads to the cart', async () => {
+  await openPage('/Shop');
+  await pressOn(nameOf(1), '{Tab}{ArrowRight}{Enter}');
+  const sizes = cards.nth(1).getByRole('group', { name: 'Choose a size' });
+  await expect.element(sizes.getByRole('button').first()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectUrl('/productsCart');
+  await expect.element(main).toMatchTextContent('Cable Knit Sweater');
+});
+
+test('a hovered or focused card shows its second image, and says its colors', async () => {
+  await commands.emulateMedia({ reducedMotion: 'no-preference' });
+  await openPage('/Shop');
+  const card = cards.filter({ hasText: 'Breton Stripe Tee' }).first();
+  await expect.element(card).toMatchTextContent('2 colors');
+  await expect.element(cards.first()).not.toMatchTextContent('color');
+  const images = () => [...card.element().querySelectorAll('picture')];
+  const opacity = () => {
+    const layer = images()[1]?.closest('div');
+    return layer && getComputedStyle(layer).opacity;
+  };
+  expect(images()).toHaveLength(1);
+  await card.hover();
+  await expect.poll(opacity).toBe('1');
+  await expect.poll(() => images()[1]?.querySelector('img')?.complete).toBe(true);
+  await movePointer(0, 0);
+  await expect.poll(opacity).toBe('0');
+  (card.getByRole('link').first().element() as HTMLElement).focus();
+  await expect.poll(opacity).toBe('1');
+});
+
+test('on a phone the plus opens a sheet with both buttons, also for one size', async () => {
+  await page.viewport(320, 700);
+  await openPage('/Shop');
+  const plus = page.getByRole('button', { name: 'Add Rib Beanie to cart' });
+  await expect.element(plus).toBeVisible();
+  expect(page.getByRole('button', { name: /^Buy now/ }).elements()).toEqual([]);
+  expect(plus.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await plus.click();
+  const sheet = page.getByRole('dialog', { name: 'Rib Beanie' });
+  await expect.element(sheet.getByRole('radio', { name: 'One size' })).toBeChecked();
+  await sheet.getByRole('button', { name: 'Add to cart' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(banner.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Cable Knit Sweater to cart' }).click();
+  const sizes = page.getByRole('dialog', { name: 'Cable Knit Sweater' });
+  const buyNow = sizes.getByRole('button', { name: 'Buy now' });
+  await expect.element(buyNow).toBeDisabled();
+  await sizes.getByText('M', { exact: true }).click();
+  await buyNow.click();
+  await expectUrl('/productsCart');
+  await expect.element(main).toMatchTextContent('Cable Knit Sweater');
+});
+
+test('on a phone the images of a card are swiped, and a tap opens the product', async () => {
+  await page.viewport(320, 700);
+  await openPage('/Shop');
+  const row = cards.first().getByRole('group', { name: /^Images of/ });
+  const images = () => row.element().querySelectorAll('picture').length;
+  expect(images()).toBe(1);
+  row.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await expect.poll(images).toBe(2);
+  const { clientWidth } = row.element();
+  row.element().scrollTo({ left: clientWidth });
+  expect(row.element().scrollLeft).toBe(clientWidth);
+  await row.click();
+  await expectUrl('/product/rib-beanie-mustard');
+});
+
+test('on a phone a long word in a name stays within its card', async () => {
+  await page.viewport(320, 700);
+  await openPage('/Shop');
+  nameOf(0).element().textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+  expect(sidewaysPx()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import {
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  filters,
+} from '../../../domain/catalog/listing/filters.ts';
+import type { Category } from '../../../domain/catalog/product.ts';
+
+const named: readonly FilterName[] = ['sale', 'department', 'category', 'brand'];
+
+/** What a listing shows: 'Sale', 'Women', "Women's Hats", 'Hats by Brimsong'; null when all. */
+export const listingName = (
+  { sale, department = [], category = [], brand = [] }: FilterValues,
+  categories: readonly Category[],
+): string | null => {
+  const titles = category.map(
+    (value) => categories.find(({ name }) => name === value)?.title ?? value,
+  );
+  const departments = filters.department.choices(department).map(({ label }) => label);
+  const [one, other] = departments;
+  const whose = one && !other && titles.length > 0 ? [`${one}\u2019s ${join(titles)}`] : null;
+  const [what = ''] = whose ?? [join([...departments, ...titles])];
+  const goods = brand.length > 0 ? [what, join(brand)].filter(Boolean).join(' by ') : what;
+  return (sale ? ['Sale', goods] : [goods]).filter(Boolean).join(': ') || null;
+};
+
+/** The name says all that was chosen. */
+export const isNamedWhole = (values: FilterValues): boolean =>
+  values.attributes === undefined &&
+  filterNames.every((name) => values[name] === undefined || named.includes(name));
+
+const join = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,0 +1,85 @@
+import { promises } from '../../../domain/pricing/promises.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { formatCount } from '../../../platform/text/format-count.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { BreadcrumbJsonLd, type Crumb } from '../../components/json-ld.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useRootData } from '../../components/shop/use-root-data.ts';
+import { stateImages } from '../../content/state-images.ts';
+import { choicesOf } from '../filters/filter-panel.tsx';
+import { useSaleEnd } from '../use-sale-end.ts';
+import { ListingBody, useFocusOnNewPage } from './listing-body.tsx';
+import { isNamedWhole, listingName } from './listing-name.ts';
+import type { ListingData } from './load-listing.ts';
+import { canonicalUrl, clearUrl, type ListingView, listingUrl } from './shop-url.ts';
+
+/** A page of products with its filters; the URL holds filters and page. */
+export const ProductListing = ({ title, description, listing }: ListingProps) => {
+  const { products, total, facets, view } = listing;
+  const { categories = [] } = useRootData();
+  const settings = usePublicSettings();
+  const heading = useFocusOnNewPage(view);
+  const named = listingName(view.filters, categories);
+  const name = named ?? title;
+  const isWhole = isNamedWhole(view.filters);
+  const found = counted(total, 'item');
+  const shown = isWhole
+    ? found
+    : `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`;
+  const saleEnd = useSaleEnd();
+  const end = view.filters.sale ? saleEnd : null;
+  const chosen = choicesOf(view, facets)
+    .map(({ label }) => label)
+    .join(', ');
+  return (
+    <div className="page-wide wrap">
+      <PageHead
+        title={`${isWhole ? name : chosen}${view.page > 1 ? `, page ${view.page}` : ''}`}
+        description={[
+          `${isWhole ? name : chosen}${end ? ` until ${end}` : ''}: ${found}.`,
+          ...(chosen ? [] : [description]),
+          promises(settings),
+        ].join(' ')}
+        path={listingUrl(view)}
+        canonical={canonicalUrl(view)}
+        image={products[0]?.images[0]}
+      />
+      <BreadcrumbJsonLd crumbs={crumbsOf(title, named, view)} />
+      <PageTitle title={name} ref={heading} isNear>
+        <p className="text-ink-2" role="status">
+          {end ? `Until ${end}. ` : null}
+          {shown}
+        </p>
+      </PageTitle>
+      <ListingBody
+        listing={listing}
+        empty={
+          <EmptyState
+            title="No Data Found !"
+            image={stateImages.noMatches}
+            action={
+              <ButtonLink look="outline" to={clearUrl(view)}>
+                Clear filters
+              </ButtonLink>
+            }
+          >
+            No products match all of these filters.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+};
+
+// What search engines keep is a step of its own: a category, a department, the sale.
+const crumbsOf = (title: string, named: string | null, view: ListingView): Crumb[] => [
+  { name: title, path: view.path },
+  ...(named && canonicalUrl(view) !== view.path
+    ? [{ name: named, path: canonicalUrl({ ...view, page: 1 }) }]
+    : []),
+];
+
+type ListingProps = { title: string; description: string; listing: ListingData };

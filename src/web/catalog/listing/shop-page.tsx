@@ -1,0 +1,22 @@
+import { useIsDemo } from '../../components/shop/use-is-demo.ts';
+import { jsonLoader, useJsonData } from '../../json-loader.ts';
+import type { Load } from '../../product-queries.ts';
+import { loadListing } from './load-listing.ts';
+import { ProductListing } from './product-listing.tsx';
+
+const load = (args: Load) => loadListing('/Shop', args);
+
+export const loader = jsonLoader(load);
+export const clientLoader = jsonLoader(load);
+
+export default function ShopPage() {
+  return (
+    <ProductListing
+      title="Shop"
+      description={
+        useIsDemo() ? 'Coats, shirts, knits, T-shirts and hats.' : 'Everything that is for sale.'
+      }
+      listing={useJsonData<typeof load>()}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { Truck, Undo2 } from 'lucide';
+import type { ReactNode, RefObject } from 'react';
+import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
+import { freeShipping } from '../../../domain/pricing/pricing.ts';
+import { returnPromise, shippingPromise, wholeDollars } from '../../../domain/pricing/promises.ts';
+import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
+import { toCents } from '../../../platform/values/money.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/media/icon.tsx';
+import { formatDeliveryDay } from '../../components/shop/format-date.ts';
+import { PriceLine } from '../../components/shop/price.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useToday } from '../../components/shop/use-today.ts';
+import { Stars } from '../../components/stars.tsx';
+import { FitAdvice } from '../../reviews/fit-advice.tsx';
+import { SizeGuideLink } from '../sizes/size-guide-link.tsx';
+import { SizePicker } from '../sizes/size-picker.tsx';
+import type { SizeSelection } from '../sizes/use-size-selection.ts';
+import { Colorways } from './colorways.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/**
+ * Everything beside the images: name, price, color, size, and into the cart. It stays in view
+ * from its last line on, so that every line of it is seen on any screen; higher than the window
+ * it gives way to the focus, whose line might be above.
+ */
+export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) => (
+  <div className="sticky-end grid content-start gap-5">
+    <div>
+      <p className="text-ink-2 text-sm">{product.BrandName}</p>
+      <h1 className="display-2 mt-1 mb-2.5">{product.productName}</h1>
+      {product.rating === null ? null : (
+        <a className="inline-flex min-h-6" href="#reviews">
+          <Stars rating={product.rating} count={product.ratingCount} />
+        </a>
+      )}
+    </div>
+    <PriceLine
+      now={product.UpdatePrice}
+      was={product.DiscountPrice === null ? null : product.ProductPrice}
+      off={product.Discount}
+      until={product.DiscountLastDay}
+      className="text-lg"
+    />
+    <Colorways product={product} size={selection.label} />
+    {/* Without scripts, or before them, the cart page gets the size by its address. */}
+    <form className="grid gap-5" action="/productsCart">
+      <input type="hidden" name="add" value={product._id} />
+      <SizePicker
+        name="size"
+        sizes={product.sizes}
+        chosen={selection.chosen}
+        error={selection.error}
+        onChoose={selection.choose}
+        ref={selection.picker}
+        guide={<SizeGuideLink product={product} chosen={selection.label} />}
+      />
+      <FitAdvice votes={product.fitVotes} />
+      <div className="grid gap-2.5" ref={buttons}>
+        <AddButton selection={selection} />
+        {selection.isSoldOut ? null : (
+          <Button type="submit" look="outline" wide onClick={selection.buyNow}>
+            Buy now
+          </Button>
+        )}
+      </div>
+    </form>
+    <ul className="grid gap-2 text-ink-2 text-sm">
+      {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
+      <Promises product={product} />
+    </ul>
+    <ProductDetails product={product} />
+    <ShareButton name={product.productName} />
+  </div>
+);
+
+const Promises = ({ product }: { product: ProductInFullJson }) => {
+  const { delivery, returns } = usePublicSettings();
+  return (
+    <Benefit icon={<Icon of={Undo2} small />}>
+      {deliveryPrice(product, delivery)} {returnPromise(returns)}.
+    </Benefit>
+  );
+};
+
+const deliveryPrice = (
+  { UpdatePrice }: ProductInFullJson,
+  delivery: PublicSettings['delivery'],
+): string => {
+  const over = delivery.freeShippingOverCents;
+  return over && freeShipping(toCents(UpdatePrice), delivery).length > 0
+    ? `Free delivery: this order is over ${wholeDollars(over)}.`
+    : shippingPromise(delivery);
+};
+
+/** `onMissing` asks for the size; without it the form does. */
+export const AddButton = ({ selection, onMissing, onReach }: AddButtonProps) => {
+  const { label, isInCart, isSoldOut, addToCart, viewCart } = selection;
+  const ask = isSoldOut || label ? undefined : onMissing;
+  const wording = ask ? 'Choose size' : 'Add to cart';
+  const words = isSoldOut ? 'Sold out' : isInCart ? 'View cart' : wording;
+  // One button throughout, so that the focus stays on it.
+  return (
+    <Button
+      type="submit"
+      wide
+      {...(isInCart && { look: 'outline' as const })}
+      disabled={isSoldOut}
+      onClick={ask ?? (isInCart ? viewCart : addToCart)}
+      onPointerDown={onReach}
+      onFocus={onReach}
+    >
+      {words}
+    </Button>
+  );
+};
+
+type AddButtonProps = Pick<BuyBoxProps, 'selection'> & {
+  onMissing?: () => void;
+  /** The pointer or the focus is there: the next press may ask. */
+  onReach?: () => void;
+};
+
+type BuyBoxProps = {
+  product: ProductInFullJson;
+  selection: SizeSelection;
+  /** '2026-11-21', until the browser tells its own day. */
+  serverDay: string;
+  /** The bar of phones is hidden while these are in view. */
+  buttons: RefObject<HTMLDivElement | null>;
+};
+
+const Delivery = ({ serverDay }: { serverDay: string }) => {
+  const { from, to } = deliveryWindow(useToday(serverDay));
+  return (
+    <Benefit icon={<Icon of={Truck} small />}>
+      Order today: delivered between <Day day={from} /> and <Day day={to} />
+    </Benefit>
+  );
+};
+
+const Day = ({ day }: { day: string }) => (
+  <time className="whitespace-nowrap font-medium text-ink" dateTime={day}>
+    {formatDeliveryDay(day)}
+  </time>
+);
+
+const Benefit = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-baseline gap-2.5 *:first:translate-y-0.75">
+    {icon}
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,53 @@
+// What a product page offers beside the sale: sharing, and what was looked at.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '../../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { main, scrollTo, textsOf } from '../../../../test/browser/page-state.ts';
+
+/** What the device offers in place of what this browser has. */
+const setDevice = (name: 'share' | 'clipboard', value: unknown): void => {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, name);
+  });
+};
+
+test('a link is shared by the device, or copied', async () => {
+  const writeText = vi.fn(async () => undefined);
+  setDevice('clipboard', { writeText });
+  setDevice('share', undefined);
+  await openPage('/product/rib-beanie-mustard');
+  const button = main.getByRole('button', { name: 'Share' });
+  await button.click();
+  await expect.element(page.getByText('Link copied')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(location.href);
+  const share = vi.fn(async () => undefined);
+  setDevice('share', share);
+  await button.click();
+  expect(share).toHaveBeenCalledWith({ title: 'Rib Beanie', url: location.href });
+});
+
+test('what was looked at comes back on the next pages, newest first', async () => {
+  const row = page.getByRole('list', { name: 'Recently viewed' });
+  await openPage('/product/rib-beanie-mustard');
+  expect(page.getByRole('heading', { name: 'Recently viewed' }).elements()).toEqual([]);
+  await openPage('/product/oxford-shirt-sky');
+  await openPage('/product/wool-coat-camel');
+  await scrollTo(row.getByRole('link').first());
+  await expect
+    .poll(() => textsOf(row.getByRole('link')))
+    .toEqual([expect.stringMatching(/^Oxford Shirt/), expect.stringMatching(/^Rib Beanie/)]);
+  // A product that is gone is left out.
+  const ids = JSON.parse(localStorage.getItem('hemline.viewed') ?? '[]');
+  const more = [...ids, '00000000-0000-4000-8000-000000000000', 'no id'];
+  localStorage.setItem('hemline.viewed', JSON.stringify(more));
+  await openPage('/product/belted-trench-stone');
+  await scrollTo(row.getByRole('link').first());
+  await expect
+    .poll(() => textsOf(row.getByRole('link')))
+    .toEqual(
+      [/^Double/, /^Oxford Shirt/, /^Rib Beanie/].map((text) => expect.stringMatching(text)),
+    );
+  await expectAccessible('with recently viewed items');
+});

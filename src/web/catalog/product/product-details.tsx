@@ -1,0 +1,70 @@
+import { Plus } from 'lucide';
+import { fieldOf, labelOf, publicFieldNames } from '../../../domain/catalog/field-lists.ts';
+import { productFields } from '../../../domain/catalog/product-fields.ts';
+import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { daysText, shippingPromise } from '../../../domain/pricing/promises.ts';
+import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
+import { Icon } from '../../components/media/icon.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+
+/** Material, what the owner says of it, description, and how it is delivered. */
+export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
+  <div>
+    <Facts facts={factsOf(product)} />
+    {[
+      { title: 'Description', text: product.ProductDescription },
+      { title: 'Delivery and returns', text: deliveryAndReturns(usePublicSettings()) },
+    ].map(({ title, text }, index) =>
+      text ? (
+        <details
+          key={title}
+          className="group/details border-rule border-t last:border-b"
+          open={index === 0}
+        >
+          <summary
+            className="flex min-h-12 cursor-pointer items-center
+              justify-between font-label text-sm"
+          >
+            {title}
+            <Icon of={Plus} small className="group-open/details:*:last:hidden" />
+          </summary>
+          <p className="max-w-136 whitespace-pre-line pb-5 text-compact text-ink-2">{text}</p>
+        </details>
+      ) : null,
+    )}
+  </div>
+);
+
+type Fact = { key: string; label: string; text: string };
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) =>
+  facts.length > 0 ? (
+    <dl className="grid gap-1 pb-4 text-sm">
+      {facts.map(({ key, label, text }) => (
+        <div key={key} className="wrap-anywhere flex flex-wrap gap-x-1">
+          <dt className="text-ink-2">{label}:</dt> <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
+
+const factsOf = (product: ProductInFullJson): Fact[] => [
+  ...publicFieldNames.flatMap((name) => {
+    const field = fieldOf(name);
+    const value = product[productFields[name].json];
+    return field.isDetail && value !== null
+      ? [{ key: name, label: field.label, text: labelOf(field, value) }]
+      : [];
+  }),
+  ...product.attributes.map(({ key, name, values }) => ({
+    key: `attribute:${key}`,
+    label: name,
+    text: values.map(({ label }) => label).join(', '),
+  })),
+];
+
+const deliveryAndReturns = ({ delivery, returns }: PublicSettings): string =>
+  [
+    shippingPromise(delivery),
+    `Return unworn items with the label on within ${daysText(returns)}.`,
+  ].join(' ');

@@ -1,0 +1,105 @@
+import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { freeShipping } from '../../../domain/pricing/pricing.ts';
+import type { ReviewJson, ReviewPageJson } from '../../../domain/reviews/review-schema.ts';
+import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
+import { imageUrl } from '../../../platform/images/image-url.ts';
+import { toCents, toDollars } from '../../../platform/values/money.ts';
+import { JsonLd } from '../../components/json-ld.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useOrigin } from '../../components/shop/use-origin.ts';
+
+/** What search engines show of a product: price, stock, rating, delivery, returns. */
+export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
+  const origin = useOrigin();
+  const settings = usePublicSettings();
+  return (
+    <JsonLd
+      data={
+        import.meta.env.SSR
+          ? {
+              '@type': 'Product',
+              name: product.productName,
+              description: product.ProductDescription,
+              sku: product._id,
+              url: `${origin}/product/${product.slug}`,
+              image: product.images.map(({ id }) => origin + imageUrl(id, 960, 'webp')),
+              brand: { '@type': 'Brand', name: product.BrandName },
+              category: product.category,
+              ...(product.colorName ? { color: product.colorName } : {}),
+              ...(product.material ? { material: product.material } : {}),
+              offers: offer(product, origin, settings),
+              ...(reviews && !reviews.hasDemoReviews ? rating(reviews) : {}),
+            }
+          : null
+      }
+    />
+  );
+};
+
+const offer = (product: ProductInFullJson, origin: string, settings: PublicSettings) => ({
+  '@type': 'Offer',
+  url: `${origin}/product/${product.slug}`,
+  price: product.UpdatePrice.toFixed(2),
+  priceCurrency: 'USD',
+  ...(product.DiscountPrice === null ? {} : { priceSpecification: priceBefore(product) }),
+  ...(product.DiscountLastDay ? { priceValidUntil: product.DiscountLastDay } : {}),
+  availability: `https://schema.org/${product.ProductStock > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@type': 'Organization', name: 'Hemline' },
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toDollars(shippingOf(product.UpdatePrice, settings)).toFixed(2),
+      currency: 'USD',
+    },
+  },
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: settings.returns.days,
+  },
+});
+
+const country = 'US';
+
+const priceBefore = ({ ProductPrice }: ProductInFullJson) => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: ProductPrice.toFixed(2),
+  priceCurrency: 'USD',
+});
+
+/** Of an order of this item alone. */
+const shippingOf = (dollars: number, { delivery }: PublicSettings): number =>
+  freeShipping(toCents(dollars), delivery).reduce(
+    (cents, free) => cents + free.cents,
+    delivery.shippingCents,
+  );
+
+const rating = ({ rating: ratingValue, ratingCount, reviews }: ReviewPageJson) =>
+  ratingValue === null || ratingCount === 0
+    ? {}
+    : {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount },
+        review: reviews.slice(0, reviewsMax).map(toReview),
+      };
+
+const reviewsMax = 2;
+
+const toReview = ({ author, createdAt, rating, title, text }: ReviewJson) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: createdAt.slice(0, 10),
+  name: title,
+  reviewBody: text,
+  reviewRating: { '@type': 'Rating', ratingValue: rating },
+});
+
+type ProductJsonLdProps = {
+  product: ProductInFullJson;
+  /** The first page. Made-up ones are not told to search engines, nor a rating with them. */
+  reviews: ReviewPageJson | null;
+};

@@ -1,0 +1,37 @@
+import { type MouseEvent, useState } from 'react';
+import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { hasModifier } from '../../components/browser/has-modifier.ts';
+import { onDemand } from '../../components/on-demand.tsx';
+
+const [SizeGuide, prefetchGuide] = onDemand(
+  async () => (await import('./size-guide.tsx')).SizeGuide,
+);
+
+/** Opens what this product measures; without scripts it leads to the general guide. */
+export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        className="link text-sm"
+        href="/size-guide"
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={prefetchGuide}
+        onFocus={prefetchGuide}
+      >
+        Size guide
+      </a>
+      {isOpen ? (
+        <SizeGuide product={product} chosen={chosen} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+};
+
+type SizeGuideLinkProps = { product: ProductInFullJson; chosen: string | undefined };

@@ -1,0 +1,132 @@
+// A load without an answer waits: the page stays, and Try again or the network repeats it.
+import { useSyncExternalStore } from 'react';
+import { callMsMax, withTimeout } from '../../api-client.ts';
+import { createStore } from './create-store.ts';
+
+type Script = 'dialog script' | 'script';
+type Waiting = { what: 'data' | Script; repeat: () => void };
+
+const scriptMsMax = 120_000;
+
+const waiting = createStore<readonly Waiting[]>([]);
+
+/** The loads that wait for an answer. */
+export const useWaiting = waiting.use;
+
+/** How many dialogs were opened whose scripts have not loaded yet. */
+export const openings = createStore(0);
+
+/** Repeats every load that waits. */
+export const tryAgain = (): void => repeat(waiting.get());
+
+/** Repeats calls of the API only: a failed script may need a reload, which only a press may do. */
+export const repeatData = (): void => repeat(waiting.get().filter(({ what }) => what === 'data'));
+
+const repeat = (loads: readonly Waiting[]): void => {
+  if (loads.length === 0) return;
+  waiting.set(waiting.get().filter((one) => !loads.includes(one)));
+  for (const load of loads) load.repeat();
+};
+
+/** Repeats `ask` until there is an answer, or until the navigation is given up. */
+export const patiently = async <Answer>(
+  ask: () => Promise<Answer>,
+  signal?: AbortSignal | null,
+): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      await nextTry('data', signal);
+    }
+  }
+};
+
+/** Fetches for loaders: an answer of any status counts, none in 30 seconds does not. */
+export const fetchPatiently = (
+  fetchOnce: typeof fetch,
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> => patiently(() => fetchOnce(input, withTimeout(init)), init.signal);
+
+/**
+ * Imports until the script has come. Browsers older than summer 2026 keep the failure of a URL
+ * (https://github.com/whatwg/html/pull/10327): the second failure reloads the page, by a press.
+ */
+export const importPatiently = async <Module>(
+  load: () => Promise<Module>,
+  what: Script = 'script',
+): Promise<Module> => {
+  for (let isRepeated = false; ; isRepeated = true) {
+    try {
+      return await Promise.race([load(), rejectAfter(scriptMsMax)]);
+    } catch {
+      if (isRepeated && (await isShopThere())) {
+        location.reload();
+        await pageLeft();
+      }
+      await nextTry(what);
+    }
+  }
+};
+
+/** Pages of which the scripts are there, or were asked for. */
+const fetched = new Set<string>();
+
+export const notePage = (pathname: string): void => {
+  fetched.add(pathname.toLowerCase());
+};
+
+/** Offline, and its script is missing: the router would reload into the browser's error page. */
+export const isOutOfReach = (pathname: string): boolean =>
+  !navigator.onLine && !fetched.has(pathname.toLowerCase());
+
+/** Answers when the network is back. Errors: the reason that it was given up for. */
+export const untilOnline = (signal: AbortSignal): Promise<void> =>
+  patiently(
+    () => (navigator.onLine ? Promise.resolve() : Promise.reject(new Error('offline'))),
+    signal,
+  );
+
+/** True on the server and until hydration. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+
+const nextTry = (what: Waiting['what'], signal?: AbortSignal | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const load = { what, repeat: resolve };
+    waiting.set([...waiting.get(), load]);
+    signal?.addEventListener('abort', () => {
+      waiting.set(waiting.get().filter((one) => one !== load));
+      reject(signal.reason);
+    });
+  });
+
+const rejectAfter = (ms: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('Loading chunk failed')), ms);
+  });
+
+// Without a network the browser's error page would take the place of the page.
+const isShopThere = async (): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(callMsMax);
+    return (await fetch(location.href, { method: 'HEAD', signal })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const pageLeft = (): Promise<never> => new Promise(() => {});

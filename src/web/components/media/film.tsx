@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Image as ImageData } from '../../../platform/images/image-url.ts';
+import { Image } from './image.tsx';
+
+/** A muted film over its first frame; loads when it is first wanted. */
+export const Film = ({ of: film, sizes, isWanted, fit = '' }: FilmProps) => (
+  <>
+    <Image of={film.image} sizes={sizes} className={`size-full object-cover ${fit}`} />
+    <FilmVideo of={film} isWanted={isWanted} fit={fit} />
+  </>
+);
+
+/** The film alone, unseen until it plays. */
+export const FilmVideo = ({ of: film, isWanted, fit = '' }: FilmVideoProps) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasBegun, setBegun] = useState(false);
+  useIsPlaying(video, isWanted);
+  return (
+    <video
+      ref={video}
+      className={`absolute inset-0 size-full object-cover ${fit}
+        ${hasBegun ? '' : 'invisible'}`}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      preload="none"
+      tabIndex={-1}
+      aria-hidden
+      onPlaying={() => setBegun(true)}
+    >
+      <source src={film.webm} type="video/webm" />
+      <source src={film.mp4} type="video/mp4" />
+    </video>
+  );
+};
+
+const useIsPlaying = (video: RefObject<HTMLVideoElement | null>, isWanted: boolean) => {
+  useEffect(() => {
+    if (!video.current) return;
+    // React does not render the `muted` attribute, and browsers start muted films only.
+    video.current.muted = true;
+    // A browser may not play it: the first frame stays.
+    if (isWanted) video.current.play().catch(() => undefined);
+    else video.current.pause();
+  }, [video, isWanted]);
+};
+
+export type FilmFiles = { webm: string; mp4: string };
+type FilmVideoProps = { of: FilmFiles; isWanted: boolean; fit?: string };
+type FilmProps = FilmVideoProps & { of: { image: ImageData }; sizes: string };

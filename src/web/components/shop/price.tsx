@@ -1,0 +1,31 @@
+import { formatCents, toCents } from '../../../platform/values/money.ts';
+import { formatDeliveryDay } from './format-date.ts';
+
+/** Current price, list price and discount, in dollars as the API answers them. */
+export const PriceLine = ({
+  now,
+  was,
+  off,
+  until,
+  className = 'mt-0.5',
+}: {
+  now: number;
+  was?: number | null;
+  off?: string | null;
+  /** The last day of the discount. */
+  until?: string | null;
+  className?: string;
+}) => (
+  <p className={`flex flex-wrap items-baseline gap-x-2 leading-normal tabular-nums ${className}`}>
+    <span className="sr-only">Price </span>
+    <span className="font-semibold">{formatCents(toCents(now))}</span>
+    {was == null ? null : (
+      <s className="text-[0.9em] text-ink-3 decoration-1">
+        <span className="sr-only">was </span>
+        {formatCents(toCents(was))}
+      </s>
+    )}
+    {off ? <span className="font-label text-[0.875em] text-accent">{off}</span> : null}
+    {until ? <span className="text-ink-2 text-sm">until {formatDeliveryDay(until)}</span> : null}
+  </p>
+);

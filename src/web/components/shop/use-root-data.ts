@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Category, Sale } from '../../../domain/catalog/product.ts';
+import type { PromoRuleJson } from '../../../domain/pricing/promo-rule.ts';
+import type { StorefrontJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
+
+type RootData = {
+  origin: string;
+  /** Whether the document was rendered for an admin. */
+  isForAdmin: boolean;
+  categories: Category[];
+  sale: Sale | null;
+  offer: PromoRuleJson | null;
+  storefront: StorefrontJson;
+};
+
+/** What root.tsx has loaded for every page; an error page may have none of it. */
+export const useRootData = (): Partial<RootData> => useRouteLoaderData('root') ?? {};

@@ -1,0 +1,173 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type SubmitEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm as useHookForm,
+} from 'react-hook-form';
+import { problemOf } from '../../api-client.ts';
+import { dismissToast, toastError } from '../../components/toasts.tsx';
+import { type Rules, resolverOf, ruleError } from './form-rules.ts';
+import { findKept, type Keep, useKeptForm } from './kept-values.ts';
+
+/** Why the shop refused; `field` is the one that its answer names. */
+export type Problem = { code?: string; message: string; field?: string };
+export type Failure = Problem | readonly Problem[] | null | undefined;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Ref = (control: Control | null) => void;
+export type FormField = ReturnType<ReturnType<typeof useForm>['field']>;
+
+export type FormOptions<Values extends FieldValues> = {
+  start?: Partial<Values>;
+  rules?: Rules<Values>;
+  /** A field is checked when it is left, then while typing; or not before the first submit. */
+  checks?: 'whenLeft' | 'onceSubmitted';
+  /** Answers, or throws, why it was refused. */
+  send: (values: Values) => Promise<Failure>;
+  /** Which fields an error concerns, by its code: of one field it stands there. */
+  fieldsOf?: Readonly<Record<string, string | readonly string[]>>;
+  /** The field of other errors; without it they stand below the form. */
+  problemAt?: string;
+  /** What to do when the shop did not respond. */
+  noAnswer?: string | undefined;
+  /** Why a call failed, where it is not what the API says. */
+  explain?: (error: unknown) => Problem;
+  /** Errors are said as a toast, too. */
+  isLoud?: boolean;
+  keep?: Keep;
+};
+
+/**
+ * A form, sent once at a time. What is wrong stands at its field or below the form, whose
+ * `data-error-code` names the shop's codes; the first field to correct gets the focus.
+ */
+export const useForm = <Values extends FieldValues>(options: FormOptions<Values>) => {
+  const { rules = {}, checks = 'whenLeft', fieldsOf = {}, problemAt, isLoud = false } = options;
+  const [start] = useState(() => ({ ...options.start, ...findKept<Values>(options.keep) }));
+  const library = useHookForm<Values>({
+    defaultValues: start as DefaultValues<Values>,
+    resolver: resolverOf(rules),
+    shouldFocusError: false,
+    reValidateMode: checks === 'whenLeft' ? 'onSubmit' : 'onChange',
+  });
+  const { register, trigger, clearErrors, setError, setValue, handleSubmit } = library;
+  useKeptForm(options.keep, library);
+  const [problem, setProblem] = useState<(Problem & { names: readonly string[] }) | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const problemId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const lastToast = useRef(0);
+  // The error toast does not follow to the next page.
+  useEffect(() => () => dismissToast(lastToast.current), []);
+
+  const { submitCount, isSubmitted, isSubmitSuccessful } = library.formState;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful)
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [submitCount, isSubmitSuccessful]);
+
+  const errors = library.formState.errors as Readonly<Record<string, FieldError | undefined>>;
+  const namesOf = ({ code = '', field = '' }: Problem): readonly string[] => {
+    const named = form.current?.elements.namedItem(field) ? field : problemAt;
+    return [fieldsOf[code] ?? named ?? []].flat();
+  };
+
+  const show = (failure: Failure): void => {
+    const found = [failure ?? []].flat().map((one) => ({ ...one, names: namesOf(one) }));
+    dismissToast(lastToast.current);
+    clearErrors();
+    setProblem(found.find(({ names }) => names.length !== 1) ?? null);
+    if (found.length === 0) return;
+    for (const { names, code = 'shop', message } of found)
+      if (names.length === 1) setError(names[0] as Path<Values>, { type: code, message });
+    if (isLoud) lastToast.current = toastError(found.map(({ message }) => message).join(' '));
+    const concerned = new Set(found.map(({ names }) => names.at(-1)));
+    const controls = [...(form.current?.elements ?? [])] as Control[];
+    controls.find(({ name }) => concerned.has(name))?.focus();
+  };
+
+  const deliver = async (values: Values) => {
+    setBusy(true);
+    const failure = await options
+      .send(values)
+      .catch(options.explain ?? ((error: unknown) => problemOf(error, options.noAnswer)));
+    // Not before the page that comes next, which the router shows in a transition.
+    startTransition(() => setBusy(false));
+    if (failure) show(failure);
+  };
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    dismissToast(lastToast.current);
+    setProblem(null);
+    // A browser may fill in a password without an event.
+    for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
+      if (type === 'password' && value) setValue(name as Path<Values>, value as never);
+    await handleSubmit(deliver)(event);
+  };
+
+  const codes = [problem?.code, ...Object.values(errors).map((error) => error?.type)];
+  return {
+    ...library,
+    form: {
+      ref: form,
+      onSubmit,
+      noValidate: true,
+      'data-error-code': codes.filter((code) => code && code !== ruleError).join(' ') || undefined,
+    },
+    /** What belongs to the field of this name; `ref` is told of its element, too. */
+    field: (name: Path<Values> & string, ref?: Ref) => {
+      const own = register(name);
+      const error = errors[name];
+      const isRefused = error !== undefined && error.type !== ruleError;
+      return {
+        name,
+        required: true,
+        defaultValue: start[name],
+        error: error?.message,
+        errorId: problem?.names.includes(name) ? problemId : undefined,
+        ref: (control: Control | null) => {
+          own.ref(control);
+          ref?.(control);
+        },
+        onBlur: async (event: FocusEvent<Control>) => {
+          await own.onBlur(event);
+          const { target, relatedTarget } = event;
+          // An error that appears under a press would move the pressed button.
+          const isPressed = relatedTarget instanceof HTMLButtonElement;
+          if (checks === 'whenLeft' && target.value && !isPressed && !isRefused)
+            await trigger(name);
+        },
+        onChange: async (event: ChangeEvent<Control>) => {
+          await own.onChange(event);
+          if (checks === 'onceSubmitted' || !error) return;
+          if (isRefused) clearErrors(name);
+          else await trigger(name);
+        },
+      };
+    },
+    /** For a control of our own. */
+    set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    /** What the shop says of the whole form, or of several fields. */
+    problem,
+    problemId,
+    /** The sentences at the fields, by name. */
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => [name, error?.message]),
+    ) as Partial<Record<keyof Values, string>>,
+    isBusy,
+    show,
+  };
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+
+/** A list without anything that fits its filters, which can be cleared. */
+export const NoMatches = ({ noun, children }: { noun: string; children: ReactNode }) => {
+  const [, setParams] = useSearchParams();
+  return (
+    <EmptyState
+      title={`No ${noun} match`}
+      action={
+        <Button look="outline" onClick={() => setParams({})}>
+          Clear filters
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+};
