@@ -18,7 +18,7 @@ const commonModules = new RegExp(
     'web/components/(json-ld|when-near|error-text|empty-state|page-title)',
     'web/components/shop/(public-settings|use-today)',
     'web/session/personal-data',
-    'web/reviews/review-words',
+    'web/reviews/review-labels',
     'domain/pricing/(promises|pricing|delivery-window)',
     'domain/reviews/review',
     'platform/text/line-breaks',

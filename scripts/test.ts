@@ -111,7 +111,7 @@ const main = async () => {
   }
   // Once more at the end, which is what is read of a long log.
   if (failures.length > 0) console.log(failures.join('\n'));
-  console.log(`\n${inWords(sum)}`);
+  console.log(`\n${summarize(sum)}`);
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 };
 
@@ -126,13 +126,13 @@ const runStep = async ({ title, run }: Step, isBesideOthers: boolean) => {
   });
   if (isBesideOthers) console.log([`\n== ${title}`, ...lines].join('\n'));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`-- ${title}: ${inWords(counts)} (${seconds} s)`);
+  console.log(`-- ${title}: ${summarize(counts)} (${seconds} s)`);
   const failure = counts.failed > 0 ? [`\nFailed: ${title}`, ...lines.slice(-lastLinesMax)] : [];
   return { counts, failure };
 };
 const lastLinesMax = 40;
 
-const inWords = ({ passed, failed, skipped }: Counts): string =>
+const summarize = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 if (options.watch) {

@@ -56,9 +56,9 @@ export const createShopDatabase = (dataDir: string, databaseUrl?: string): ShopD
 
   return {
     query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
-      (await patiently(() => tryQuery(sql, values))).rows as Row[],
+      (await withRetry(() => tryQuery(sql, values))).rows as Row[],
     lock: (sql, values = []) =>
-      patiently(async () => {
+      withRetry(async () => {
         const client = await connect();
         try {
           await client.query('begin');
@@ -75,7 +75,7 @@ export const createShopDatabase = (dataDir: string, databaseUrl?: string): ShopD
 };
 
 /** Tries again while the database is down or starting. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+const withRetry = async <T>(work: () => Promise<T>): Promise<T> => {
   for (const until = Date.now() + patienceMs; ; await wait(100)) {
     try {
       return await work();

@@ -15,7 +15,7 @@ import { publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
-import { fetchPatiently } from './components/browser/connection.ts';
+import { fetchWithRetry } from './components/browser/connection.ts';
 import { pressLater, pressNow } from './components/browser/press-later.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
@@ -55,7 +55,7 @@ export const shouldRevalidate = () => false;
 export const clientMiddleware: MiddlewareFunction[] = [
   async ({ request: { signal }, context }, next) => {
     const patient = (input: RequestInfo | URL, init?: RequestInit) =>
-      fetchPatiently(fetch, input, { signal, ...init });
+      fetchWithRetry(fetch, input, { signal, ...init });
     context.set(apiContext, createApiClient('/', patient));
     return await next();
   },

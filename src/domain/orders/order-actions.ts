@@ -40,7 +40,7 @@ export const allowedActions = (order: ActionFacts): OrderAction[] =>
   orderActions.filter((action) => isAllowed[action](order));
 
 /** Errors: wrong_state {state}. */
-export const unlessAllowed = (
+export const checkAction = (
   action: OrderAction,
   order: ActionFacts,
 ): Failure<'wrong_state'> | undefined => {

@@ -5,7 +5,7 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/manage/move-order.ts';
 import { enqueueOrderCanceled } from '../orders/manage/order-canceled-email.ts';
-import { unlessAllowed } from '../orders/order-actions.ts';
+import { checkAction } from '../orders/order-actions.ts';
 import { releaseStock } from '../stock/release-stock.ts';
 import { cancelPayment } from './cancel-superseded-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -63,7 +63,7 @@ const endOrder = async (
   const order = await lockOrder(client, number);
   if (!order) return fail('not_found', 'Order not found.');
   if (order.status === 'canceled') return true;
-  const failure = unlessAllowed('cancel', order);
+  const failure = checkAction('cancel', order);
   if (failure) return failure;
   const { rowCount } = await client.query(
     `select from payments where order_id = $1 and state = 'open'`,

@@ -47,9 +47,11 @@ const tooMany = (
 };
 
 const limited = (seconds: number): Failure<'rate_limited'> =>
-  fail('rate_limited', `Too many attempts. Wait ${inWords(seconds)}, then try again.`, { seconds });
+  fail('rate_limited', `Too many attempts. Wait ${formatWait(seconds)}, then try again.`, {
+    seconds,
+  });
 
-const inWords = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 };

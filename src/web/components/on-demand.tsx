@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { importPatiently, openings } from './browser/connection.ts';
+import { importWithRetry, openings } from './browser/connection.ts';
 import { enterDialog, useCloseByPage } from './open-dialogs.ts';
 
 type DialogProps = { open?: boolean; onClose: () => void };
@@ -24,7 +24,7 @@ export const onDemand = <Props extends DialogProps>(
     const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
       if (Loaded || props.open === false) return;
-      loading ??= importPatiently(load, 'dialog script').then(keep);
+      loading ??= importWithRetry(load, 'dialog script').then(keep);
       const show = () => setLoaded(() => loaded);
       loading.then(show, show);
     }, [Loaded, props.open]);

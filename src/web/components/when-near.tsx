@@ -23,9 +23,9 @@ export const whenNear = <Props extends object>({
     useEffect(() => {
       if (!box.current) return;
       const show = (): void => {
-        Promise.all([load(), import('./browser/take-over.ts')]).then(
-          ([Loaded, { takeOver }]) =>
-            box.current && takeOver(box.current, () => setSection(() => Loaded)),
+        Promise.all([load(), import('./browser/replace-served.ts')]).then(
+          ([Loaded, { replaceServed }]) =>
+            box.current && replaceServed(box.current, () => setSection(() => Loaded)),
           // After a failed import the next scroll tries again.
           () => undefined,
         );

@@ -54,7 +54,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
   });
 
   const summary = summarizeFields(
-    contactFields.filter((one) => errors[one]).map((one) => fieldWords[one]),
+    contactFields.filter((one) => errors[one]).map((one) => fieldLabels[one]),
   );
   return (
     <form {...form} className="grid gap-5 sm:grid-cols-2" method="post" action="/contact">
@@ -96,7 +96,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
   );
 };
 
-const fieldWords: Record<ContactField, string> = {
+const fieldLabels: Record<ContactField, string> = {
   name: 'name',
   email: 'email',
   orderNumber: 'order number',

@@ -6,7 +6,7 @@ import {
 } from '../account/email-confirmation/confirm-email-notice.tsx';
 import { DeletionNotice, fetchDeleteAt } from '../account/emails-and-data/deletion-notice.tsx';
 import { OrdersSkeleton } from '../account/orders/orders-skeleton.tsx';
-import { importPatiently } from '../components/browser/connection.ts';
+import { importWithRetry } from '../components/browser/connection.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useRootData } from '../components/shop/use-root-data.ts';
@@ -64,7 +64,7 @@ export default function Dashboard() {
 }
 
 const loadShell = async () =>
-  (await importPatiently(() => import('../admin/admin-shell.ts'))).adminShell;
+  (await importWithRetry(() => import('../admin/admin-shell.ts'))).adminShell;
 
 const isHome = ({ pathname }: { pathname: string }): boolean => /^\/dashboard\/?$/i.test(pathname);
 

@@ -18,7 +18,7 @@ type OwnHomeProps = { products: CardProduct[]; total: number; sale: Sale };
 /** The home page of a shop that is not the demo: what it has, and nothing else. */
 export const OwnHome = ({ products, total, sale }: OwnHomeProps) => {
   const categories = useRootData().categories ?? [];
-  const title = categories.length > 0 ? inWords(categories.map((one) => one.title)) : onTheirWay;
+  const title = categories.length > 0 ? joinTitles(categories.map((one) => one.title)) : onTheirWay;
   return (
     <>
       <PageHead title={title} description={promises(usePublicSettings())} path="/" />
@@ -75,7 +75,7 @@ const Offer = ({ sale: { total, discount, lastDay } }: { sale: Sale }) => (
 const onTheirWay = 'New things are on their way';
 
 /** 'Clothing, T-Shirts and Hats'; of many the first three. */
-const inWords = (titles: string[]): string => {
+const joinTitles = (titles: string[]): string => {
   const [last, ...others] = titles.slice(0, 3).reverse();
   return others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : (last ?? '');
 };

@@ -10,7 +10,7 @@ import { parseResponse } from '../rest-client.ts';
 import { loginUrl } from '../session/return-to.ts';
 import { signedInApi } from '../session/session.ts';
 import { ReviewItem } from './review-item.tsx';
-import { writeReviewHash } from './review-words.ts';
+import { writeReviewHash } from './review-labels.ts';
 
 /** One's own review, with Edit and Delete; says so when an admin hid it. */
 export const OwnReviewBox = ({ review, onEdit, onDeleted }: OwnReviewBoxProps) => {

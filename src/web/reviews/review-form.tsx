@@ -6,7 +6,7 @@ import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
 import { FormButtons } from '../kit/form/form-parts.tsx';
 import { useForm } from '../kit/form/use-form.ts';
-import { fitWords } from './review-words.ts';
+import { fitLabels } from './review-labels.ts';
 import {
   errorsOf,
   nameOf,
@@ -55,7 +55,7 @@ export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: Review
         <RulerField
           {...register('fit')}
           label="How does it fit? (optional)"
-          options={fits.map((fit) => ({ value: fit, text: fitWords[fit] }))}
+          options={fits.map((fit) => ({ value: fit, text: fitLabels[fit] }))}
         />
       ) : null}
       <TextField

@@ -5,7 +5,7 @@ import { counted } from '../../platform/text/counted.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { formatDay } from '../components/shop/format-date.ts';
 import { StarsOnly } from '../components/stars.tsx';
-import { fitWords } from './review-words.ts';
+import { fitLabels } from './review-labels.ts';
 
 /** One review as plain text; `children` is what can be done with it. */
 export const ReviewItem = ({ review, children }: ReviewItemProps) => (
@@ -40,5 +40,5 @@ const factsOf = ({ author, createdAt, editedAt, size, fit }: ReviewJson): string
   author,
   `${formatDay(createdAt.slice(0, 10))}${editedAt ? ', edited' : ''}`,
   ...(size ? [`Bought in ${size}`] : []),
-  ...(fit ? [fitWords[fit]] : []),
+  ...(fit ? [fitLabels[fit]] : []),
 ];

@@ -2,7 +2,7 @@ import { fits } from '../../domain/reviews/review.ts';
 import type { ReviewPageJson } from '../../domain/reviews/review-schema.ts';
 import { counted } from '../../platform/text/counted.ts';
 import { StarsOnly } from '../components/stars.tsx';
-import { fitWords } from './review-words.ts';
+import { fitLabels } from './review-labels.ts';
 
 /** The average, how many gave each number of stars, and what they say of the fit. */
 export const ReviewSummary = ({ page, stars, onStars }: ReviewSummaryProps) => (
@@ -93,7 +93,7 @@ const FitBar = ({ votes }: { votes: readonly number[] }) => {
           <li key={fit} className="grid content-start gap-2 text-2xs text-ink-2">
             <Bar share={(votes[index] ?? 0) / total} />
             <span>
-              {fitWords[fit]} <b className="font-label text-ink tabular-nums">{votes[index]}</b>
+              {fitLabels[fit]} <b className="font-label text-ink tabular-nums">{votes[index]}</b>
             </span>
           </li>
         ))}

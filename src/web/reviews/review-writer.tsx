@@ -3,7 +3,7 @@ import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
 import { toast } from '../components/toasts.tsx';
 import { CannotWrite, OwnReviewBox } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { type ReviewsProps, writeReviewHash } from './review-words.ts';
+import { type ReviewsProps, writeReviewHash } from './review-labels.ts';
 import type { OwnReview } from './use-own-review.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { whenNear } from '../components/when-near.tsx';
-import { writeReviewHash } from './review-words.ts';
+import { writeReviewHash } from './review-labels.ts';
 
 const load = async () => (await import('./reviews-section.tsx')).ReviewsSection;
 

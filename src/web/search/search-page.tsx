@@ -25,7 +25,7 @@ export default function SearchPage() {
   const found = useLoaderData<typeof loader>();
   const { text, view, popular, products, facets, isPlain } = found;
   const heading = useFocusOnNewPage(view);
-  useKeptText(found);
+  usePersistedText(found);
   return (
     <div className="page-wide wrap">
       <PageHead
@@ -60,7 +60,7 @@ export default function SearchPage() {
 }
 
 // A reload asks the server, which does not know what this tab has typed.
-const useKeptText = ({ text, view }: SearchData): void => {
+const usePersistedText = ({ text, view }: SearchData): void => {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {

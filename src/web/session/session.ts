@@ -3,7 +3,7 @@
 
 import { replace } from 'react-router';
 import { fetchForUser, pathParam } from '../api-client.ts';
-import { fetchPatiently, patiently } from '../components/browser/connection.ts';
+import { fetchWithRetry, withRetry } from '../components/browser/connection.ts';
 import { createApiClient, parseResponse } from '../rest-client.ts';
 import {
   accessToken,
@@ -19,7 +19,7 @@ import { createTokenRenewal, type TokenAnswer } from './token-renewal.ts';
 
 /** For loaders of signed-in pages. Redirects to the login page, which leads back. */
 export const requireSession = async (request: Request): Promise<CurrentUser> => {
-  const token = await patiently(renewal.freshToken, request.signal);
+  const token = await withRetry(renewal.freshToken, request.signal);
   const user = token ? currentUser() : null;
   if (!user) throw replace(loginUrl(new URL(request.url)));
   return user;
@@ -28,7 +28,7 @@ export const requireSession = async (request: Request): Promise<CurrentUser> => 
 /** For what the server decides by the cookie; without a good one it redirects as above. */
 export const requireCookie = async (request: Request): Promise<void> => {
   const email = decodeToken(accessToken.get())?.email;
-  const token = email && (await patiently(() => renewal.renew(email), request.signal));
+  const token = email && (await withRetry(() => renewal.renew(email), request.signal));
   if (!token) throw replace(loginUrl(new URL(request.url)));
 };
 
@@ -37,7 +37,7 @@ export const signedInApi = createApiClient('/', fetchSignedIn);
 
 /** The same for a loader, with its request's signal: each call waits for an answer. */
 export const signedInLoads = (signal: AbortSignal) =>
-  createApiClient('/', (input, init) => fetchPatiently(fetchSignedIn, input, { signal, ...init }));
+  createApiClient('/', (input, init) => fetchWithRetry(fetchSignedIn, input, { signal, ...init }));
 
 /** Fetches the access token after the identity service signed the user in. Throws on failure. */
 export const beginSession = async (user: Omit<CurrentUser, 'admin'>): Promise<void> => {

@@ -4,7 +4,7 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { itemsToFulfill } from '../fulfillment-status.ts';
 import { type LockedOrder, lockOrder } from '../lock-order.ts';
-import { unlessAllowed } from '../order-actions.ts';
+import { checkAction } from '../order-actions.ts';
 import type { Fulfillment, FulfillmentLine, Tracking } from './fulfillment.ts';
 import { insertFulfillment } from './insert-fulfillment.ts';
 import { enqueueOrderFulfilled } from './order-fulfilled-email.ts';
@@ -56,7 +56,7 @@ const write = async (
   change: Change,
 ): Promise<Failure<FulfillError> | undefined> => {
   const { changed } = change;
-  const failure = unlessAllowed(changed ? 'change_fulfillment' : 'fulfill', order);
+  const failure = checkAction(changed ? 'change_fulfillment' : 'fulfill', order);
   if (failure) return failure;
   return changed
     ? await changeTracking(client, changed, change)

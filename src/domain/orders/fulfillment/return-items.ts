@@ -6,7 +6,7 @@ import { restockItems } from '../../stock/restock-items.ts';
 import { itemsToReturn } from '../fulfillment-status.ts';
 import { type LockedOrder, lockOrder } from '../lock-order.ts';
 import { itemsOf } from '../order.ts';
-import { unlessAllowed } from '../order-actions.ts';
+import { checkAction } from '../order-actions.ts';
 import { type Return, type ReturnState, returnStates } from './return.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -33,7 +33,7 @@ export const returnItems = (
     if (!order) return fail('not_found', 'Order not found.');
     const earlier = order.returns.find(({ id }) => id === input.returnId);
     if (earlier) return isSame(earlier, input) || changedMeanwhile();
-    const failure = unlessAllowed('return', order);
+    const failure = checkAction('return', order);
     if (failure) return failure;
     const at = now();
     if (!input.lines.every((part) => isOut(order, part))) return changedMeanwhile();

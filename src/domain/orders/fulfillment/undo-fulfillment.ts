@@ -3,7 +3,7 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { type LockedOrder, lockOrder } from '../lock-order.ts';
 import { itemsOf } from '../order.ts';
-import { unlessAllowed } from '../order-actions.ts';
+import { checkAction } from '../order-actions.ts';
 import type { Fulfillment } from './fulfillment.ts';
 
 type Context = { database: Database; now: () => Date };
@@ -26,7 +26,7 @@ export const undoFulfillment = (
       ({ id }) => fulfillmentId === undefined || id === fulfillmentId,
     );
     if (order.status === 'paid' && undone.length === 0) return true;
-    const failure = unlessAllowed('undo_fulfillment', order) ?? checkReturned(order, undone);
+    const failure = checkAction('undo_fulfillment', order) ?? checkReturned(order, undone);
     if (failure) return failure;
     await client.query('delete from fulfillments where id = any($1::uuid[])', [
       undone.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { refundableItems } from '../../orders/fulfillment-status.ts';
 import { itemsKept, keptLines, splitAmongLines } from '../../orders/line-refund.ts';
 import { type LockedOrder, lockOrder } from '../../orders/lock-order.ts';
 import { itemsOf } from '../../orders/order.ts';
-import { unlessAllowed } from '../../orders/order-actions.ts';
+import { checkAction } from '../../orders/order-actions.ts';
 import type {
   AdminRefundReason,
   RefundedGoods,
@@ -83,7 +83,7 @@ const recordRefund = async (
       ? earlier.intentId
       : fail('changed_meanwhile', 'This refund was made already, with another amount.');
   }
-  const failure = unlessAllowed('refund', order);
+  const failure = checkAction('refund', order);
   if (failure) return failure;
   const payment = await lockPayment(client, order.transactionId ?? '');
   const wrong = checkAmount(request, payment) ?? checkGoods(request, order);

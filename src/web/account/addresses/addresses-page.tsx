@@ -9,7 +9,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { useKeptState } from '../../kit/form/kept-values.ts';
+import { usePersistedState } from '../../kit/form/persisted-values.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { SettingsSection } from '../settings-section.tsx';
@@ -25,7 +25,7 @@ export default function Addresses() {
   const addresses = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   // Null is closed, 'new' an empty form.
-  const [edited, setEdited] = useKeptState<SavedAddressJson | 'new' | null>('address', null);
+  const [edited, setEdited] = usePersistedState<SavedAddressJson | 'new' | null>('address', null);
   const [deleted, setDeleted] = useState<SavedAddressJson | null>(null);
   const { busyId, run } = useAddressCall(revalidate);
   const isGone = useRef(false);

@@ -11,12 +11,12 @@ export const OrderState = ({ state, refunded = 0, due = Number.POSITIVE_INFINITY
       {refunded < due ? `Partly refunded ${formatCents(toCents(refunded))}` : 'Refund in progress'}
     </span>
   ) : (
-    <span className={`${dotted} ${looks[state]}`}>{orderStateWords[state]}</span>
+    <span className={`${dotted} ${looks[state]}`}>{orderStateLabels[state]}</span>
   );
 
 type Props = { state: OrderStatus; refunded?: number; due?: number };
 
-export const orderStateWords: Record<OrderStatus, string> = {
+export const orderStateLabels: Record<OrderStatus, string> = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   refunded: 'Refunded',

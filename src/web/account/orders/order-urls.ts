@@ -1,4 +1,4 @@
-import { writeReviewHash } from '../../reviews/review-words.ts';
+import { writeReviewHash } from '../../reviews/review-labels.ts';
 
 /** The page of one order. */
 export const orderUrl = ({ number }: { number: number }): string => `/Dashboard/orders/${number}`;

@@ -1,4 +1,4 @@
-import type { AuditChange } from './audit-words.ts';
+import type { AuditChange } from './audit-labels.ts';
 
 const shownMax = 4;
 

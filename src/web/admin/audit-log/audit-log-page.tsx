@@ -9,9 +9,9 @@ import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { useFilterParam } from '../../kit/list/use-filter-param.ts';
 import { type Choice, withChosen } from '../../kit/select.tsx';
+import { actionLabel } from './audit-labels.ts';
 import { auditSubject } from './audit-subject.ts';
 import { auditColumns } from './audit-table.tsx';
-import { actionWords } from './audit-words.ts';
 
 const idLengthMax = 100;
 
@@ -24,7 +24,7 @@ const list = {
     action: select({
       label: 'What',
       values: auditActions,
-      labels: actionWords,
+      labels: actionLabel,
       all: 'All actions',
     }),
     subject: text('Subject', idLengthMax),

@@ -5,8 +5,8 @@ import { formatDateTime } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { AuditChanges } from './audit-changes.tsx';
+import { actionLabel, changesOf, factsOf, reasonOf } from './audit-labels.ts';
 import { auditSubject } from './audit-subject.ts';
-import { actionWords, changesOf, factsOf, reasonOf } from './audit-words.ts';
 
 /** Who changed what and when, why, and what was there before. */
 export const auditColumns: Column<AuditEntryJson>[] = [
@@ -52,7 +52,7 @@ const Subject = ({ entry }: { entry: AuditEntryJson }): ReactNode => {
   const { name, url } = auditSubject(entry);
   return (
     <span className="wrap-anywhere">
-      {actionWords(entry.action)}
+      {actionLabel(entry.action)}
       <br />
       {url === null ? (
         <span className="text-ink-2 text-xs">{name}</span>

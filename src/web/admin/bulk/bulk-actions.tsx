@@ -2,12 +2,12 @@ import type { BulkChangeKind } from '../../../domain/catalog/bulk/bulk-edit.ts';
 import { bulkFieldNames } from '../../../domain/catalog/field-lists.ts';
 import { productFields } from '../../../domain/catalog/product-fields.ts';
 import { Button } from '../../components/button.tsx';
-import { useKeptState } from '../../kit/form/kept-values.ts';
+import { usePersistedState } from '../../kit/form/persisted-values.ts';
 import { BulkDialog, type ProductSelection } from './bulk-dialog.tsx';
 
 /** What can be done with the selected products; on phones behind one button. */
 export const BulkActions = ({ selection, isArchived }: BulkActionsProps) => {
-  const [kind, setKind] = useKeptState<BulkChangeKind | null>('bulk', null);
+  const [kind, setKind] = usePersistedState<BulkChangeKind | null>('bulk', null);
   const kinds = [...changes, isArchived ? restore : archive];
   return (
     <>

@@ -24,8 +24,8 @@ import { cutPage } from '../../kit/list/list-loader.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
 import { bulkEditsUrl } from './bulk-edit-url.ts';
+import { changeRule, changeTitle, outcomeLabels, riseLabel } from './bulk-labels.ts';
 import { BulkProductsTable } from './bulk-products-table.tsx';
-import { changeRule, changeTitle, outcomeWords, riseWords } from './bulk-words.ts';
 import { Progress } from './progress.tsx';
 
 const pageSize = 50;
@@ -55,7 +55,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 export default function BulkEditPage() {
   const { edit, products, next, only } = useLoaderData<typeof clientLoader>();
   const title = changeTitle(edit.change);
-  const rise = riseWords(edit);
+  const rise = riseLabel(edit);
   return (
     <>
       <PageHead title={title} description="A change of many products." />
@@ -63,7 +63,7 @@ export default function BulkEditPage() {
       <div className="mb-8 grid max-w-160 justify-items-start gap-3">
         <Progress edit={edit} />
         <p role="status">
-          {outcomeWords(edit).map((sentence, index) => (
+          {outcomeLabels(edit).map((sentence, index) => (
             <span key={sentence} className={index === 0 ? 'font-label' : 'text-ink-2'}>
               {sentence}{' '}
             </span>
@@ -163,7 +163,7 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
           {state === 'previewed' ? 'Cancel' : 'Back to all products'}
         </ButtonLink>
       </div>
-      <p className="text-ink-2 text-xs">{untilWords(edit)}</p>
+      <p className="text-ink-2 text-xs">{untilLabel(edit)}</p>
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
@@ -181,7 +181,7 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
 const isUndoable = ({ undoUntil, changed }: BulkEditJson): boolean =>
   changed > 0 && undoUntil !== null && new Date(undoUntil) > new Date();
 
-const untilWords = (edit: BulkEditJson): string => {
+const untilLabel = (edit: BulkEditJson): string => {
   if (edit.state === 'previewed')
     return (
       'Nothing has changed yet. This preview is kept until ' +

@@ -11,7 +11,7 @@ import { cutPage, listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { bulkEditUrl } from './bulk-edit-url.ts';
-import { changeTitle, stateWords } from './bulk-words.ts';
+import { changeTitle, stateLabels } from './bulk-labels.ts';
 
 const pageSize = 20;
 const allProducts = { to: '/Dashboard/ManageAllProducts', name: 'All products' };
@@ -72,5 +72,5 @@ const columns: Column<BulkEditJson>[] = [
     label: true,
     cell: ({ changed }) => formatCount(changed),
   },
-  { head: 'State', cell: ({ state }) => stateWords[state] },
+  { head: 'State', cell: ({ state }) => stateLabels[state] },
 ];

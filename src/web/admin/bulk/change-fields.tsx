@@ -12,7 +12,7 @@ import { fieldOfForm } from '../product-form/draft/product-draft.ts';
 import { loadUsedValues } from '../product-form/load-choices.ts';
 import { pastedMax } from '../product-form/use-product-form.ts';
 import { AttributeFields } from './attribute-fields.tsx';
-import { changeRule, endingWords } from './bulk-words.ts';
+import { changeRule, endingLabels } from './bulk-labels.ts';
 import type { ChangeInput } from './change-input.ts';
 
 type FieldsProps = {
@@ -91,7 +91,7 @@ const Ending = ({ input, onChange }: Omit<Props, 'error'>) => (
   <SelectField
     label="Round prices"
     value={input.ending}
-    choices={priceEndings.map((value) => ({ value, label: endingWords[value] }))}
+    choices={priceEndings.map((value) => ({ value, label: endingLabels[value] }))}
     onChoose={(ending) => onChange({ ending })}
   />
 );

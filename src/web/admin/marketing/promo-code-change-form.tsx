@@ -6,7 +6,7 @@ import { useChange } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { changePromoCode } from './promo-code-changes.ts';
 import { checkLimit, toLimit, toLocal, toTime } from './promo-code-fields.ts';
-import { givesWords } from './promo-code-words.ts';
+import { givesLabel } from './promo-code-labels.ts';
 
 type Props = { promoCode: PromoCodeJson; onDone: () => void };
 
@@ -34,7 +34,7 @@ export const PromoCodeChangeForm = ({ promoCode, onDone }: Props) => {
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        {givesWords(promoCode)}. What a code gives never changes: archive it and add another.
+        {givesLabel(promoCode)}. What a code gives never changes: archive it and add another.
       </p>
       <TextField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
       <TextField

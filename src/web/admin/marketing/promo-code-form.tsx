@@ -46,7 +46,7 @@ export const PromoCodeForm = ({ onDone }: { onDone: () => void }) => {
       <SelectField
         label="Kind"
         {...register('kind')}
-        choices={promoKinds.map((value) => ({ value, label: kindWords[value] }))}
+        choices={promoKinds.map((value) => ({ value, label: kindLabels[value] }))}
       />
       <TextField
         label={watch('kind') === 'percent' ? 'Percent off' : 'Dollars off'}
@@ -94,7 +94,7 @@ export const PromoCodeForm = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-const kindWords = { percent: 'Percent off', amount: 'Amount off' } as const;
+const kindLabels = { percent: 'Percent off', amount: 'Amount off' } as const;
 
 type Typed = {
   code: string;

@@ -14,7 +14,7 @@ import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { PromoCodeChangeForm } from './promo-code-change-form.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
-import { filterWords } from './promo-code-words.ts';
+import { filterLabels } from './promo-code-labels.ts';
 import { promoCodeColumns, promoCodeGrid } from './promo-codes-table.tsx';
 
 const list = {
@@ -22,7 +22,7 @@ const list = {
   description: 'What promo codes give, and until when.',
   noun: 'promo codes',
   find: { label: 'Find a promo code', placeholder: 'Code', lengthMax: promoCodeLengthMax },
-  filters: { only: chips({ values: promoCodeFilters, labels: filterWords }) },
+  filters: { only: chips({ values: promoCodeFilters, labels: filterLabels }) },
   noMatches: 'Search for a part of the code.',
   empty: {
     title: 'No promo codes yet',

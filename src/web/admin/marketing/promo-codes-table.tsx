@@ -4,7 +4,7 @@ import { CopyCode } from '../../components/shop/copy-code.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { useChange } from '../use-change.ts';
 import { changePromoCode } from './promo-code-changes.ts';
-import { givesWords, stateWords, timesWords, usedWords } from './promo-code-words.ts';
+import { givesLabel, stateLabel, timesLabel, usedLabel } from './promo-code-labels.ts';
 
 /** A code: what it gives, how often it was used, whether it counts now. */
 export const promoCodeColumns = (
@@ -21,10 +21,10 @@ export const promoCodeColumns = (
     head: 'Gives',
     className: 'narrow:[grid-area:gives]',
     cell: (promoCode) => {
-      const times = timesWords(promoCode);
+      const times = timesLabel(promoCode);
       return (
         <span>
-          {givesWords(promoCode)}
+          {givesLabel(promoCode)}
           {times ? <span className="block text-ink-2 text-xs">{times}</span> : null}
         </span>
       );
@@ -35,13 +35,13 @@ export const promoCodeColumns = (
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:used] whitespace-nowrap',
-    cell: usedWords,
+    cell: usedLabel,
   },
   {
     head: 'State',
     className: 'narrow:justify-end narrow:[grid-area:state] whitespace-nowrap',
     cell: (promoCode) => {
-      const { text, isOn } = stateWords(promoCode, new Date());
+      const { text, isOn } = stateLabel(promoCode, new Date());
       return <span className={`text-xs ${isOn ? 'text-success' : 'text-ink-2'}`}>{text}</span>;
     },
   },

@@ -8,7 +8,7 @@ import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { subscriptionWords } from './subscription-words.ts';
+import { subscriptionLabels } from './subscription-labels.ts';
 import { SubscriptionsExportButton } from './subscriptions-export-button.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
@@ -21,7 +21,7 @@ const list = {
     placeholder: 'Email address',
     lengthMax: subscriptionSearchLengthMax,
   },
-  filters: { state: chips({ values: subscriptionStates, labels: subscriptionWords }) },
+  filters: { state: chips({ values: subscriptionStates, labels: subscriptionLabels }) },
   noMatches:
     'Search for part of an address. Who does not confirm is deleted after 7 days, who left ' +
     'after 30.',

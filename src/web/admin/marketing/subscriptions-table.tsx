@@ -8,7 +8,7 @@ import { type Column, Table } from '../../kit/list/table.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { useChange } from '../use-change.ts';
-import { subscriptionWords } from './subscription-words.ts';
+import { subscriptionLabels } from './subscription-labels.ts';
 
 /** One row an address; its subscription can be ended. */
 export const SubscriptionsTable = ({ subscriptions }: { subscriptions: SubscriptionJson[] }) => {
@@ -52,7 +52,7 @@ const columns: Column<SubscriptionJson>[] = [
     className: 'narrow:justify-end narrow:[grid-area:state] whitespace-nowrap',
     cell: ({ state }) => (
       <span className={`text-xs ${state === 'subscribed' ? 'text-success' : 'text-ink-2'}`}>
-        {state === 'subscribed' ? '●' : '○'} {subscriptionWords[state]}
+        {state === 'subscribed' ? '●' : '○'} {subscriptionLabels[state]}
       </span>
     ),
   },

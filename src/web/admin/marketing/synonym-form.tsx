@@ -10,7 +10,7 @@ import { focusInDialog } from '../../kit/dialog.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useChangeForm } from '../use-change-form.ts';
-import { nearestRelevance, relevances } from './relevance-words.ts';
+import { nearestRelevance, relevances } from './relevance-labels.ts';
 import { addSynonym, changeSynonym } from './synonym-changes.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
 import { useChange } from '../use-change.ts';
-import { relevanceWords } from './relevance-words.ts';
+import { relevanceLabel } from './relevance-labels.ts';
 import { deleteSynonym } from './synonym-changes.ts';
 
 type OnSynonym = (synonym: SynonymJson) => void;
@@ -59,7 +59,7 @@ const columns: Column<SynonymJson>[] = [
   {
     head: 'How near',
     className: 'text-ink-2 narrow:justify-end narrow:text-xs narrow:[grid-area:near]',
-    cell: ({ relevance }) => relevanceWords(relevance),
+    cell: ({ relevance }) => relevanceLabel(relevance),
   },
 ];
 

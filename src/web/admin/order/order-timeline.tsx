@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { formatDay, formatTime } from '../../components/shop/format-date.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { eventWords } from './event-words.ts';
+import { eventLabel } from './event-labels.ts';
 import { NoteForm } from './note-form.tsx';
 import { deleteNote } from './order-changes.ts';
 
@@ -66,7 +66,7 @@ const EventRow = ({ managed, event, onDelete }: EventRowProps) => (
           ) : null}
         </div>
       ) : (
-        eventWords(event, managed.order)
+        eventLabel(event, managed.order)
       )}
     </div>
   </li>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { adminRefundReasons } from '../../../domain/orders/order-payment.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { adminRefundWords } from './refund/refund-words.ts';
+import { adminRefundLabels } from './refund/refund-labels.ts';
 
 /** Why an admin refunds. */
 export const ReasonField = (select: ComponentProps<'select'>) => (
@@ -9,6 +9,6 @@ export const ReasonField = (select: ComponentProps<'select'>) => (
     {...select}
     label="Reason"
     hint="The customer reads it in the email."
-    choices={adminRefundReasons.map((value) => ({ value, label: adminRefundWords[value] }))}
+    choices={adminRefundReasons.map((value) => ({ value, label: adminRefundLabels[value] }))}
   />
 );

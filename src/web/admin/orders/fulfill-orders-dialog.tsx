@@ -4,7 +4,7 @@ import { linesToFulfill } from '../../../domain/orders/fulfillment-status.ts';
 import type { BulkFulfillmentResultJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
-import { orderStateWords } from '../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../account/orders/order-state.tsx';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -89,7 +89,7 @@ const isReady = ({ state, refundable, lines }: OrderJson): boolean =>
   state === 'paid' && refundable > 0 && linesToFulfill(lines).length > 0;
 
 const whyNot = ({ number, state, fulfillment }: OrderJson): string => {
-  if (state !== 'paid') return `${number} (${orderStateWords[state].toLowerCase()})`;
+  if (state !== 'paid') return `${number} (${orderStateLabels[state].toLowerCase()})`;
   return `${number} (${fulfillment ? 'fulfilled' : 'refunded'})`;
 };
 

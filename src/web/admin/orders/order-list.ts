@@ -2,7 +2,7 @@
 import { listedStates } from '../../../domain/orders/list/listed-state.ts';
 import { momentsOf } from '../../kit/form/day.ts';
 import { chips, type List, type Query, readQuery } from '../../kit/list/list.ts';
-import { orderStateLabels } from './order-state-choices.ts';
+import { listedStateLabels } from './order-state-choices.ts';
 
 export const orderList = {
   title: 'All orders',
@@ -14,7 +14,7 @@ export const orderList = {
     placeholder: 'Number, name, email or product',
     lengthMax: 200,
   },
-  filters: { state: chips({ label: 'State', values: listedStates, labels: orderStateLabels }) },
+  filters: { state: chips({ label: 'State', values: listedStates, labels: listedStateLabels }) },
   days: 'Placed',
   noMatches: 'Search for a whole order number, or part of a name, an email address or a product.',
   empty: {

@@ -1,7 +1,7 @@
 import { type ListedState, listedStates } from '../../../domain/orders/list/listed-state.ts';
 import type { OrderCountsJson } from '../../../domain/orders/list/order-list-schema.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
-import { orderStateWords } from '../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../account/orders/order-state.tsx';
 import type { Choice } from '../../kit/select.tsx';
 
 /** A chip for each state that has orders: 'Paid 312'. The chosen one stays without any. */
@@ -14,12 +14,12 @@ export const orderStateChoices = (
     const orders = countOf(state, counts);
     if (orders === 0 && state !== chosen) return [];
     const count = orders === null ? '' : ` ${formatCount(orders)}`;
-    return [{ value: state, label: `${orderStateLabels[state]}${count}` }];
+    return [{ value: state, label: `${listedStateLabels[state]}${count}` }];
   }),
 ];
 
-export const orderStateLabels: Record<ListedState, string> = {
-  ...orderStateWords,
+export const listedStateLabels: Record<ListedState, string> = {
+  ...orderStateLabels,
   to_fulfill: 'To fulfill',
 };
 

@@ -9,8 +9,8 @@ import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { customerUrl } from '../customer-url.ts';
 import { EmailFrame } from './email-frame.tsx';
+import { kindLabel } from './outbox-labels.ts';
 import { OutboxState } from './outbox-state.tsx';
-import { kindWords } from './outbox-words.ts';
 import { ResendButton } from './resend-button.tsx';
 
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -24,7 +24,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 export default function Email() {
   const email = useLoaderData<typeof clientLoader>();
   const { kind, recipient, state, createdAt, finishedAt, attempts, lastError } = email;
-  const title = kindWords(kind);
+  const title = kindLabel(kind);
   return (
     <>
       <PageHead title={title} description="An email, and what became of it." />

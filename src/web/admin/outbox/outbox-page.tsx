@@ -13,8 +13,8 @@ import { chips, type List, select } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Choice } from '../../kit/select.tsx';
+import { kindLabel, outboxStateLabels } from './outbox-labels.ts';
 import { emailColumns, emailGrid } from './outbox-table.tsx';
-import { kindWords, outboxStateWords } from './outbox-words.ts';
 import { ResendFailedButton } from './resend-failed-button.tsx';
 
 const list = {
@@ -23,11 +23,11 @@ const list = {
   noun: 'emails',
   find: { label: 'Find emails', placeholder: 'Email address', lengthMax: recipientLengthMax },
   filters: {
-    state: chips({ values: outboxStates, labels: outboxStateWords }),
+    state: chips({ values: outboxStates, labels: outboxStateLabels }),
     kind: select({
       label: 'Kind of email',
       values: emailKinds,
-      labels: kindWords,
+      labels: kindLabel,
       all: 'All kinds',
     }),
   },

@@ -1,9 +1,9 @@
 import type { OutboxState as State } from '../../../domain/outbox/outbox-email.ts';
-import { outboxStateWords } from './outbox-words.ts';
+import { outboxStateLabels } from './outbox-labels.ts';
 
 /** A word and a shape, never color alone. */
 export const OutboxState = ({ state }: { state: State }) => (
-  <span className={`${dotted} ${looks[state]}`}>{outboxStateWords[state]}</span>
+  <span className={`${dotted} ${looks[state]}`}>{outboxStateLabels[state]}</span>
 );
 
 const dotted = [

@@ -1,8 +1,8 @@
 import type { OutboxEmailJson } from '../../../domain/outbox/outbox-schema.ts';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
+import { kindLabel } from './outbox-labels.ts';
 import { OutboxState } from './outbox-state.tsx';
-import { kindWords } from './outbox-words.ts';
 import { ResendButton } from './resend-button.tsx';
 
 /** An email, which leads to what it says; failed ones say why, and are sent again. */
@@ -12,8 +12,8 @@ export const emailColumns: Column<OutboxEmailJson>[] = [
     className: 'narrow:[grid-area:email]',
     cell: ({ id, kind, recipient, state, lastError }) => (
       <span className="wrap-anywhere min-w-0">
-        <RowLink to={`/Dashboard/Outbox/${id}`} aria-label={`${kindWords(kind)} to ${recipient}`}>
-          {kindWords(kind)}
+        <RowLink to={`/Dashboard/Outbox/${id}`} aria-label={`${kindLabel(kind)} to ${recipient}`}>
+          {kindLabel(kind)}
         </RowLink>
         <br />
         <span className="text-ink-2 text-xs">{recipient}</span>

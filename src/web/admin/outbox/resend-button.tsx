@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { kindWords } from './outbox-words.ts';
+import { kindLabel } from './outbox-labels.ts';
 
 /** Sends an email again, and says so. Nothing where that is not allowed. */
 export const ResendButton = ({ email }: { email: OutboxEmailJson }) => {
@@ -28,7 +28,7 @@ export const ResendButton = ({ email }: { email: OutboxEmailJson }) => {
       busy={isBusy}
       busyWord="Sending..."
       className="whitespace-nowrap"
-      aria-label={`Send again: ${kindWords(email.kind)} to ${email.recipient}`}
+      aria-label={`Send again: ${kindLabel(email.kind)} to ${email.recipient}`}
       onClick={resend}
     >
       Send again

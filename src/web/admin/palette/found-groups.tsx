@@ -6,7 +6,7 @@ import {
   adminSearchKinds,
 } from '../../../domain/admin-search/admin-search.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
-import { orderStateWords } from '../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../account/orders/order-state.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { formatShortDate } from '../../components/shop/format-date.ts';
 import { customerUrl } from '../customer-url.ts';
@@ -75,7 +75,7 @@ const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> 
         onGo={onGo}
         icon={ClipboardList}
         end={formatCents(toCents(amountDue))}
-        details={`${orderStateWords[state]}, ${formatShortDate(new Date(placedAt), new Date())}`}
+        details={`${orderStateLabels[state]}, ${formatShortDate(new Date(placedAt), new Date())}`}
       >
         <span className="tabular-nums">{number}</span> {name}
       </Option>

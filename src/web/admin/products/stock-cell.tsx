@@ -36,7 +36,7 @@ export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) =>
         name={`Stock of ${product.productName}`}
         onEdit={() => setTyped(typed === null ? startOf(product) : null)}
       >
-        <StockWords product={product} lowStockMax={lowStockMax} />
+        <StockLabel product={product} lowStockMax={lowStockMax} />
       </CellButton>
       {typed === null ? null : (
         <SizeStocks product={product} typed={typed} onType={setTyped} onClose={close} {...edits} />
@@ -46,7 +46,7 @@ export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) =>
 };
 
 /** The sum, and which sizes run low. */
-const StockWords = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | 'lowStockMax'>) => {
+const StockLabel = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | 'lowStockMax'>) => {
   const stock = product.ProductStock;
   if (stock === 0) return <span className="text-warning">Sold out</span>;
   const low = lowSizesOf(product, lowStockMax).map(({ label, stock: left }) => `${label} ${left}`);

@@ -10,14 +10,14 @@ export const Badge = ({ of }: { of: BadgeName }) => {
   if (count === 0) return null;
   return (
     <span className={badge}>
-      {countWords(count)}
+      {countLabel(count)}
       <span className="sr-only"> {words[of]}</span>
     </span>
   );
 };
 
 /** '3', '1,204' or '1,000+'. */
-export const countWords = (count: number): string =>
+export const countLabel = (count: number): string =>
   count === countedMax ? `${formatCount(countedMax)}+` : formatCount(count);
 
 const words: Record<BadgeName, string> = {

@@ -4,7 +4,7 @@ import { counted } from '../../../platform/text/counted.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
-import { countWords } from './badge.tsx';
+import { countLabel } from './badge.tsx';
 import { ShopSetup } from './shop-setup.tsx';
 import { loadToday, todayStore } from './today-store.ts';
 
@@ -51,7 +51,7 @@ const figures: Figure[] = [
   {
     name: 'Orders to fulfill',
     to: () => '/Dashboard/ManageAllOrders?state=to_fulfill',
-    of: ({ ordersToFulfill }) => countWords(ordersToFulfill),
+    of: ({ ordersToFulfill }) => countLabel(ordersToFulfill),
     isDue: ({ ordersToFulfill }) => ordersToFulfill > 0,
   },
   {
@@ -63,24 +63,24 @@ const figures: Figure[] = [
   {
     name: 'Messages to answer',
     to: () => '/Dashboard/Messages?only=open',
-    of: ({ openMessages }) => countWords(openMessages),
+    of: ({ openMessages }) => countLabel(openMessages),
     isDue: ({ openMessages }) => openMessages > 0,
   },
   {
     name: 'Failed emails',
     to: () => '/Dashboard/Outbox?state=failed',
-    of: ({ failedEmails }) => countWords(failedEmails),
+    of: ({ failedEmails }) => countLabel(failedEmails),
     isDue: ({ failedEmails }) => failedEmails > 0,
   },
   {
     name: 'Searches in vain',
     to: () => '/Dashboard/Searches',
-    of: ({ searchesWithoutResults }) => countWords(searchesWithoutResults),
+    of: ({ searchesWithoutResults }) => countLabel(searchesWithoutResults),
   },
   {
     name: 'Products low in stock',
     to: () => '/Dashboard/ManageAllProducts?state=low-stock',
-    of: ({ lowStockProducts }) => countWords(lowStockProducts),
+    of: ({ lowStockProducts }) => countLabel(lowStockProducts),
   },
 ];
 

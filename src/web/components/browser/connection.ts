@@ -29,7 +29,7 @@ const repeat = (loads: readonly Waiting[]): void => {
 };
 
 /** Repeats `ask` until there is an answer, or until the navigation is given up. */
-export const patiently = async <Answer>(
+export const withRetry = async <Answer>(
   ask: () => Promise<Answer>,
   signal?: AbortSignal | null,
 ): Promise<Answer> => {
@@ -44,17 +44,17 @@ export const patiently = async <Answer>(
 };
 
 /** Fetches for loaders: an answer of any status counts, none in 30 seconds does not. */
-export const fetchPatiently = (
+export const fetchWithRetry = (
   fetchOnce: typeof fetch,
   input: RequestInfo | URL,
   init: RequestInit = {},
-): Promise<Response> => patiently(() => fetchOnce(input, withTimeout(init)), init.signal);
+): Promise<Response> => withRetry(() => fetchOnce(input, withTimeout(init)), init.signal);
 
 /**
  * Imports until the script has come. Browsers older than summer 2026 keep the failure of a URL
  * (https://github.com/whatwg/html/pull/10327): the second failure reloads the page, by a press.
  */
-export const importPatiently = async <Module>(
+export const importWithRetry = async <Module>(
   load: () => Promise<Module>,
   what: Script = 'script',
 ): Promise<Module> => {
@@ -84,7 +84,7 @@ export const isOutOfReach = (pathname: string): boolean =>
 
 /** Answers when the network is back. Errors: the reason that it was given up for. */
 export const untilOnline = (signal: AbortSignal): Promise<void> =>
-  patiently(
+  withRetry(
     () => (navigator.onLine ? Promise.resolve() : Promise.reject(new Error('offline'))),
     signal,
   );

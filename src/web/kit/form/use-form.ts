@@ -19,7 +19,7 @@ import {
 import { problemOf } from '../../api-client.ts';
 import { dismissToast, toastError } from '../../components/toasts.tsx';
 import { type Rules, resolverOf, ruleError } from './form-rules.ts';
-import { findKept, type Keep, useKeptForm } from './kept-values.ts';
+import { findKept, type Keep, usePersistedForm } from './persisted-values.ts';
 
 /** Why the shop refused; `field` is the one that its answer names. */
 export type Problem = { code?: string; message: string; field?: string };
@@ -62,7 +62,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     reValidateMode: checks === 'whenLeft' ? 'onSubmit' : 'onChange',
   });
   const { register, trigger, clearErrors, setError, setValue, handleSubmit } = library;
-  useKeptForm(options.keep, library);
+  usePersistedForm(options.keep, library);
   const [problem, setProblem] = useState<(Problem & { names: readonly string[] }) | null>(null);
   const [isBusy, setBusy] = useState(false);
   const problemId = useId();

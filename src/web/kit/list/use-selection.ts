@@ -1,4 +1,4 @@
-import { useKeptState } from '../form/kept-values.ts';
+import { usePersistedState } from '../form/persisted-values.ts';
 
 /** The chosen rows of a list. */
 export type Selection<Row> = {
@@ -21,7 +21,7 @@ export type Selection<Row> = {
 /** Chosen rows stay chosen while `scope` stays, such as a filter; another begins without any. */
 export const useSelection = <Row>(about: string, options: Options<Row>): Selection<Row> => {
   const { scope, rows, total, idOf, labels } = options;
-  const [kept, setKept] = useKeptState<Kept>(about, none);
+  const [kept, setKept] = usePersistedState<Kept>(about, none);
   const { ids, isAll } = kept.scope === scope ? kept : none;
   const shown = rows.map(idOf);
   // From all to some: those of this page stay chosen.

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { packingSlipsMax } from '../../../../domain/orders/fulfillment/packing-slip.ts';
 import type { PackingSlipsJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { orderStateWords } from '../../../account/orders/order-state.tsx';
+import { orderStateLabels } from '../../../account/orders/order-state.tsx';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -72,5 +72,5 @@ const othersText = (others: PackingSlipsJson['others']): string =>
 
 const whyNot = (state: PackingSlipsJson['others'][number]['state']): string => {
   if (state === null) return 'no such order';
-  return state === 'paid' ? 'items refunded' : orderStateWords[state].toLowerCase();
+  return state === 'paid' ? 'items refunded' : orderStateLabels[state].toLowerCase();
 };

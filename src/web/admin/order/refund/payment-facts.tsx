@@ -1,7 +1,7 @@
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { refundReasonWords } from './refund-words.ts';
+import { refundReasonLabels } from './refund-labels.ts';
 
 /** Payments and refunds with what the payment provider calls them. */
 export const PaymentFacts = ({ order }: { order: OrderJson }) => (
@@ -9,7 +9,7 @@ export const PaymentFacts = ({ order }: { order: OrderJson }) => (
     {order.payments.length === 0 ? <p className="text-ink-2">No payment was started.</p> : null}
     {order.payments.map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
       <p key={intentId} className="mb-1">
-        <span className="tabular-nums">{dollars(amount)}</span>, {paymentWords[state]}
+        <span className="tabular-nums">{dollars(amount)}</span>, {paymentLabels[state]}
         <br />
         <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
         <br />
@@ -21,7 +21,7 @@ export const PaymentFacts = ({ order }: { order: OrderJson }) => (
     {order.refunds.map(({ id, provider, amount, reason, settledAt }) => (
       <p key={id} className="mb-1">
         <span className="tabular-nums">{dollars(amount)}</span> refunded:{' '}
-        {refundReasonWords[reason]}
+        {refundReasonLabels[reason]}
         <br />
         <span className="text-ink-2 text-xs">
           {settledAt ? at(settledAt) : `In progress: ${provider} has yet to confirm it`}
@@ -34,7 +34,7 @@ export const PaymentFacts = ({ order }: { order: OrderJson }) => (
 const dollars = (amount: number): string => formatCents(toCents(amount));
 const at = (time: string): string => formatDateTime(new Date(time));
 
-const paymentWords: Record<OrderJson['payments'][number]['state'], string> = {
+const paymentLabels: Record<OrderJson['payments'][number]['state'], string> = {
   open: 'not paid yet',
   superseded: 'out of date, to be canceled',
   canceled: 'canceled',

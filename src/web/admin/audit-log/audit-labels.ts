@@ -2,7 +2,7 @@
 import { formatCents } from '../../../platform/values/money.ts';
 
 /** 'user_promoted' as 'User promoted'. */
-export const actionWords = (action: string): string => capitalized(action.replaceAll('_', ' '));
+export const actionLabel = (action: string): string => capitalized(action.replaceAll('_', ' '));
 
 type Detail = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export const reasonOf = ({ reason }: Detail): string | null =>
 const flat = (value: unknown, path: readonly string[] = []): Map<string, string> => {
   const fields = isList(value) && value.some(isObject) ? byName(value) : value;
   if (!isObject(fields)) {
-    return path.length === 0 ? new Map() : new Map([[pathWords(path), textOf(path, fields)]]);
+    return path.length === 0 ? new Map() : new Map([[pathLabel(path), textOf(path, fields)]]);
   }
   return new Map(
     Object.entries(fields).flatMap(([name, field]) => [...flat(field, [...path, name])]),
@@ -54,10 +54,10 @@ const nameOf = (thing: unknown): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
-const pathWords = (path: readonly string[]): string => capitalized(path.map(fieldWords).join(', '));
+const pathLabel = (path: readonly string[]): string => capitalized(path.map(fieldLabel).join(', '));
 
 /** 'priceCents' as 'price', 'colorName' as 'color name'; names of things stay. */
-const fieldWords = (name: string): string =>
+const fieldLabel = (name: string): string =>
   /^[a-z][A-Za-z]*$/.test(name)
     ? name
         .replace(/Cents$/, '')

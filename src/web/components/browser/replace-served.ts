@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
  * section, what was selected is selected again; what the keyboard has focused keeps its focus
  * until it is left or pressed.
  */
-export const takeOver = (served: Element, replace: () => void): void => {
+export const replaceServed = (served: Element, replace: () => void): void => {
   const focused = document.activeElement;
   if (!focused || !served.contains(focused)) replaceIn(served, replace);
   else if (focused.matches('button:not(:focus-visible)')) pressAfter(served, focused, replace);
@@ -24,7 +24,7 @@ const waitForKeys = (served: Element, replace: () => void): void => {
   // The focus may move to another control of the section.
   const onLeave = () => {
     waiting.abort();
-    setTimeout(takeOver, 0, served, replace);
+    setTimeout(replaceServed, 0, served, replace);
   };
   served.addEventListener('click', onClick, { signal });
   served.addEventListener('focusout', onLeave, { signal });

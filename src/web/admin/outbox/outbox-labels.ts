@@ -4,12 +4,12 @@ import type { OutboxState } from '../../../domain/outbox/outbox-email.ts';
 import type { EmailKind } from '../../../platform/email/email.ts';
 
 /** 'order_confirmation' as 'Order confirmation'. */
-export const kindWords = (kind: EmailKind): string => {
+export const kindLabel = (kind: EmailKind): string => {
   const words = kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const outboxStateWords: Record<OutboxState, string> = {
+export const outboxStateLabels: Record<OutboxState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',

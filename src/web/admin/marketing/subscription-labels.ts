@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '../../../domain/newsletter/newsletter.ts';
 
-export const subscriptionWords: Record<SubscriptionState, string> = {
+export const subscriptionLabels: Record<SubscriptionState, string> = {
   subscribed: 'Subscribed',
   pending: 'Not confirmed',
   unsubscribed: 'Unsubscribed',

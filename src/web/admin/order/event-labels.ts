@@ -2,13 +2,13 @@ import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-ord
 import type { RefundReason } from '../../../domain/orders/order-payment.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
-import { refundReasonWords } from './refund/refund-words.ts';
+import { refundReasonLabels } from './refund/refund-labels.ts';
 
 type Event = ManagedOrderJson['events'][number];
 type Order = ManagedOrderJson['order'];
 
 /** One event in a sentence. */
-export const eventWords = (event: Event, order: Order): string => words[event.kind](event, order);
+export const eventLabel = (event: Event, order: Order): string => words[event.kind](event, order);
 
 const words: Record<Event['kind'], (event: Event, order: Order) => string> = {
   placed: (event, { customer }) => `${event.actorName ?? customer.name} placed the order.`,
@@ -42,7 +42,7 @@ const dollars = (amount: number | null): string => formatCents(toCents(amount ??
 const who = ({ actorId, actorName }: Event): string =>
   actorId === null ? 'The shop' : (actorName ?? 'A deleted user');
 
-const reasonOf = ({ reason }: Event): string => refundReasonWords[reason as RefundReason] ?? '';
+const reasonOf = ({ reason }: Event): string => refundReasonLabels[reason as RefundReason] ?? '';
 
 /** Its text is how many items are for sale again. */
 const restocked = ({ text }: Event): string =>

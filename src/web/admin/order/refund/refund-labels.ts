@@ -1,7 +1,7 @@
 import type { AdminRefundReason, RefundReason } from '../../../../domain/orders/order-payment.ts';
 
 /** Why an admin refunds, as the form offers it. */
-export const adminRefundWords: Record<AdminRefundReason, string> = {
+export const adminRefundLabels: Record<AdminRefundReason, string> = {
   requested: 'The customer asked for it',
   returned: 'Items were returned',
   faulty: 'Something was wrong with an item',
@@ -12,7 +12,7 @@ export const adminRefundWords: Record<AdminRefundReason, string> = {
 };
 
 /** Why money went back, as admins read it. */
-export const refundReasonWords: Record<RefundReason, string> = {
+export const refundReasonLabels: Record<RefundReason, string> = {
   order_expired: 'it came after the reservation had ended',
   order_canceled: 'it came after the order was canceled',
   duplicate: 'the order was paid already',
@@ -21,7 +21,7 @@ export const refundReasonWords: Record<RefundReason, string> = {
   wrong_amount: 'the amount did not match',
   unclaimed: 'nothing was ordered with it',
   unused: 'the items cost less',
-  ...lowered(adminRefundWords),
+  ...lowered(adminRefundLabels),
 };
 
 function lowered<Key extends string>(words: Record<Key, string>): Record<Key, string> {

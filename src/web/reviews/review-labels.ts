@@ -10,7 +10,7 @@ export type ReviewsProps = {
 /** `/product/{slug}#write-review` opens the form. */
 export const writeReviewHash = '#write-review';
 
-export const fitWords: Record<Fit, string> = {
+export const fitLabels: Record<Fit, string> = {
   small: 'Runs small',
   true: 'True to size',
   large: 'Runs large',

@@ -18,7 +18,7 @@ export const changeTitle = (change: BulkChange): string => {
     case 'price':
       return `${change.percent > 0 ? 'Raise' : 'Lower'} prices by ${Math.abs(change.percent)}%`;
     case 'sale':
-      return `Sale, ${change.percent}% off${untilWords(change.lastDay)}`;
+      return `Sale, ${change.percent}% off${untilLabel(change.lastDay)}`;
     case 'end_sale':
       return 'End the sale';
     case 'attribute': {
@@ -41,7 +41,7 @@ const fieldTitle = (change: FieldChange): string => {
   return value ? `Set ${field.label} to ${labelOf(field, value)}` : `Remove ${field.label}`;
 };
 
-const untilWords = (day: string | null | undefined): string =>
+const untilLabel = (day: string | null | undefined): string =>
   day ? `, until ${formatDay(day)}` : '';
 
 /** What comes of it for each product, rounding included. */
@@ -76,14 +76,14 @@ const endings: Record<PriceEnding, string> = {
   dollar: 'rounded to whole dollars',
   '99': 'rounded to the nearest .99',
 };
-export const endingWords: Record<PriceEnding, string> = {
+export const endingLabels: Record<PriceEnding, string> = {
   cent: 'To the cent',
   dollar: 'To whole dollars',
   '99': 'To .99',
 };
 
 /** What became of it, or will: one short sentence each. */
-export const outcomeWords = (edit: BulkEditJson): string[] => {
+export const outcomeLabels = (edit: BulkEditJson): string[] => {
   const { state, products, matched, changed, undone } = edit;
   if (state === 'previewed') {
     return [
@@ -113,13 +113,13 @@ export const outcomeWords = (edit: BulkEditJson): string[] => {
 };
 
 /** What a preview does to customers' prices; null when none rises. */
-export const riseWords = ({ state, rises, products }: BulkEditJson): string | null => {
+export const riseLabel = ({ state, rises, products }: BulkEditJson): string | null => {
   if (state !== 'previewed' || rises === 0) return null;
   const all = products === 1 ? 'it' : 'all of them';
   return `Customers will pay more for ${rises < products ? `${formatCount(rises)} of them` : all}.`;
 };
 
-export const stateWords: Record<BulkEditJson['state'], string> = {
+export const stateLabels: Record<BulkEditJson['state'], string> = {
   previewed: 'Preview',
   applying: 'Running',
   applied: 'Done',

@@ -10,7 +10,7 @@ import { formatCount } from '../../../platform/text/format-count.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 
-export const filterWords: Record<PromoCodeFilter, string> = {
+export const filterLabels: Record<PromoCodeFilter, string> = {
   current: 'Current',
   ended: 'Ended',
   archived: 'Archived',
@@ -24,13 +24,13 @@ const states: Record<PromoCodeState, string> = {
   archived: '○ Archived',
 };
 
-export const stateWords = (code: PromoCodeJson, now: Date): { text: string; isOn: boolean } => {
+export const stateLabel = (code: PromoCodeJson, now: Date): { text: string; isOn: boolean } => {
   const state = promoCodeState(code, now);
   return { text: states[state], isOn: state === 'current' };
 };
 
 /** '20% off, first purchase, from $50.00' */
-export const givesWords = (code: PromoCodeJson): string =>
+export const givesLabel = (code: PromoCodeJson): string =>
   [
     promoSaving(toPromoRule(code)),
     code.firstPurchase && 'first purchase',
@@ -41,13 +41,13 @@ export const givesWords = (code: PromoCodeJson): string =>
     .join(', ');
 
 /** '12 of 100', or '12'. */
-export const usedWords = ({ redemptions, redemptionsMax }: PromoCodeJson): string =>
+export const usedLabel = ({ redemptions, redemptionsMax }: PromoCodeJson): string =>
   redemptionsMax === null
     ? formatCount(redemptions)
     : `${formatCount(redemptions)} of ${formatCount(redemptionsMax)}`;
 
 /** When it begins and ends; empty for one without times. */
-export const timesWords = ({ startsAt, endsAt }: PromoCodeJson): string =>
+export const timesLabel = ({ startsAt, endsAt }: PromoCodeJson): string =>
   [
     startsAt && `from ${formatDateTime(new Date(startsAt))}`,
     endsAt && `until ${formatDateTime(new Date(endsAt))}`,

@@ -6,7 +6,7 @@ export const relevances = [
 ] as const;
 
 /** The name of the nearest one: a call may set any number. */
-export const relevanceWords = (relevance: number): string => nearestRelevance(relevance).name;
+export const relevanceLabel = (relevance: number): string => nearestRelevance(relevance).name;
 
 export const nearestRelevance = (relevance: number): (typeof relevances)[number] =>
   relevances.reduce((best, one) =>

@@ -9,7 +9,7 @@ import { keptStatePrefix, noteDraftPrefix } from '../../session/personal-data.ts
 export type Keep = { about: string; isUntilSaved?: boolean };
 
 /** State of a page. If the session ends under it, this tab keeps it until its author is back. */
-export const useKeptState = <Value>(
+export const usePersistedState = <Value>(
   about: string,
   start: Value,
 ): [Value, Dispatch<SetStateAction<Value>>] => {
@@ -20,7 +20,7 @@ export const useKeptState = <Value>(
 };
 
 /** Keeps the values of a form, which begins with what `findKept` answers. */
-export const useKeptForm = <Values extends FieldValues>(
+export const usePersistedForm = <Values extends FieldValues>(
   keep: Keep | undefined,
   { subscribe, getValues }: UseFormReturn<Values>,
 ): void => {
