@@ -1,7 +1,7 @@
 // What a customer does, by the labels on the screen.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Account, newAccount } from '../test/setup-calls.ts';
-import { visit } from './fixtures.ts';
+import { hydrated, visit } from './fixtures.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -97,4 +97,30 @@ export const expectPaid = async (page: Page): Promise<string> => {
   const transaction = /\bpi_\w+/.exec(text)?.[0] ?? '';
   expect(transaction).not.toBe('');
   return transaction;
+};
+
+/**
+ * Presses Try again, after which `opened` comes. Browsers since summer 2026 ask for a script that
+ * failed once more; older ones load the page again, where `press` opens it.
+ */
+export const tryAgain = async (
+  page: Page,
+  opened: Locator,
+  press: () => Promise<void>,
+): Promise<void> => {
+  const [isReloaded] = await Promise.all([
+    Promise.race([
+      page.waitForEvent('load').then(
+        () => true,
+        () => false,
+      ),
+      opened.waitFor().then(() => false),
+    ]),
+    page.getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  if (isReloaded) {
+    await hydrated(page);
+    await press();
+  }
+  await expect(opened).toBeVisible();
 };

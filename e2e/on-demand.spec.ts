@@ -1,5 +1,6 @@
 // Dialogs whose scripts come with the press: waiting and failing are said, and can be given up.
 import { expect, type Page, type Route } from '@playwright/test';
+import { tryAgain } from './actions.ts';
 import { beginSignedIn } from './begin-signed-in.ts';
 import { hydrated, test, visit } from './fixtures.ts';
 
@@ -115,14 +116,8 @@ test('a menu that does not come says so on its page alone, and comes by Try agai
   await expect(notice).toBeHidden();
   await page.unroute(menuScript, abort);
   await menuButton(page).click();
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.getByRole('button', { name: 'Try again' }).click(),
-  ]);
-  await hydrated(page);
+  await tryAgain(page, menu(page), () => menuButton(page).click());
   await expect(page).toHaveURL(/journal$/);
-  await menuButton(page).click();
-  await expect(menu(page)).toBeVisible();
 });
 
 test('a script that does not come leaves the page as it is until Try again', async ({ page }) => {
