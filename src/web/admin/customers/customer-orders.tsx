@@ -1,10 +1,9 @@
 import type { CustomerOrderJson } from '../../../domain/customers/customer-schema.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { OrderState } from '../../account/orders/order-state.tsx';
-import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import { KeyPages } from '../../kit/list/key-pages.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
-import { managedOrderUrl } from '../order/managed-order-url.ts';
+import { orderNumberCell } from '../orders/order-number-cell.tsx';
 import { CustomerSection } from './customer-section.tsx';
 
 /** The orders of a customer, newest first, also those that were never paid. */
@@ -22,19 +21,7 @@ export const CustomerOrders = ({ orders, next }: CustomerOrdersProps) => (
 const columns: Column<CustomerOrderJson>[] = [
   {
     head: 'Order',
-    cell: (order) => (
-      <span>
-        <RowLink
-          className="tabular-nums"
-          to={managedOrderUrl(order)}
-          aria-label={`Order ${order.number}`}
-        >
-          {order.number}
-        </RowLink>
-        <br className="narrow:hidden" />{' '}
-        <ShortDate className="text-ink-2 text-xs" at={order.placedAt} />
-      </span>
-    ),
+    cell: orderNumberCell,
   },
   {
     head: 'Items',

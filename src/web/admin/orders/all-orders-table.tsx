@@ -5,29 +5,16 @@ import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { ProductCell } from '../../account/orders/lines/product-cell.tsx';
 import { OrderState } from '../../account/orders/order-state.tsx';
 import { Icon } from '../../components/media/icon.tsx';
-import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
 import { FulfillmentState } from '../order/fulfillment/fulfillment-state.tsx';
-import { managedOrderUrl } from '../order/managed-order-url.ts';
+import { orderNumberCell } from './order-number-cell.tsx';
 
 /** An order, which leads to its page and can be deleted. */
 export const orderColumns = (onDelete: (order: OrderJson) => void): Column<OrderJson>[] => [
   {
     head: 'Order',
     className: 'narrow:[grid-area:no]',
-    cell: (order) => (
-      <span>
-        <RowLink
-          className="tabular-nums"
-          to={managedOrderUrl(order)}
-          aria-label={`Order ${order.number}`}
-        >
-          {order.number}
-        </RowLink>
-        <br className="narrow:hidden" />{' '}
-        <ShortDate className="text-ink-2 text-xs" at={order.placedAt} />
-      </span>
-    ),
+    cell: orderNumberCell,
   },
   {
     head: 'Item',
