@@ -1,0 +1,22 @@
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { SignedInUser } from '../../identity/user.ts';
+import { streamUserData } from './stream-user-data.ts';
+
+type ExportContext = Parameters<typeof streamUserData>[0] & { database: Database; now: () => Date };
+
+/** A user's data as text that is read as fast as it is written. */
+export const exportUserData = async (
+  context: ExportContext,
+  user: SignedInUser,
+): Promise<AsyncGenerator<string>> => {
+  await context.database.transaction((client) =>
+    recordAuditEntry(client, {
+      at: context.now(),
+      actorId: user.id,
+      action: 'data_exported',
+      subject: user.id,
+    }),
+  );
+  return streamUserData(context, user);
+};

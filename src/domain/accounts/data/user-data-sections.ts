@@ -1,0 +1,140 @@
+// What we know of a user, one query a part.
+
+type Section = {
+  name: string;
+  /** What $1 is. An email only once it is known to be theirs: it may be another's. */
+  by: 'id' | 'email';
+  /** An object or null instead of a list. */
+  isOne?: boolean;
+  sql: string;
+};
+
+export const userDataSections: Section[] = [
+  {
+    name: 'profile',
+    by: 'id',
+    isOne: true,
+    sql: `select id, name, email, email_verified as "isEmailConfirmed", role, phone, address, image,
+        order_emails as "orderEmails", refund_emails as "refundEmails", created_at as "createdAt",
+        updated_at as "updatedAt", delete_at as "deleteAt" from users where id = $1`,
+  },
+  {
+    name: 'shippingAddresses',
+    by: 'id',
+    sql: `select first_name as "firstName", last_name as "lastName", address, phone,
+        additional_info as "additionalInfo", is_default as "isDefault",
+        created_at as "createdAt", updated_at as "updatedAt"
+      from shipping_addresses where user_id = $1 order by created_at, id`,
+  },
+  {
+    // Who wrote it is another's data.
+    name: 'notesOfTheShop',
+    by: 'id',
+    sql: `select text, created_at as "createdAt" from customer_notes where user_id = $1
+      order by created_at, id`,
+  },
+  {
+    name: 'cart',
+    by: 'id',
+    sql: `select p.name as "productName", s.label as size, c.quantity, c.added_at as "addedAt"
+      from cart_lines c left join product_sizes s on s.id = c.size_id
+      left join products p on p.id = s.product_id where c.user_id = $1 order by c.sequence`,
+  },
+  {
+    name: 'waysToSignIn',
+    by: 'id',
+    sql: `select provider_id as provider, email, created_at as "createdAt",
+        case when provider_id <> 'credential' then account_id end as "accountId"
+      from identity_accounts where user_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'sessions',
+    by: 'id',
+    sql: `select created_at as "createdAt", authenticated_at as "authenticatedAt",
+        last_used_at as "lastUsedAt", expires_at as "expiresAt",
+        stays_signed_in as "staysSignedIn", user_agent as "userAgent", ip_address as ip
+      from identity_sessions where user_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'signInsWithNewDevice',
+    by: 'id',
+    sql: `select user_agent as "userAgent", at from new_device_sign_ins where user_id = $1
+      order by at, id`,
+  },
+  {
+    name: 'emailChanges',
+    by: 'id',
+    sql: `select old_email as "oldEmail", new_email as "newEmail", requested_at as "requestedAt",
+        confirmed_at as "confirmedAt" from email_changes where user_id = $1
+      order by requested_at, id`,
+  },
+  {
+    name: 'images',
+    by: 'id',
+    sql: `select '/images/' || id || '/640.webp' as url, width, height, created_at as "createdAt"
+      from images where owner_id = $1 order by created_at, id`,
+  },
+  {
+    name: 'newsletter',
+    by: 'email',
+    isOne: true,
+    sql: `select state, requested_at as "requestedAt", confirmed_at as "confirmedAt",
+        unsubscribed_at as "unsubscribedAt" from newsletter_subscriptions where email = $1`,
+  },
+  {
+    name: 'emails',
+    by: 'email',
+    sql: `select kind, recipient, state, created_at as "createdAt", finished_at as "finishedAt"
+      from email_outbox where recipient = $1 order by created_at, id`,
+  },
+  {
+    name: 'contactMessages',
+    by: 'email',
+    sql: `select name, email, order_number as "orderNumber", topic, message,
+        created_at as "createdAt" from contact_messages
+      where lower(email) = $1 order by created_at, id`,
+  },
+  {
+    name: 'reviews',
+    by: 'id',
+    sql: `select r.id, p.name as "productName", r.author, r.rating, r.title, r.text, r.fit,
+        r.size_label as size, r.created_at as "createdAt", r.edited_at as "editedAt",
+        r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason"
+      from reviews r join products p on p.id = r.product_id where r.user_id = $1
+      order by r.sequence`,
+  },
+  {
+    name: 'reviewReports',
+    by: 'id',
+    sql: `select review_id as "reviewId", reason, at from review_reports where user_id = $1
+      order by at, review_id`,
+  },
+  {
+    // Of what admins write, the words are about the customer; who wrote them is not.
+    name: 'orderNotes',
+    by: 'id',
+    sql: `select o.number as "orderNumber", n.text, n.created_at as "createdAt"
+      from order_notes n join orders o on o.id = n.order_id where o.user_id = $1
+      order by n.created_at, n.id`,
+  },
+  {
+    name: 'paymentsWithoutOrder',
+    by: 'id',
+    sql: `select p.intent_id as "intentId", p.state, p.amount_cents as "amountCents",
+        p.received_cents as "receivedCents", p.created_at as "createdAt",
+        p.settled_at as "settledAt",
+        (select coalesce(sum(amount_cents), 0) from refunds r where r.intent_id = p.intent_id)
+          as "refundedCents"
+      from payments p where p.user_id = $1 and p.order_id is null
+        and not exists (select from orders o where o.transaction_id = p.intent_id)
+      order by p.created_at, p.intent_id`,
+  },
+  {
+    // What an admin changed about others is about those.
+    name: 'auditLog',
+    by: 'id',
+    sql: `select at, action, actor_id is not distinct from $1 as "byYou",
+        case when subject = $1 then detail end as detail
+      from audit_log where subject = $1 or actor_id = $1 order by id`,
+  },
+];
