@@ -15,7 +15,8 @@ test('a recurring task runs at once and after its interval, in one of two proces
     vi.useRealTimers();
   });
   await start(task).stop();
-  expect(runs).toBe(1);
+  // What is due again at a stop may be taken once more before the worker has stopped.
+  expect(runs).toBeOneOf([1, 2]);
   start(task);
   start(task);
   await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([hour]), soon);
@@ -54,7 +55,6 @@ test('what a process leaves when it stops is for the next one, at once', async (
   const { promise: started, resolve: begin } = Promise.withResolvers<void>();
   const run: Task<unknown>['run'] = async (_context, { stopping }) => {
     begin();
-    // What is due again may be taken once more before the worker has stopped.
     if (!stopping.aborted) await once(stopping, 'abort');
   };
   const worker = start({ ...hourly, run });

@@ -1,5 +1,5 @@
-import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { SignedInUser } from '../../identity/user.ts';
 import { streamUserData } from './stream-user-data.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { AuthUser } from '../../identity/user.ts';
-import type { Order } from '../../orders/order.ts';
 import { selectOrders } from '../../orders/list/select-orders.ts';
+import type { Order } from '../../orders/order.ts';
 import { userDataSections } from './user-data-sections.ts';
 
 type DataContext = {
