@@ -77,19 +77,20 @@ const openWorkerDatabase = async (options?: ConnectOptions): Promise<Database> =
 const keptClients = keepClients();
 
 // A new connection learns each table anew, which takes longer than to empty them all.
-let kept: pg.Client | null = null;
+let kept: { reader: pg.Client; writer: pg.Client } | null = null;
 
 const emptyWorkerDatabase = async (
   config: pg.ClientConfig,
   emptying: Emptying,
 ): Promise<boolean> => {
   try {
-    kept ??= await connectOne(config);
-    return await emptyDatabase(kept, emptying);
+    kept ??= { reader: await connectOne(config), writer: await connectOne(config) };
+    return await emptyDatabase(kept.reader, emptying, kept.writer);
   } catch {
     // The database is missing, or a test has ended its connections.
-    await kept?.end().catch(() => {});
+    const ended = kept ? [kept.reader, kept.writer] : [];
     kept = null;
+    await Promise.all(ended.map((client) => client.end().catch(() => {})));
     return false;
   }
 };
