@@ -1,7 +1,8 @@
-// A hundred files that are no image, or a hostile one: each is refused, and nothing is stored.
+// Files that are no image, or a hostile one: each is refused, and nothing is stored.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { isLongRun } from './run-count.ts';
 
 export type BadFile = { name: string; bytes: Buffer };
 
@@ -127,16 +128,21 @@ const brokenImages = async (): Promise<Record<string, Buffer>> => {
     avif: await photo.avif({ effort: 0 }).toBuffer(),
   };
   const files: Record<string, Buffer> = {};
-  for (const [kind, bytes] of Object.entries(photos)) {
+  for (const [n, [kind, bytes]] of Object.entries(photos).entries()) {
     const first = firsts[kind] ?? bytes;
-    files[`first-bytes.${kind}`] = first;
-    files[`page-inside.${kind}`] = Buffer.concat([first, text(page)]);
-    files[`archive-inside.${kind}`] = Buffer.concat([first, text('PK\x03\x04\x14\0')]);
-    files[`noise-inside.${kind}`] = Buffer.concat([first, noise(5_000, kind)]);
-    files[`a-tenth.${kind}`] = bytes.subarray(0, bytes.byteLength / 10);
-    files[`a-half.${kind}`] = bytes.subarray(0, bytes.byteLength / 2);
-    files[`without-its-end.${kind}`] = bytes.subarray(0, bytes.byteLength * 0.95);
-    files[`wiped-head.${kind}`] = Buffer.concat([first, Buffer.alloc(bytes.byteLength)]);
+    const broken = Object.entries({
+      'first-bytes': first,
+      'page-inside': Buffer.concat([first, text(page)]),
+      'archive-inside': Buffer.concat([first, text('PK\x03\x04\x14\0')]),
+      'noise-inside': Buffer.concat([first, noise(5_000, kind)]),
+      'a-tenth': bytes.subarray(0, bytes.byteLength / 10),
+      'a-half': bytes.subarray(0, bytes.byteLength / 2),
+      'without-its-end': bytes.subarray(0, bytes.byteLength * 0.95),
+      'wiped-head': Buffer.concat([first, Buffer.alloc(bytes.byteLength)]),
+    });
+    // Each is decoded in a process of its own: only a long run breaks every format in every way.
+    for (const [at, [how, file]] of broken.entries())
+      if (isLongRun || at % 4 === n) files[`${how}.${kind}`] = file;
   }
   return files;
 };

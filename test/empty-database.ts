@@ -1,7 +1,9 @@
 // Brings a used test database back to the rows that its migrations left.
 import type pg from 'pg';
 
-export type Emptying = { sql: string; schema: string };
+/** What a test may change: a text that tells whether it did, and what brings it back. */
+type Part = { name: string; state: string; read: string; restore: string; isSeed?: boolean };
+export type Emptying = { parts: Part[]; schema: string };
 
 const lockTimeoutMs = 2000;
 const lockNotAvailable = '55P03';
@@ -9,71 +11,100 @@ const ours = "nspname !~ '^pg_' and nspname <> 'information_schema'";
 
 /** Describes a database that holds nothing but its migrations. */
 export const describeEmptying = async (database: Pick<pg.Pool, 'query'>): Promise<Emptying> => {
-  const { rows: tables } = await database.query<{ name: string; columns: string }>(tablesOf);
-  const seeds = new Map<string, string>();
-  for (const table of tables) {
-    const seed = await readSeed(database, table);
-    if (seed) seeds.set(table.name, seed);
-  }
-  const names = tables.map(({ name }) => name);
-  const empty = names.filter((name) => !seeds.has(name));
-  const sql = [
-    'begin',
-    `set local lock_timeout = ${lockTimeoutMs}`,
-    ...((await isSuperuser(database))
-      ? [
-          'set local session_replication_role = replica',
-          ...empty.map((name) => `delete from ${name}`),
-        ]
-      : [`truncate ${names.join(', ')}`]),
-    ...seeds.values(),
-    await readSequences(database),
-    'commit',
-  ].join(';\n');
-  return { sql, schema: await readSchema(database) };
+  const { rows: tables } = await database.query<Table>(tablesOf);
+  const parts: Omit<Part, 'state'>[] = [];
+  for (const table of tables) parts.push(await describeTable(database, table));
+  const { rows: sequences } = await database.query<Omit<Part, 'state'>>(sequencesOf);
+  parts.push(...sequences);
+  const states = await readStates(database, parts);
+  return {
+    parts: parts.map((part) => ({ ...part, state: states.get(part.name) ?? '' })),
+    schema: await readSchema(database),
+  };
 };
 
-/** False when its schema has changed, or a table is still locked. */
+/**
+ * False when its schema has changed, or a table is still locked. A `writer` of its own keeps the
+ * plans of the other connection: to leave triggers out drops all plans of a session.
+ */
 export const emptyDatabase = async (
   client: pg.ClientBase,
-  { sql, schema }: Emptying,
+  emptying: Emptying,
+  writer = client,
 ): Promise<boolean> => {
+  const { parts, schema } = emptying;
   if ((await readSchema(client)) !== schema) return false;
+  const known = restored.get(emptying) ?? new Map<string, string>();
+  restored.set(emptying, known);
+  const states = await readStates(client, parts, 'states-of-tables');
+  const changed = parts.filter(
+    ({ name, state }) => states.get(name) !== (known.get(name) ?? state),
+  );
+  if (changed.length === 0) return true;
   try {
-    await client.query(sql);
-    return true;
+    await writer.query(
+      [
+        'begin',
+        `set local lock_timeout = ${lockTimeoutMs}`,
+        // Without triggers and foreign keys: all that was written goes.
+        'set local session_replication_role = replica',
+        ...changed.map(({ restore }) => restore),
+        'commit',
+      ].join(';\n'),
+    );
   } catch (error) {
-    await client.query('rollback');
+    await writer.query('rollback');
     if ((error as pg.DatabaseError).code === lockNotAvailable) return false;
     throw error;
   }
+  // Rows that were put back are of a newer transaction.
+  const seeds = changed.filter(({ isSeed }) => isSeed);
+  for (const [name, state] of seeds.length > 0 ? await readStates(client, seeds) : [])
+    known.set(name, state);
+  return true;
 };
 
-/** Puts the rows of a table back if they are others; null for an empty table. */
-const readSeed = async (
+/** The states of tables whose rows were put back. */
+const restored = new WeakMap<Emptying, Map<string, string>>();
+
+const readStates = async (
   database: Pick<pg.Pool, 'query'>,
-  { name, columns }: { name: string; columns: string },
-): Promise<string | null> => {
-  // Most tests leave them, and reading is a tenth of writing.
-  const checksum = `(select sum(hashtextextended(t::text, 0)) from ${name} t)`;
-  const { rows } = await database.query<{ json: string; sum: string }>(
-    `select quote_literal(json_agg(t)) as json, ${checksum} as sum from ${name} t
-     having count(*) > 0`,
+  parts: Pick<Part, 'name' | 'read'>[],
+  statement?: string,
+): Promise<Map<string, string>> => {
+  const text = parts
+    .map(({ name, read }) => `select '${name}' as name, (${read}) as state`)
+    .join(' union all ');
+  // Named, it is planned once a connection: planning takes longer than reading.
+  const { rows } = await database.query<{ name: string; state: string }>({
+    text,
+    ...(statement ? { name: statement } : {}),
+  });
+  return new Map(rows.map(({ name, state }) => [name, state]));
+};
+
+type Table = { name: string; columns: string };
+
+/** An empty table is emptied; one that migrations filled gets their rows again. */
+const describeTable = async (
+  database: Pick<pg.Pool, 'query'>,
+  { name, columns }: Table,
+): Promise<Omit<Part, 'state'>> => {
+  const { rows } = await database.query<{ json: string }>(
+    `select quote_literal(json_agg(t)) as json from ${name} t having count(*) > 0`,
   );
   const [seed] = rows;
-  if (!seed) return null;
-  return `do $seed$ begin
-    if ${checksum} is distinct from ${seed.sum} then
-      delete from ${name};
+  const restore = `delete from ${name}`;
+  if (!seed) return { name, read: `select exists (select from ${name})::text`, restore };
+  return {
+    name,
+    isSeed: true,
+    // Each change leaves fewer rows or a newer transaction.
+    read: `select concat(count(*), ' ', max(xmin::text::bigint)) from ${name}`,
+    restore: `${restore};
       insert into ${name} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${name}, ${seed.json});
-    end if;
-  end $seed$`;
-};
-
-const isSuperuser = async (database: Pick<pg.Pool, 'query'>): Promise<boolean> => {
-  const { rows } = await database.query("select current_setting('is_superuser') = 'on' as yes");
-  return rows[0].yes;
+      select ${columns} from json_populate_recordset(null::${name}, ${seed.json})`,
+  };
 };
 
 const tablesOf = `
@@ -83,26 +114,34 @@ const tablesOf = `
   from pg_class c join pg_namespace n on n.oid = relnamespace
   where relkind = 'r' and ${ours} order by 1`;
 
-/** Puts each sequence back, above the ids of the seed where there are any. */
-const readSequences = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
-  const { rows } = await database.query<{ seeds: string }>(`
-    select string_agg(format('(%L::regclass, %s, %L::boolean)',
-      format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
-      last_value is not null), ', ') as seeds
-    from pg_sequences`);
-  return `select setval(name, value, is_called)
-    from (values ${rows[0]?.seeds}) as seed (name, value, is_called)`;
-};
+/** Each goes back, above the ids of the seed where there are any. */
+const sequencesOf = `
+  select name, format('select concat(last_value, is_called) from %s', name) as read,
+    format('select setval(%L, %s, %L::boolean)', name,
+      coalesce(last_value, start_value), last_value is not null) as restore
+  from (select *, format('%I.%I', schemaname, sequencename) as name from pg_sequences) s`;
 
 /** Changes with each table, column, rule and trigger that is added, renamed or dropped. */
 const readSchema = async (database: Pick<pg.Pool, 'query'>): Promise<string> => {
   // The newest transaction that wrote a catalog and what is in it: cheaper than to read it all.
-  const catalogs = ['pg_attribute', 'pg_rewrite', 'pg_trigger', 'pg_type'].map(
-    (name) => `select count(*) as rows, max(xmin::text::bigint) as newest from ${name}`,
+  const catalogs = Object.entries(catalogsBy).map(
+    ([name, id]) =>
+      `select count(*) as rows, max(xmin::text::bigint) as newest from ${name}
+       where ${id} >= ${firstOfOurs}`,
   );
-  const { rows } = await database.query<{ schema: string }>(
-    `select string_agg(concat(rows, ' ', newest), ',') as schema
+  const { rows } = await database.query<{ schema: string }>({
+    name: 'schema-state',
+    text: `select string_agg(concat(rows, ' ', newest), ',') as schema
      from (${catalogs.join(' union all ')}) as catalogs`,
-  );
+  });
   return rows[0]?.schema ?? '';
 };
+
+const catalogsBy = {
+  pg_attribute: 'attrelid',
+  pg_rewrite: 'ev_class',
+  pg_trigger: 'tgrelid',
+  pg_type: 'oid',
+};
+// What PostgreSQL brings along has lower ids.
+const firstOfOurs = 16_384;

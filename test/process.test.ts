@@ -15,17 +15,11 @@ import { freePort } from '../torture/free-port.ts';
 const root = join(import.meta.dirname, '..');
 const isBuilt = existsSync(join(root, 'build/current'));
 
-test.each([
-  ['a bad setting', { PORT: 'abc' }, 'PORT is "abc". Set it to a number from 1 to 65535.'],
-  [
-    'an unreachable database',
-    { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/shop' },
-    "can't be reached",
-  ],
-])('%s ends in one sentence', async (_what, env, sentence) => {
+test('an unreachable database ends in one sentence', async () => {
+  const env = { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/shop' };
   const { code, output } = await run({ ...env, DATA_DIR: await folder() });
   expect(code).toBe(1);
-  expect(output).toContain(sentence);
+  expect(output).toContain("can't be reached");
   expect(output).not.toContain('hush');
   expect(output.trim().split('\n')).toHaveLength(1);
 });
@@ -110,7 +104,7 @@ test.runIf(isBuilt)(
   },
 );
 
-test('a shop that can not start is not started again', async () => {
+test('a bad setting ends in one sentence, and the shop is not started again', async () => {
   const { ended, output } = launch({ PORT: 'abc' }, 'scripts/start.ts');
   expect(await ended).toBe(1);
   expect(output().trim()).toBe('PORT is "abc". Set it to a number from 1 to 65535.');

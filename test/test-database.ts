@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type ConnectOptions, connect, type Database } from '../src/platform/database/database.ts';
 import { type Emptying, emptyDatabase } from './empty-database.ts';
+import { keepClients } from './kept-clients.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -63,27 +64,33 @@ const openWorkerDatabase = async (options?: ConnectOptions): Promise<Database> =
   const name = workerDatabase();
   // A test that changed the schema, or left a connection that holds a lock, costs a new copy.
   if (!(await emptyWorkerDatabase({ ...config, database: name }, emptying))) {
+    await keptClients.end();
     await createDatabase(name);
   }
-  return open(name, options, () => {
+  const leave = () => {
     isWorkerDatabaseUsed = false;
-  });
+  };
+  // Connections with limits of their own end with their test.
+  return open(name, options, leave, options ? {} : { Client: keptClients.Client });
 };
 
+const keptClients = keepClients();
+
 // A new connection learns each table anew, which takes longer than to empty them all.
-let kept: pg.Client | null = null;
+let kept: { reader: pg.Client; writer: pg.Client } | null = null;
 
 const emptyWorkerDatabase = async (
   config: pg.ClientConfig,
   emptying: Emptying,
 ): Promise<boolean> => {
   try {
-    kept ??= await connectOne(config);
-    return await emptyDatabase(kept, emptying);
+    kept ??= { reader: await connectOne(config), writer: await connectOne(config) };
+    return await emptyDatabase(kept.reader, emptying, kept.writer);
   } catch {
     // The database is missing, or a test has ended its connections.
-    await kept?.end().catch(() => {});
+    const ended = kept ? [kept.reader, kept.writer] : [];
     kept = null;
+    await Promise.all(ended.map((client) => client.end().catch(() => {})));
     return false;
   }
 };
@@ -101,8 +108,9 @@ const open = (
   name: string,
   options: ConnectOptions | undefined,
   afterwards: () => unknown,
+  pool: Pick<pg.PoolConfig, 'Client'> = {},
 ): Database => {
-  const database = connect({ ...inject('database').config, database: name }, options);
+  const database = connect({ ...inject('database').config, database: name, ...pool }, options);
   return {
     ...database,
     close: async () => {

@@ -17,16 +17,19 @@ export const outboxOf = async ({ database }: Pick<TestShop, 'database'>): Promis
   return rows;
 };
 
-/** Tries each waiting email once, as jobs do; answers why some were not sent. */
+/** Tries each waiting email once, oldest first; answers why some were not sent. */
 export const sendWaitingEmails = async (
   { context }: Pick<TestShop, 'context'>,
   { isLastAttempt = false } = {},
 ): Promise<string[]> => {
   const waiting = (await outboxOf(context)).filter(({ state }) => state === 'waiting');
-  const results = await Promise.allSettled(
-    waiting.map(({ id }) => sendEmail(context, { id, writers: emailWriters, isLastAttempt })),
-  );
-  return results.flatMap((result) => (result.status === 'rejected' ? [`${result.reason}`] : []));
+  const problems: string[] = [];
+  // One after the other: tests look at the email that came last.
+  for (const { id } of waiting) {
+    const sending = sendEmail(context, { id, writers: emailWriters, isLastAttempt });
+    await sending.catch((error) => problems.push(`${error}`));
+  }
+  return problems;
 };
 
 /** The worker that sends emails, until the test ends. */

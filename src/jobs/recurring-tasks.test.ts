@@ -15,7 +15,8 @@ test('a recurring task runs at once and after its interval, in one of two proces
     vi.useRealTimers();
   });
   await start(task).stop();
-  expect(runs).toBe(1);
+  // What is due again at a stop may be taken once more before the worker has stopped.
+  expect(runs).toBeOneOf([1, 2]);
   start(task);
   start(task);
   await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([hour]), soon);
@@ -35,7 +36,8 @@ test('one whose process was killed runs again in two minutes', async () => {
   start({ ...hourly, run: hang });
   onTestFinished(() => kill());
   await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([120]), soon);
-  expect(runs).toBe(1);
+  // The next run is queued before this one begins.
+  await vi.waitFor(() => expect(runs).toBe(1), soon);
   await makeDue();
   await vi.waitFor(async () => expect(await dueInSeconds()).toEqual([hour]), soon);
   expect(runs).toBe(2);
@@ -54,7 +56,6 @@ test('what a process leaves when it stops is for the next one, at once', async (
   const { promise: started, resolve: begin } = Promise.withResolvers<void>();
   const run: Task<unknown>['run'] = async (_context, { stopping }) => {
     begin();
-    // What is due again may be taken once more before the worker has stopped.
     if (!stopping.aborted) await once(stopping, 'abort');
   };
   const worker = start({ ...hourly, run });

@@ -262,21 +262,22 @@ test('a preview is for its admin, for an hour; undoing is for all, for seven day
 test('more than ten thousand products are too many, and few previews are kept', async () => {
   const { shop, preview, add } = await open();
   const coat = await add();
-  // Ten thousand at once may take longer than a statement may.
-  await shop.database.longTransaction((client) =>
-    client.query(
+  // Without triggers, which find words and count facets: they take most of the time.
+  await shop.database.longTransaction(async (client) => {
+    await client.query('set local session_replication_role = replica');
+    await client.query(
       `insert into products (slug, style, name, brand, category, department, color_name,
          color_hex, description, price_cents)
-       select 'many-' || n, 'many', 'Many', 'Norrvane', 'Clothing', 'men', 'Sky', '#aac4e0', 'A',
+       select 'many-' || n, 'many', 'Many', 'Norrvane', 'Many', 'men', 'Sky', '#aac4e0', 'A',
          100
        from generate_series(1, 10000) n`,
-    ),
-  );
+    );
+  });
   expect(await preview({ filter: {} }, tenOff)).toMatchObject({
     status: 422,
     body: { message: 'More than 10,000 products match. Narrow the filter.', max: 10_000 },
   });
-  expect((await preview({ filter: { q: 'many' } }, tenOff)).body).toMatchObject({
+  expect((await preview({ filter: { category: 'Many' } }, tenOff)).body).toMatchObject({
     matched: 10_000,
   });
   await Promise.all(Array.from({ length: 20 }, () => preview(idsOf(coat), tenOff)));
