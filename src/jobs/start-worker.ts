@@ -33,6 +33,7 @@ const restartMs = 5000;
 const stopMsMax = 10_000;
 /** After it, a recurring task whose process was killed runs again; the queue would take hours. */
 const killedSeconds = 120;
+const leftSeconds = 1;
 
 /**
  * Recurring tasks run at once, too. `stop` waits for running tasks, but not for ever; what it cuts
@@ -126,8 +127,8 @@ const toWorkerTask =
       context.log(new Error(`Job ${name} failed.`, { cause }));
       if (!everySeconds) throw cause;
     }
-    // Another process goes on with what this one leaves.
-    if (everySeconds) await queueRun(context, name, stopping.aborted ? 0 : everySeconds);
+    // Another process goes on with what this one leaves; at once, this one would take it again.
+    if (everySeconds) await queueRun(context, name, stopping.aborted ? leftSeconds : everySeconds);
   };
 
 /** The next run of a recurring task, instead of the one that waits. */
