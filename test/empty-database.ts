@@ -6,7 +6,8 @@ type Part = { name: string; state: string; read: string; restore: string; isSeed
 export type Emptying = { parts: Part[]; schema: string };
 
 const lockTimeoutMs = 2000;
-const lockNotAvailable = '55P03';
+/** Someone else writes there: no lock in time, a deadlock, or a row that came between. */
+const disturbed = ['55P03', '40P01', '23505'];
 const ours = "nspname !~ '^pg_' and nspname <> 'information_schema'";
 
 /** Describes a database that holds nothing but its migrations. */
@@ -24,7 +25,7 @@ export const describeEmptying = async (database: Pick<pg.Pool, 'query'>): Promis
 };
 
 /**
- * False when its schema has changed, or a table is still locked. A `writer` of its own keeps the
+ * False when its schema has changed, or others still write. A `writer` of its own keeps the
  * plans of the other connection: to leave triggers out drops all plans of a session.
  */
 export const emptyDatabase = async (
@@ -54,7 +55,7 @@ export const emptyDatabase = async (
     );
   } catch (error) {
     await writer.query('rollback');
-    if ((error as pg.DatabaseError).code === lockNotAvailable) return false;
+    if (disturbed.includes((error as pg.DatabaseError).code ?? '')) return false;
     throw error;
   }
   // Rows that were put back are of a newer transaction.
