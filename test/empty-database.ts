@@ -6,7 +6,7 @@ type Part = { name: string; state: string; read: string; restore: string; isSeed
 export type Emptying = { parts: Part[]; schema: string };
 
 const lockTimeoutMs = 2000;
-/** Someone else writes there: no lock in time, a deadlock, or a row that came between. */
+/** Others write there: no lock in time, a deadlock, or a row that came between. */
 const disturbed = ['55P03', '40P01', '23505'];
 const ours = "nspname !~ '^pg_' and nspname <> 'information_schema'";
 
