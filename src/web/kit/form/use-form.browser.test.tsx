@@ -61,7 +61,7 @@ test('a field is checked when it is left, then while typing', async () => {
   await expect.element(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('once submitted: nothing is said before, then the first wrong field has the focus', async () => {
+test('once submitted: nothing is said before, then the first wrong field has focus', async () => {
   open({ checks: 'onceSubmitted' });
   await email.fill('ines');
   await name.click();
