@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { noAnswer } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -31,7 +32,7 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
     );
   return (
     <>
-      <PageHead title="Something went wrong" description="The shop did not respond in time." />
+      <PageHead title="Something went wrong" description={noAnswer()} />
       <EmptyState
         heading={heading}
         title="Something went wrong"
@@ -41,7 +42,7 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
           </Button>
         }
       >
-        The shop did not respond in time. Nothing was changed.
+        {noAnswer('Nothing was changed.')}
       </EmptyState>
     </>
   );

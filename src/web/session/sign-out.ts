@@ -1,3 +1,4 @@
+import { noAnswer } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
 
 /** For the sign-out buttons; a failure is shown as a toast. */
@@ -6,5 +7,5 @@ export const signOut = async (): Promise<void> => {
     ({ endSession }) => endSession(),
     () => false,
   );
-  if (!isSignedOut) toastError('The shop did not respond, so you are still signed in. Try again.');
+  if (!isSignedOut) toastError(noAnswer('You are still signed in. Try again.'));
 };

@@ -18,7 +18,7 @@ export const dataCalls: FailingCall[] = [
     method: 'PUT',
     open: openOf(`${profile}/data`),
     send: () => page.getByRole('checkbox', { name: 'Refunds' }).click(),
-    says: /^The shop did not respond, so this was not saved.$/,
+    says: /^The shop did not respond. This was not saved.$/,
     done: shows(/^Saved$/),
   },
   {

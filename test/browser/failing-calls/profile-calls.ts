@@ -96,7 +96,7 @@ export const profileCalls: FailingCall[] = [
       await press('Delete Six-Panel Cap');
       await confirmDelete();
     },
-    says: /so nothing was deleted. Try again.$/,
+    says: /respond. Nothing was deleted. Try again.$/,
     asToast: true,
     done: shows(/Deleted!/),
   },

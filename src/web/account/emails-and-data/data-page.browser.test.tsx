@@ -28,7 +28,7 @@ test('emails are chosen one by one, and a choice that was not saved is taken bac
   await expect.element(checkbox('Refunds')).toBeChecked();
   answerCalls(/\/email-choices$/, () => 'no connection');
   await checkbox('Refunds').click();
-  await shows(/so this was not saved.$/)();
+  await shows(/This was not saved.$/)();
   await expect.element(checkbox('Refunds')).toBeChecked();
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { apiErrorOf } from '../../api-client.ts';
+import { errorMessage } from '../../api-client.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -110,6 +110,6 @@ const save = async (json: Partial<Choices>): Promise<string | null> => {
     toast('Saved');
     return null;
   } catch (error) {
-    return apiErrorOf(error)?.message ?? 'The shop did not respond, so this was not saved.';
+    return errorMessage(error, 'This was not saved.');
   }
 };

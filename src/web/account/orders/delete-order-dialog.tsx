@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
-import { apiErrorOf, noAnswer } from '../../api-client.ts';
+import { errorMessage } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { DeleteQuestion, type PaidChoice, type PaidGoods } from './delete-question.tsx';
 import { deleteLine } from './lines/delete-line.ts';
@@ -77,11 +77,11 @@ const deleteLines = async (
     for (const { id } of lines) await deleteLine(id, choice);
     return null;
   } catch (error) {
-    return apiErrorOf(error)?.message ?? failures[choice];
+    return errorMessage(error, failures[choice]);
   }
 };
 
 const failures: Record<PaidChoice, string> = {
-  hide: 'The shop did not respond, so nothing was deleted. Try again.',
-  refund: noAnswer('Try again: nothing is refunded twice.'),
+  hide: 'Nothing was deleted. Try again.',
+  refund: 'Try again: nothing is refunded twice.',
 };

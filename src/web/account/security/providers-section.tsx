@@ -16,23 +16,12 @@ import { askAgainError } from './recent-sign-in-error.ts';
 
 /** The providers that sign this user in: connect and disconnect. */
 export const ProvidersSection = () => {
-  const [connections, setConnections] = useState<Connections | null>();
+  const { connections, load } = useConnections();
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<{ code: string; message: string } | null>(null);
   const { run, dialog } = useRecentSignIn();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-
-  const load = useCallback(async () => {
-    try {
-      const loaded = await parseResponse(signedInApi.connections.$get());
-      setConnections(loaded);
-      return loaded;
-    } catch {
-      setConnections((known) => known ?? null);
-      return [];
-    }
-  }, []);
 
   const say = useCallback(
     async (provider: string, code: string | null): Promise<void> => {
@@ -160,6 +149,22 @@ const ConnectionState = ({ connected, canDisconnect, isOffered }: Connections[nu
         {text}
       </span>
     ));
+};
+
+/** Null when they could not be loaded; undefined before. */
+const useConnections = () => {
+  const [connections, setConnections] = useState<Connections | null>();
+  const load = useCallback(async () => {
+    try {
+      const loaded = await parseResponse(signedInApi.connections.$get());
+      setConnections(loaded);
+      return loaded;
+    } catch {
+      setConnections((known) => known ?? null);
+      return [];
+    }
+  }, []);
+  return { connections, load };
 };
 
 // Resolves with the first answer; later ones are said as well.

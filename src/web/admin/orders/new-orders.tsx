@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { noAnswer } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { orderPageSize } from './order-list.ts';
 
@@ -35,7 +36,7 @@ export const NewOrders = ({ count, isBehind, list }: NewOrdersProps) => {
       ) : null}
       {isBehind ? (
         <p className="mb-3 text-ink-2 text-xs">
-          The shop does not respond, so new orders are not shown. Trying again.
+          {noAnswer('New orders are not shown. Trying again.')}
         </p>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { productSearchLengthMax } from '../../../domain/catalog/manage/list/managed-filter.ts';
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
-import { pathParam } from '../../api-client.ts';
+import { noAnswer, pathParam } from '../../api-client.ts';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -26,7 +26,7 @@ export const ColorwayCombobox = ({ ownId, onChoose, onClose }: ComboboxProps) =>
       const all = [chosen, ...chosen.colorways].filter(({ _id }) => _id !== ownId);
       onChoose(all.map(toColorway));
     } catch {
-      setProblem('The shop did not respond. Try again.');
+      setProblem(noAnswer());
     }
   };
   const others = found?.filter(({ _id }) => _id !== ownId);
@@ -96,7 +96,7 @@ const useFoundProducts = (text: string) => {
         const { products } = await parseResponse(signedInApi['managed-products'].$get({ query }));
         if (newest.current === text) setFound(products);
       } catch {
-        if (newest.current === text) setProblem('The shop did not respond. Try again.');
+        if (newest.current === text) setProblem(noAnswer());
       }
     }, pauseMs);
     return () => clearTimeout(timer);

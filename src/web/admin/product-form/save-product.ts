@@ -1,5 +1,5 @@
 import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
-import { type ApiError, apiErrorOf, pathParam } from '../../api-client.ts';
+import { type ApiError, apiErrorOf, errorMessage, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 import { productBody } from './draft/product-body.ts';
@@ -32,7 +32,7 @@ export const saveProduct = async (draft: Draft): Promise<Saved> => {
   } catch (error) {
     const known = apiErrorOf(error) as (ApiError & Detail) | null;
     return {
-      error: known?.message ?? 'The shop did not respond. What you typed is still here. Try again.',
+      error: errorMessage(error, 'What you typed is still here. Try again.'),
       problems: known ? problemsOf(known, draft.values) : [],
       current: known?.product ?? null,
     };

@@ -2,7 +2,7 @@
 
 import type { ManagedProductJson } from '../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
-import { apiErrorOf, noAnswer, pathParam } from '../../api-client.ts';
+import { apiErrorOf, errorMessage, pathParam } from '../../api-client.ts';
 import { randomUuid } from '../../components/browser/random-uuid.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -60,7 +60,7 @@ const edited = async (send: () => Promise<{ product: ManagedProductJson }>): Pro
   } catch (error) {
     const known = apiErrorOf(error) as (ReturnType<typeof apiErrorOf> & Detail) | null;
     return {
-      error: known?.message ?? noAnswer(),
+      error: errorMessage(error),
       current: known?.product ?? null,
     };
   }

@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type FocusEvent,
+  type RefObject,
   type SubmitEvent,
   startTransition,
   useEffect,
@@ -14,6 +15,7 @@ import {
   type FieldValues,
   type Path,
   type PathValue,
+  type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
 import { problemOf } from '../../api-client.ts';
@@ -53,7 +55,7 @@ export type FormOptions<Values extends FieldValues> = {
  * `data-error-code` names the shop's codes; the first field to correct gets the focus.
  */
 export const useForm = <Values extends FieldValues>(options: FormOptions<Values>) => {
-  const { rules = {}, checks = 'whenLeft', fieldsOf = {}, problemAt, isLoud = false } = options;
+  const { rules = {}, checks = 'whenLeft' } = options;
   const [start] = useState(() => ({ ...options.start, ...findKept<Values>(options.keep) }));
   const library = useHookForm<Values>({
     defaultValues: start as DefaultValues<Values>,
@@ -61,61 +63,18 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     shouldFocusError: false,
     reValidateMode: checks === 'whenLeft' ? 'onSubmit' : 'onChange',
   });
-  const { register, trigger, clearErrors, setError, setValue, handleSubmit } = library;
+  const { register, trigger, clearErrors, setValue } = library;
   usePersistedForm(options.keep, library);
-  const [problem, setProblem] = useState<(Problem & { names: readonly string[] }) | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const problemId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const lastToast = useRef(0);
-  // The error toast does not follow to the next page.
-  useEffect(() => () => dismissToast(lastToast.current), []);
+  const { errors, problem, show, clear } = useErrors(library, form, options);
+  const { isBusy, onSubmit } = useSubmit(library, options, { show, clear });
+  const problemId = useId();
 
   const { submitCount, isSubmitted, isSubmitSuccessful } = library.formState;
   useEffect(() => {
     if (submitCount > 0 && !isSubmitSuccessful)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [submitCount, isSubmitSuccessful]);
-
-  const errors = library.formState.errors as Readonly<Record<string, FieldError | undefined>>;
-  const namesOf = ({ code = '', field = '' }: Problem): readonly string[] => {
-    const named = form.current?.elements.namedItem(field) ? field : problemAt;
-    return [fieldsOf[code] ?? named ?? []].flat();
-  };
-
-  const show = (failure: Failure): void => {
-    const found = [failure ?? []].flat().map((one) => ({ ...one, names: namesOf(one) }));
-    dismissToast(lastToast.current);
-    clearErrors();
-    setProblem(found.find(({ names }) => names.length !== 1) ?? null);
-    if (found.length === 0) return;
-    for (const { names, code = 'shop', message } of found)
-      if (names.length === 1) setError(names[0] as Path<Values>, { type: code, message });
-    if (isLoud) lastToast.current = toastError(found.map(({ message }) => message).join(' '));
-    const concerned = new Set(found.map(({ names }) => names.at(-1)));
-    const controls = [...(form.current?.elements ?? [])] as Control[];
-    controls.find(({ name }) => concerned.has(name))?.focus();
-  };
-
-  const deliver = async (values: Values) => {
-    setBusy(true);
-    const failure = await options
-      .send(values)
-      .catch(options.explain ?? ((error: unknown) => problemOf(error, options.noAnswer)));
-    // Not before the page that comes next, which the router shows in a transition.
-    startTransition(() => setBusy(false));
-    if (failure) show(failure);
-  };
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    dismissToast(lastToast.current);
-    setProblem(null);
-    // A browser may fill in a password without an event.
-    for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
-      if (type === 'password' && value) setValue(name as Path<Values>, value as never);
-    await handleSubmit(deliver)(event);
-  };
 
   const codes = [problem?.code, ...Object.values(errors).map((error) => error?.type)];
   return {
@@ -130,7 +89,6 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     field: (name: Path<Values> & string, ref?: Ref) => {
       const own = register(name);
       const error = errors[name];
-      const isRefused = error !== undefined && error.type !== ruleError;
       return {
         name,
         required: true,
@@ -143,16 +101,12 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
         },
         onBlur: async (event: FocusEvent<Control>) => {
           await own.onBlur(event);
-          const { target, relatedTarget } = event;
-          // An error that appears under a press would move the pressed button.
-          const isPressed = relatedTarget instanceof HTMLButtonElement;
-          if (checks === 'whenLeft' && target.value && !isPressed && !isRefused)
-            await trigger(name);
+          if (checks === 'whenLeft' && isToCheck(event, error)) await trigger(name);
         },
         onChange: async (event: ChangeEvent<Control>) => {
           await own.onChange(event);
           if (checks === 'onceSubmitted' || !error) return;
-          if (isRefused) clearErrors(name);
+          if (error.type !== ruleError) clearErrors(name);
           else await trigger(name);
         },
       };
@@ -170,4 +124,74 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     isBusy,
     show,
   };
+};
+
+/** What is wrong: `errors` by field; `problem` is the shop's, of the form or several fields. */
+const useErrors = <Values extends FieldValues>(
+  { formState, clearErrors, setError }: UseFormReturn<Values>,
+  form: RefObject<HTMLFormElement | null>,
+  { fieldsOf = {}, problemAt, isLoud = false }: FormOptions<Values>,
+) => {
+  const [problem, setProblem] = useState<(Problem & { names: readonly string[] }) | null>(null);
+  const lastToast = useRef(0);
+  // The error toast does not follow to the next page.
+  useEffect(() => () => dismissToast(lastToast.current), []);
+  const namesOf = ({ code = '', field = '' }: Problem): readonly string[] => {
+    const named = form.current?.elements.namedItem(field) ? field : problemAt;
+    return [fieldsOf[code] ?? named ?? []].flat();
+  };
+  const clear = (): void => {
+    dismissToast(lastToast.current);
+    setProblem(null);
+  };
+  const show = (failure: Failure): void => {
+    const found = [failure ?? []].flat().map((one) => ({ ...one, names: namesOf(one) }));
+    dismissToast(lastToast.current);
+    clearErrors();
+    setProblem(found.find(({ names }) => names.length !== 1) ?? null);
+    if (found.length === 0) return;
+    for (const { names, code = 'shop', message } of found)
+      if (names.length === 1) setError(names[0] as Path<Values>, { type: code, message });
+    if (isLoud) lastToast.current = toastError(found.map(({ message }) => message).join(' '));
+    const concerned = new Set(found.map(({ names }) => names.at(-1)));
+    const controls = [...(form.current?.elements ?? [])] as Control[];
+    controls.find(({ name }) => concerned.has(name))?.focus();
+  };
+  return { errors: formState.errors as Errors, problem, show, clear };
+};
+
+type Errors = Readonly<Record<string, FieldError | undefined>>;
+
+const useSubmit = <Values extends FieldValues>(
+  { setValue, handleSubmit }: UseFormReturn<Values>,
+  { send, explain, noAnswer }: FormOptions<Values>,
+  { show, clear }: Pick<ReturnType<typeof useErrors<Values>>, 'show' | 'clear'>,
+) => {
+  const [isBusy, setBusy] = useState(false);
+  const deliver = async (values: Values) => {
+    setBusy(true);
+    const failure = await send(values).catch(
+      explain ?? ((error: unknown) => problemOf(error, noAnswer)),
+    );
+    // Not before the page that comes next, which the router shows in a transition.
+    startTransition(() => setBusy(false));
+    if (failure) show(failure);
+  };
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    clear();
+    // A browser may fill in a password without an event.
+    for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
+      if (type === 'password' && value) setValue(name as Path<Values>, value as never);
+    await handleSubmit(deliver)(event);
+  };
+  return { isBusy, onSubmit };
+};
+
+/** Whether to check a field that is left: what the shop refused stands until it is changed. */
+const isToCheck = ({ target, relatedTarget }: FocusEvent<Control>, error?: FieldError): boolean => {
+  // An error that appears under a press would move the pressed button.
+  const isPressed = relatedTarget instanceof HTMLButtonElement;
+  return target.value !== '' && !isPressed && (!error || error.type === ruleError);
 };
