@@ -69,8 +69,7 @@ export const failureOf = (work: Promise<unknown>, then?: string): Promise<string
   );
 
 /** Of a call that did not come back. */
-export const noAnswer = (then = 'Try again.', who = 'The shop'): string =>
-  `${who} did not respond. ${then}`;
+export const noAnswer = (then = 'Try again.'): string => `The shop did not respond. ${then}`;
 
 const isErrorBody = (body: unknown): body is Omit<ApiError, 'status'> =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;

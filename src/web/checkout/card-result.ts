@@ -1,5 +1,3 @@
-import { noAnswer } from '../api-client.ts';
-
 /**
  * The outcome of confirming a card. 'canceled': this payment intent takes no card any more;
  * 'incomplete': the form shows what is missing, and the provider was not asked.
@@ -26,7 +24,5 @@ export type CardFormProps = {
   onError: (message: string | null) => void;
 };
 
-export const providerTimeout = noAnswer(
-  'Press Pay again: this order is charged only once.',
-  'The payment provider',
-);
+export const providerTimeout =
+  'The payment provider did not respond. Press Pay again: this order is charged only once.';

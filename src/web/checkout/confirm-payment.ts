@@ -1,4 +1,4 @@
-import { apiErrorOf, noAnswer } from '../api-client.ts';
+import { apiErrorOf } from '../api-client.ts';
 import type { SummaryLine } from '../cart/summary/order-summary.tsx';
 import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -54,7 +54,6 @@ export const confirmPayment = async (
   return errors.find((message) => message !== null) ?? null;
 };
 
-const notAcknowledged = noAnswer(
-  'The order will appear under My Order in a minute. Do not pay again.',
-  'Your payment went through, but the shop',
-);
+const notAcknowledged =
+  'Your payment went through, but the shop did not respond. ' +
+  'The order will appear under My Order in a minute. Do not pay again.';

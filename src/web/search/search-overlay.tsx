@@ -1,7 +1,6 @@
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { noAnswer } from '../api-client.ts';
 import { hasModifier } from '../components/browser/has-modifier.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { useIsDemo } from '../components/shop/use-is-demo.ts';
@@ -69,7 +68,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
         </search>
         <div className="dashed-line mx-4 md:mx-8" />
         <p className={isFailed ? 'px-4 pt-4 text-ink-2 text-sm md:px-8' : 'sr-only'} role="status">
-          {isFailed ? noAnswer('Press Enter to search.', 'No suggestions: the shop') : null}
+          {isFailed ? 'No suggestions: the shop did not respond. Press Enter to search.' : null}
           {found ? `${found.total} items` : null}
         </p>
         {found ? (
