@@ -168,6 +168,8 @@ const useSubmit = <Values extends FieldValues>(
   { show, clear }: Pick<ReturnType<typeof useErrors<Values>>, 'show' | 'clear'>,
 ) => {
   const [isBusy, setBusy] = useState(false);
+  // A second press may come before the first one is drawn.
+  const isSending = useRef(false);
   const deliver = async (values: Values) => {
     setBusy(true);
     const failure = await send(values).catch(
@@ -179,12 +181,15 @@ const useSubmit = <Values extends FieldValues>(
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isSending.current) return;
+    isSending.current = true;
     clear();
     // A browser may fill in a password without an event.
     for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
       if (type === 'password' && value) setValue(name as Path<Values>, value as never);
-    await handleSubmit(deliver)(event);
+    await handleSubmit(deliver)(event).finally(() => {
+      isSending.current = false;
+    });
   };
   return { isBusy, onSubmit };
 };
