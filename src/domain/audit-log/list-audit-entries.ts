@@ -1,3 +1,4 @@
+import { conditionsOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AuditAction } from './audit-action.ts';
 
@@ -44,16 +45,14 @@ export const listAuditEntries = async (
   { subject, actor, action, from, to, before, size }: Query,
 ): Promise<AuditLogPage> => {
   const values: unknown[] = [size + 1];
-  const conditions = [
-    { sql: 'subject = $?', value: subject },
-    { sql: 'actor_id = $?', value: actor === theShop ? undefined : actor },
-    { sql: 'action = $?', value: action },
-    { sql: 'at >= $?', value: from },
-    { sql: 'at < $?', value: to },
-    { sql: '(at, entry.id) < (select at, id from audit_log where id = $?)', value: before },
-  ].flatMap(({ sql, value }) =>
-    value === undefined ? [] : [sql.replace('$?', `$${values.push(value)}`)],
-  );
+  const conditions = conditionsOf(values, [
+    [subject, (n) => `subject = ${n}`],
+    [actor === theShop ? undefined : actor, (n) => `actor_id = ${n}`],
+    [action, (n) => `action = ${n}`],
+    [from, (n) => `at >= ${n}`],
+    [to, (n) => `at < ${n}`],
+    [before, (n) => `(at, entry.id) < (select at, id from audit_log where id = ${n})`],
+  ]);
   if (actor === theShop) conditions.push('actor_id is null');
   // Unnamed: the best plan depends on the filter.
   const { rows } = await database.pool.query<ListedAuditEntry>(

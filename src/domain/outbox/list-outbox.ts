@@ -1,3 +1,4 @@
+import { conditionsOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EmailKind } from '../../platform/email/email.ts';
 import { fromOutbox, outboxColumns } from './outbox-columns.ts';
@@ -22,17 +23,15 @@ export const listOutbox = async (
   { text = '', state, kind, before, size }: Query,
 ): Promise<OutboxPage> => {
   const values: unknown[] = [size + 1];
-  const conditions = [
-    { sql: 'lower(e.recipient) like $?', value: patternOf(text) },
-    { sql: 'e.state = $?', value: state },
-    { sql: 'e.kind = $?', value: kind },
-    {
-      sql: '(e.created_at, e.id) < (select created_at, id from email_outbox where id = $?)',
-      value: before,
-    },
-  ].flatMap(({ sql, value }) =>
-    value === undefined ? [] : [sql.replace('$?', `$${values.push(value)}`)],
-  );
+  const conditions = conditionsOf(values, [
+    [patternOf(text), (n) => `lower(e.recipient) like ${n}`],
+    [state, (n) => `e.state = ${n}`],
+    [kind, (n) => `e.kind = ${n}`],
+    [
+      before,
+      (n) => `(e.created_at, e.id) < (select created_at, id from email_outbox where id = ${n})`,
+    ],
+  ]);
   // Unnamed: the best plan depends on the words.
   const [page, counts, resendable] = await Promise.all([
     database.pool.query<OutboxEmail>(

@@ -1,3 +1,4 @@
+import { type Condition, conditionsOf } from '../../platform/database/conditions.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import { type PromoCode, promoCodeColumns } from './find-promo-code.ts';
@@ -25,16 +26,11 @@ export const listPromoCodes = async (
   { text = '', only, before, size }: Query,
 ): Promise<{ promoCodes: ListedPromoCode[]; next: string | null }> => {
   const values: unknown[] = [size + 1];
-  const conditions: string[] = [];
-  const part = normalizePromoCode(text);
-  if (part) conditions.push(`strpos(code, $${values.push(part)}) > 0`);
-  if (only) conditions.push(filters[only].replaceAll('$?', `$${values.push(now())}`));
-  if (before !== undefined) {
-    // Newest first, and those of one moment by their code.
-    const last = `(select created_at from promo_codes where code = $${values.push(before)})`;
-    conditions.push(`(created_at < ${last}
-      or created_at = ${last} and code > $${values.length})`);
-  }
+  const conditions = conditionsOf(values, [
+    [normalizePromoCode(text) || undefined, (n) => `strpos(code, ${n}) > 0`],
+    ...(only ? [[now(), filters[only]] satisfies Condition] : []),
+    [before, isAfter],
+  ]);
   // Unnamed: the best plan depends on the filter.
   const { rows } = await database.pool.query<ListedPromoCode>(
     `${selectListed} where ${['true', ...conditions].join(' and ')}
@@ -45,11 +41,17 @@ export const listPromoCodes = async (
   return { promoCodes, next: rows.length > size ? (promoCodes.at(-1)?.code ?? null) : null };
 };
 
-// `$?` is now. An archived code is neither current nor ended.
-const filters: Record<PromoCodeFilter, string> = {
-  current: 'archived_at is null and coalesce(ends_at > $?, true)',
-  ended: 'archived_at is null and ends_at <= $?',
-  archived: 'archived_at is not null and $?::timestamptz is not null',
+// An archived code is neither current nor ended.
+const filters: Record<PromoCodeFilter, (now: string) => string> = {
+  current: (now) => `archived_at is null and coalesce(ends_at > ${now}, true)`,
+  ended: (now) => `archived_at is null and ends_at <= ${now}`,
+  archived: (now) => `archived_at is not null and ${now}::timestamptz is not null`,
+};
+
+// Newest first, and those of one moment by their code.
+const isAfter = (code: string): string => {
+  const last = `(select created_at from promo_codes where code = ${code})`;
+  return `(created_at < ${last} or created_at = ${last} and code > ${code})`;
 };
 
 const selectListed = `select ${promoCodeColumns}, created_at as "createdAt",

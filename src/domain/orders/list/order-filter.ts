@@ -1,4 +1,5 @@
 // Which orders a list shows, as SQL over `l`, a row of listed_orders.
+import { conditionsOf } from '../../../platform/database/conditions.ts';
 import { wordConditions, wordPatterns } from '../../../platform/database/word-patterns.ts';
 import type { ListedState } from './listed-state.ts';
 
@@ -23,22 +24,25 @@ export const whereOrders = (
   { email, text = '', state, placedFrom, placedBefore, numbers, withHidden }: OrderFilter,
   values: unknown[],
 ): string => {
-  const conditions: string[] = ['true'];
-  const add = (condition: string, value: unknown) =>
-    conditions.push(condition.replace('$?', `$${values.push(value)}`));
-  if (email !== undefined) add(ofCustomer, email);
-  if (state === 'to_fulfill') conditions.push('l.is_to_fulfill');
-  else if (state !== undefined) add('l.state = $?', state);
-  if (state !== 'to_fulfill' && !withHidden) conditions.push('not l.is_hidden');
-  if (placedFrom) add('l.placed_at >= $?', placedFrom);
-  if (placedBefore) add('l.placed_at < $?', placedBefore);
-  if (numbers) add('l.number = any($?::bigint[])', numbers);
-  conditions.push(...wordConditions('l.words', text, values, orderPatterns));
-  return conditions.join(' and ');
+  const isToFulfill = state === 'to_fulfill';
+  return [
+    'true',
+    ...(isToFulfill ? ['l.is_to_fulfill'] : []),
+    ...(isToFulfill || withHidden ? [] : ['not l.is_hidden']),
+    ...conditionsOf(values, [
+      [email, ofCustomer],
+      [isToFulfill ? undefined : state, (n) => `l.state = ${n}`],
+      [placedFrom, (n) => `l.placed_at >= ${n}`],
+      [placedBefore, (n) => `l.placed_at < ${n}`],
+      [numbers, (n) => `l.number = any(${n}::bigint[])`],
+    ]),
+    ...wordConditions('l.words', text, values, orderPatterns),
+  ].join(' and ');
 };
 
-const ofCustomer = `l.order_id in (select o.id from orders o join users u on u.id = o.user_id
-  where u.email = lower($?))`;
+const ofCustomer = (email: string): string =>
+  `l.order_id in (select o.id from orders o join users u on u.id = o.user_id
+    where u.email = lower(${email}))`;
 
 // '#4827' is how customers write the number 4827.
 const orderPatterns = (text: string): string[] =>
