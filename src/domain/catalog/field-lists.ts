@@ -45,14 +45,16 @@ export const fieldColumns = (names: readonly FieldName[]): string =>
 export const fieldsJson = <Name extends FieldName>(
   names: readonly Name[],
   values: FieldValues<Name>,
-): FieldsJson<Name> =>
-  Object.fromEntries(
-    names.map((name) => {
-      const { kind, json } = fieldOf(name);
-      const value: unknown = values[name];
-      return [json, kind === 'money' && typeof value === 'number' ? toDollars(value) : value];
-    }),
-  ) as FieldsJson<Name>;
+): FieldsJson<Name> => {
+  const written: Record<string, unknown> = {};
+  // Assigned one by one: objects of entries take longer to make and to write.
+  for (const name of names) {
+    const { kind, json } = fieldOf(name);
+    const value: unknown = values[name];
+    written[json] = kind === 'money' && typeof value === 'number' ? toDollars(value) : value;
+  }
+  return written as FieldsJson<Name>;
+};
 
 /** As it is shown: 'Women' for 'women'. */
 export const labelOf = (field: Field, value: string | number): string =>
