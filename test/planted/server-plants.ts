@@ -140,8 +140,8 @@ export const serverPlants: Plant[] = [
   {
     name: 'the last order of a page is the first of the next one again',
     file: 'src/domain/orders/list/list-orders.ts',
-    text: '${place} < (${placeOf(values.push(before))})',
-    replacement: '${place} <= (${placeOf(values.push(before))})',
+    text: '(l.placed_at, l.number) < (${placeOf(before)})',
+    replacement: '(l.placed_at, l.number) <= (${placeOf(before)})',
     tests: [
       {
         file: 'src/domain/orders/list/list-orders.test.ts',

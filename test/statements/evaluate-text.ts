@@ -39,6 +39,7 @@ export class TextEvaluator {
   }
 
   #textsOf(node: Expression, values: Values, depth: number): string[] {
+    if (ast.isTaggedTemplateExpression(node)) return this.#textsOfTagged(node, values, depth);
     const of = (part: Expression) => this.#textsOf(part, values, depth - 1);
     if (depth === 0) return this.#standInFor(node);
     if (ast.isStringLiteral(node) || ast.isNoSubstitutionTemplateLiteral(node)) return [node.text];
@@ -55,20 +56,65 @@ export class TextEvaluator {
     if (ast.isBinaryExpression(node) && node.operatorToken.kind === ast.SyntaxKind.PlusToken)
       return combine(of(node.left), of(node.right));
     if (ast.isCallExpression(node)) return this.#textsOfCall(node, values, depth);
-    if (ast.isIdentifier(node)) {
-      const known = values.get(this.#meanings.symbolOf(node)?.id ?? -1);
-      if (known) return known;
-    }
+    const known = this.#known(node, values);
+    if (known) return known;
     const meanings = this.#meanings.of(node);
     return meanings.length > 0
       ? this.#orExported(node, () => unique(meanings.flatMap(of)))
       : this.#standInFor(node);
   }
 
+  #known(node: Expression, values: Values): string[] | undefined {
+    if (!ast.isIdentifier(node)) return undefined;
+    // As a condition, which it is nowhere else.
+    if (node.text === 'undefined') return ['true'];
+    return values.get(this.#meanings.symbolOf(node)?.id ?? -1);
+  }
+
+  /** Parts are taken in; whatever else stands in the tag is a parameter. */
+  #textsOfTagged({ template }: ast.TaggedTemplateExpression, values: Values, depth: number) {
+    if (ast.isNoSubstitutionTemplateLiteral(template)) return [template.text];
+    return template.templateSpans.reduce(
+      (texts, { expression, literal }) => {
+        const parts = this.#isPart(expression)
+          ? this.#textsOf(expression, values, depth - 1)
+          : [`$${this.#parameters++}`];
+        return combine(texts, parts, literal.text);
+      },
+      [template.head.text],
+    );
+  }
+
+  #isPart(node: Expression): boolean {
+    const { checker } = this.#project;
+    const type = checker.getTypeAtLocation(node);
+    return type !== undefined && /\bSql\b/.test(checker.typeToString(type));
+  }
+
+  /** `null` where what the tag's functions are given is another call's. */
+  #textsOfPart(node: ast.CallExpression, values: Values, depth: number): string[] | null {
+    const [first, second] = node.arguments;
+    const name = ast.isIdentifier(node.expression) ? node.expression.text : '';
+    if (!first) return null;
+    if (name === 'raw') return this.#textsOf(first, values, depth - 1);
+    if (name === 'named' && second) return this.#textsOf(second, values, depth - 1);
+    const separators = second ? this.#textsOf(second, values, depth - 1) : [','];
+    if (name === 'join') return this.#textsOfJoin(first, separators, values, depth);
+    if (name === 'allOf') return this.#textsOfJoin(first, [' and '], values, depth);
+    return name === 'anyOf' ? this.#textsOfJoin(first, [' or '], values, depth) : null;
+  }
+
   #textsOfCall(node: ast.CallExpression, values: Values, depth: number): string[] {
     const callee = node.expression;
+    const part = this.#textsOfPart(node, values, depth);
+    if (part) return part;
     if (ast.isPropertyAccessExpression(callee) && callee.name.text === 'join')
-      return this.#textsOfJoin(callee.expression, node.arguments[0], values, depth);
+      return this.#textsOfJoin(
+        callee.expression,
+        node.arguments[0] ? this.#textsOf(node.arguments[0], values, depth - 1) : [','],
+        values,
+        depth,
+      );
     const called = this.#meanings.functionOf(callee);
     if (!called) return this.#standInFor(node);
     const before = this.#standIns;
@@ -89,15 +135,18 @@ export class TextEvaluator {
     return isKnown ? this.#orExported(callee, texts, given) : texts();
   }
 
-  #textsOfJoin(list: Expression, by: Expression | undefined, values: Values, depth: number) {
-    const array = this.#meanings.of(list).find(ast.isArrayLiteralExpression);
+  #textsOfJoin(list: Expression, [separator = '']: string[], values: Values, depth: number) {
+    const array = this.#meanings.of(list).concat(list).find(ast.isArrayLiteralExpression);
     if (!array) return this.#standInFor(list);
-    const [separator = ','] = by ? this.#textsOf(by, values, depth - 1) : [];
     if (array.elements.some(ast.isSpreadElement)) this.#standIns++;
-    return array.elements
+    const texts = array.elements
       .filter((element) => !ast.isSpreadElement(element))
       .map((element) => this.#textsOf(element, values, depth - 1))
-      .reduce((texts, more) => combine(texts, separator, more));
+      .reduce<string[]>(
+        (texts, more) => (texts.length > 0 ? combine(texts, separator, more) : more),
+        [],
+      );
+    return texts.length > 0 ? texts : [standIn];
   }
 
   /** Where the source alone does not tell, what its module exports under that name does. */

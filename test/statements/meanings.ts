@@ -23,8 +23,7 @@ export class Meanings {
       parts.flatMap((part) => (part ? this.#followed(part, depth - 1) : []));
     if (depth === 0) return [];
     if (ast.isConditionalExpression(node)) return all([node.whenTrue, node.whenFalse]);
-    if (ast.isBinaryExpression(node))
-      return alternatives.has(node.operatorToken.kind) ? all([node.left, node.right]) : [];
+    if (ast.isBinaryExpression(node)) return all(alternativesOf(node));
     if (ast.isParenthesizedExpression(node) || isAssertion(node)) return all([node.expression]);
     if (ast.isPropertyAccessExpression(node))
       return all(this.#partsOf(node.expression, node.name.text, depth));
@@ -103,11 +102,13 @@ export class Meanings {
   }
 }
 
-const alternatives = new Set([
-  ast.SyntaxKind.QuestionQuestionToken,
-  ast.SyntaxKind.BarBarToken,
-  ast.SyntaxKind.AmpersandAmpersandToken,
-]);
+/** What is false is no text. */
+const alternativesOf = ({ left, operatorToken, right }: ast.BinaryExpression): Expression[] => {
+  if (operatorToken.kind === ast.SyntaxKind.AmpersandAmpersandToken) return [right];
+  return alternatives.has(operatorToken.kind) ? [left, right] : [];
+};
+
+const alternatives = new Set([ast.SyntaxKind.QuestionQuestionToken, ast.SyntaxKind.BarBarToken]);
 
 const isAssertion = (
   node: Node,

@@ -22,7 +22,6 @@ const unchecked = [
   'src/platform/database/pool-share.ts',
   'src/platform/database/readiness.ts',
   'src/domain/identity/end-ways-in.ts',
-  'src/domain/catalog/manage/duplicate-product.ts',
   'src/domain/catalog/bulk/preview-bulk-edit.ts',
   'src/domain/catalog/manage/save/save-fields.ts',
   'src/domain/search/search-facets.ts',

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
 import { normalizeEmail } from '../identity/user.ts';
 import { adminSearchHitsMax, type FoundCustomer } from './admin-search.ts';
@@ -16,13 +17,10 @@ export const findCustomersOfText = async (
     });
     if (rows.length > 0) return { customers: rows, isExact: true };
   }
-  const values: unknown[] = [adminSearchHitsMax];
-  const conditions = wordConditions('words', text, values);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<FoundCustomer>(
-    `select ${columns} from users where ${conditions.join(' and ')}
-     order by created_at desc, id desc limit $1`,
-    values,
+    sql`select ${raw(columns)} from users where ${allOf(wordConditions('words', text))}
+      order by created_at desc, id desc limit ${adminSearchHitsMax}`,
   );
   return { customers: rows, isExact: false };
 };

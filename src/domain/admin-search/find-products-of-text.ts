@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
 import { adminSearchHitsMax, type FoundProduct } from './admin-search.ts';
 
@@ -37,17 +38,15 @@ const findBySku = async (database: Database, text: string): Promise<FoundProduct
 };
 
 const findByWords = async (database: Database, text: string): Promise<FoundProduct[]> => {
-  const values: unknown[] = [text, candidatesMax, adminSearchHitsMax];
-  const conditions = wordConditions('p.managed_words', text, values);
+  const where = allOf(wordConditions('p.managed_words', text));
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<FoundProduct>(
-    `select ${columns}, null as sku
-     from (select * from products p where ${conditions.join(' and ')}
-       order by p.sequence desc limit $2) p
-     order by p.deleted_at is not null,
-       starts_with(lower(unaccent(p.name)), lower(unaccent($1))) desc, p.sequence desc
-     limit $3`,
-    values,
+    sql`select ${raw(columns)}, null as sku
+      from (select * from products p where ${where}
+        order by p.sequence desc limit ${candidatesMax}) p
+      order by p.deleted_at is not null,
+        starts_with(lower(unaccent(p.name)), lower(unaccent(${text}))) desc, p.sequence desc
+      limit ${adminSearchHitsMax}`,
   );
   return rows;
 };

@@ -1,5 +1,6 @@
-import { conditionsOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf, pastRow } from '../../platform/database/keyset.ts';
+import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import type { AuditAction } from './audit-action.ts';
 
 /** What the audit log says of one change, with the names that its users have now. */
@@ -44,32 +45,29 @@ export const listAuditEntries = async (
   { database }: { database: Database },
   { subject, actor, action, from, to, before, size }: Query,
 ): Promise<AuditLogPage> => {
-  const values: unknown[] = [size + 1];
-  const conditions = conditionsOf(values, [
-    [subject, (n) => `subject = ${n}`],
-    [actor === theShop ? undefined : actor, (n) => `actor_id = ${n}`],
-    [action, (n) => `action = ${n}`],
-    [from, (n) => `at >= ${n}`],
-    [to, (n) => `at < ${n}`],
-    [before, (n) => `(at, entry.id) < (select at, id from audit_log where id = ${n})`],
+  const where = allOf([
+    subject && sql`subject = ${subject}`,
+    actor === theShop ? sql`actor_id is null` : actor && sql`actor_id = ${actor}`,
+    action && sql`action = ${action}`,
+    from && sql`at >= ${from}`,
+    to && sql`at < ${to}`,
+    pastRow('audit_log entry', 'at', 'entry.id', before),
   ]);
-  if (actor === theShop) conditions.push('actor_id is null');
   // Unnamed: the best plan depends on the filter.
   const { rows } = await database.pool.query<ListedAuditEntry>(
-    `select entry.id, at, actor_id as "actorId", actor.name as "actorName", action, subject,
+    sql`select entry.id, at, actor_id as "actorId", actor.name as "actorName", action, subject,
        coalesce(changed.name, product.name) as "subjectName", sale.number as "orderNumber", detail
      from audit_log entry
      left join users actor on actor.id = actor_id
      left join users changed on changed.id = subject
-     left join products product on product.id = ${idOf('product')}
-     left join order_lines line on line.id = ${idOf('order_line')}
-     left join orders sale on sale.id = coalesce(line.order_id, ${idOf('order')})
-     where ${['true', ...conditions].join(' and ')}
-     order by at desc, entry.id desc limit $1`,
-    values,
+     left join products product on product.id = ${raw(idOf('product'))}
+     left join order_lines line on line.id = ${raw(idOf('order_line'))}
+     left join orders sale on sale.id = coalesce(line.order_id, ${raw(idOf('order'))})
+     where ${where}
+     order by at desc, entry.id desc limit ${size + 1}`,
   );
-  const entries = rows.slice(0, size);
-  return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
+  const { page, next } = pageOf(rows, size, ({ id }) => id);
+  return { entries: page, next };
 };
 
 const theShop = 'shop';

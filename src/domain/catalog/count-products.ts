@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { matchingProducts, nameUnfiltered } from './listing/filter-sql.ts';
 import type { FilterValues } from './listing/filters.ts';
 
@@ -7,11 +8,12 @@ export const countProducts = async (
   { database }: { database: Database },
   filters: FilterValues = {},
 ): Promise<number> => {
-  const { where, parameters } = matchingProducts(filters);
-  const { rows } = await database.pool.query<{ total: number }>({
-    ...nameUnfiltered('count_products', filters),
-    text: `select count(*) as total from products where ${where}`,
-    values: parameters,
-  });
+  const { rows } = await database.pool.query<{ total: number }>(
+    nameUnfiltered(
+      'count_products',
+      filters,
+      sql`select count(*) as total from products where ${matchingProducts(filters)}`,
+    ),
+  );
   return rows[0]?.total ?? 0;
 };

@@ -1,4 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf, pastRow } from '../../platform/database/keyset.ts';
+import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
 import type { ListedMessage, MessageFilter } from './listed-message.ts';
 
@@ -16,28 +18,25 @@ export const listContactMessages = async (
   { database }: { database: Database },
   { text = '', only, before, size }: Query,
 ): Promise<{ messages: ListedMessage[]; next: string | null }> => {
-  const values: unknown[] = [size + 1];
-  const conditions = wordConditions('user_words(message.name, message.email)', text, values);
-  if (only) conditions.push(filters[only]);
-  if (before !== undefined) {
-    conditions.push(`(created_at, id) < (select created_at, id from contact_messages
-      where id = $${values.push(before)})`);
-  }
+  const where = allOf([
+    ...wordConditions('user_words(message.name, message.email)', text),
+    only && filters[only],
+    pastRow('contact_messages', 'created_at', 'id', before),
+  ]);
   const { rows } = await database.pool.query<ListedMessage>(
-    `select page.id, page.name, page.email, order_number as "orderNumber", topic, message,
+    sql`select page.id, page.name, page.email, order_number as "orderNumber", topic, message,
        page.created_at as "createdAt", answered_at as "answeredAt", admin.name as "answeredBy"
      from (
-       select * from contact_messages message where ${['true', ...conditions].join(' and ')}
-       order by created_at desc, id desc limit $1) page
+       select * from contact_messages message where ${where}
+       order by created_at desc, id desc limit ${size + 1}) page
      left join users admin on admin.id = page.answered_by
      order by page.created_at desc, page.id desc`,
-    values,
   );
-  const messages = rows.slice(0, size);
-  return { messages, next: rows.length > size ? (messages.at(-1)?.id ?? null) : null };
+  const { page, next } = pageOf(rows, size, ({ id }) => id);
+  return { messages: page, next };
 };
 
-const filters: Record<MessageFilter, string> = {
-  open: 'answered_at is null',
-  answered: 'answered_at is not null',
+const filters: Record<MessageFilter, Sql> = {
+  open: sql`answered_at is null`,
+  answered: sql`answered_at is not null`,
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/keyset.ts';
 import type { CustomerOrder } from './customer-account.ts';
 
 type Query = {
@@ -31,6 +32,6 @@ export const listCustomerOrders = async (
       order by o.number desc limit $3::int + 1`,
     values: [userId, before ?? null, size],
   });
-  const orders = rows.slice(0, size);
-  return { orders, next: rows.length > size ? (orders.at(-1)?.number ?? null) : null };
+  const { page, next } = pageOf(rows, size, ({ number }) => number);
+  return { orders: page, next };
 };

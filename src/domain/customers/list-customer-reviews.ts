@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/keyset.ts';
 import type { CustomerReview } from './customer-account.ts';
 
 type Query = {
@@ -22,6 +23,6 @@ export const listCustomerReviews = async (
       order by r.sequence desc limit $3::int + 1`,
     values: [userId, before ?? null, size],
   });
-  const reviews = rows.slice(0, size);
-  return { reviews, next: rows.length > size ? (reviews.at(-1)?.sequence ?? null) : null };
+  const { page, next } = pageOf(rows, size, ({ sequence }) => sequence);
+  return { reviews: page, next };
 };

@@ -1,4 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf, pastRow } from '../../platform/database/keyset.ts';
+import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { wordConditions } from '../../platform/database/word-patterns.ts';
 import type {
   CustomerAccount,
@@ -26,21 +28,18 @@ export const listCustomers = async (
   // Without orders all are equal by what they bought: no index is searched for them.
   const isEqual = only === 'not_ordered' && sort !== 'newest';
   const { key, table, id } = places[isEqual ? 'orders' : sort];
-  const values: unknown[] = [size + 1];
-  const conditions = wordConditions('words', text, values);
-  if (only) conditions.push(filters[only]);
-  if (before !== undefined) {
-    const last = `select ${key}, ${id} from ${table} where ${id} = $${values.push(before)}`;
-    conditions.push(`(${key}, ${id}) < (${last})`);
-  }
+  const where = allOf([
+    ...wordConditions('words', text),
+    only && filters[only],
+    pastRow(table, key, id, before),
+  ]);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<CustomerAccount>(
-    `select ${customerColumns} from ${fromCustomers}
-     where ${['true', ...conditions].join(' and ')} order by ${key} desc, ${id} desc limit $1`,
-    values,
+    sql`select ${raw(customerColumns)} from ${raw(fromCustomers)} where ${where}
+      order by ${raw(key)} desc, ${raw(id)} desc limit ${size + 1}`,
   );
-  const customers = rows.slice(0, size);
-  return { customers, next: rows.length > size ? (customers.at(-1)?.id ?? null) : null };
+  const { page, next } = pageOf(rows, size, (customer) => customer.id);
+  return { customers: page, next };
 };
 
 /** Each with its index. */
@@ -51,7 +50,7 @@ const places: Record<CustomerSort, { key: string; table: string; id: string }> =
   recent: { key: 'last_paid_at', table: 'customer_totals', id: 'user_id' },
 };
 
-const filters: Record<CustomerFilter, string> = {
-  ordered: 'orders > 0',
-  not_ordered: 'orders = 0',
+const filters: Record<CustomerFilter, Sql> = {
+  ordered: sql`orders > 0`,
+  not_ordered: sql`orders = 0`,
 };

@@ -1,4 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf, pastRow } from '../../platform/database/keyset.ts';
+import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import { wordConditions, wordPatterns } from '../../platform/database/word-patterns.ts';
 import type { ListedSubscription } from './listed-subscription.ts';
 import type { SubscriptionState } from './newsletter.ts';
@@ -17,22 +19,18 @@ export const listSubscriptions = async (
   { database }: { database: Database },
   { text = '', state, before, size }: Query,
 ): Promise<{ subscriptions: ListedSubscription[]; next: string | null }> => {
-  const values: unknown[] = [size + 1];
-  const conditions = wordConditions('email', text, values, emailPatterns);
-  if (state) conditions.push(`state = $${values.push(state)}`);
-  if (before !== undefined) {
-    conditions.push(`(requested_at, id) < (select requested_at, id
-      from newsletter_subscriptions where id = $${values.push(before)})`);
-  }
+  const where = allOf([
+    ...wordConditions('email', text, emailPatterns),
+    state && sql`state = ${state}`,
+    pastRow('newsletter_subscriptions', 'requested_at', 'id', before),
+  ]);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<ListedSubscription>(
-    `select ${subscriptionColumns} from newsletter_subscriptions
-     where ${['true', ...conditions].join(' and ')}
-     order by requested_at desc, id desc limit $1`,
-    values,
+    sql`select ${raw(subscriptionColumns)} from newsletter_subscriptions where ${where}
+      order by requested_at desc, id desc limit ${size + 1}`,
   );
-  const subscriptions = rows.slice(0, size);
-  return { subscriptions, next: rows.length > size ? (subscriptions.at(-1)?.id ?? null) : null };
+  const { page, next } = pageOf(rows, size, ({ id }) => id);
+  return { subscriptions: page, next };
 };
 
 export const subscriptionColumns = `id, email, state, requested_at as "requestedAt",

@@ -1,5 +1,6 @@
-import { conditionsOf } from '../../platform/database/conditions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf, pastRow } from '../../platform/database/keyset.ts';
+import { allOf, raw, sql } from '../../platform/database/sql.ts';
 import type { EmailKind } from '../../platform/email/email.ts';
 import { fromOutbox, outboxColumns } from './outbox-columns.ts';
 import { countedMax, type OutboxEmail, type OutboxPage, type OutboxState } from './outbox-email.ts';
@@ -22,22 +23,18 @@ export const listOutbox = async (
   { database, now, canSendEmail }: OutboxContext,
   { text = '', state, kind, before, size }: Query,
 ): Promise<OutboxPage> => {
-  const values: unknown[] = [size + 1];
-  const conditions = conditionsOf(values, [
-    [patternOf(text), (n) => `lower(e.recipient) like ${n}`],
-    [state, (n) => `e.state = ${n}`],
-    [kind, (n) => `e.kind = ${n}`],
-    [
-      before,
-      (n) => `(e.created_at, e.id) < (select created_at, id from email_outbox where id = ${n})`,
-    ],
+  const pattern = patternOf(text);
+  const where = allOf([
+    pattern && sql`lower(e.recipient) like ${pattern}`,
+    state && sql`e.state = ${state}`,
+    kind && sql`e.kind = ${kind}`,
+    pastRow('email_outbox e', 'e.created_at', 'e.id', before),
   ]);
   // Unnamed: the best plan depends on the words.
-  const [page, counts, resendable] = await Promise.all([
+  const [{ rows }, counts, resendable] = await Promise.all([
     database.pool.query<OutboxEmail>(
-      `select ${outboxColumns} from ${fromOutbox} where ${['true', ...conditions].join(' and ')}
-       order by e.created_at desc, e.id desc limit $1`,
-      values,
+      sql`select ${raw(outboxColumns)} from ${raw(fromOutbox)} where ${where}
+        order by e.created_at desc, e.id desc limit ${size + 1}`,
     ),
     database.pool.query<Pick<OutboxPage, 'waiting' | 'failed'>>({
       name: 'count-outbox',
@@ -45,10 +42,16 @@ export const listOutbox = async (
     }),
     findResendableEmails(database.pool, { now: now(), limit: 1 }),
   ]);
-  const emails = page.rows.slice(0, size);
-  const next = page.rows.length > size ? (emails.at(-1)?.id ?? null) : null;
+  const { page, next } = pageOf(rows, size, ({ id }) => id);
   const { waiting, failed } = counts.rows[0] ?? { waiting: 0, failed: 0 };
-  return { emails, next, canSendEmail, waiting, failed, canResendFailed: resendable.length > 0 };
+  return {
+    emails: page,
+    next,
+    canSendEmail,
+    waiting,
+    failed,
+    canResendFailed: resendable.length > 0,
+  };
 };
 
 const countOf = (state: OutboxState): string =>

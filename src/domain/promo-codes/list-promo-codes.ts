@@ -1,5 +1,6 @@
-import { type Condition, conditionsOf } from '../../platform/database/conditions.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/keyset.ts';
+import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import { type PromoCode, promoCodeColumns } from './find-promo-code.ts';
 import type { PromoCodeFilter } from './promo-code-state.ts';
@@ -25,33 +26,32 @@ export const listPromoCodes = async (
   { database, now }: { database: Database; now: () => Date },
   { text = '', only, before, size }: Query,
 ): Promise<{ promoCodes: ListedPromoCode[]; next: string | null }> => {
-  const values: unknown[] = [size + 1];
-  const conditions = conditionsOf(values, [
-    [normalizePromoCode(text) || undefined, (n) => `strpos(code, ${n}) > 0`],
-    ...(only ? [[now(), filters[only]] satisfies Condition] : []),
-    [before, isAfter],
+  const part = normalizePromoCode(text);
+  const where = allOf([
+    part && sql`strpos(code, ${part}) > 0`,
+    only && filters[only](now()),
+    before !== undefined && isAfter(before),
   ]);
   // Unnamed: the best plan depends on the filter.
   const { rows } = await database.pool.query<ListedPromoCode>(
-    `${selectListed} where ${['true', ...conditions].join(' and ')}
-     order by created_at desc, code limit $1`,
-    values,
+    sql`${raw(selectListed)} where ${where}
+      order by created_at desc, code limit ${size + 1}`,
   );
-  const promoCodes = rows.slice(0, size);
-  return { promoCodes, next: rows.length > size ? (promoCodes.at(-1)?.code ?? null) : null };
+  const { page, next } = pageOf(rows, size, ({ code }) => code);
+  return { promoCodes: page, next };
 };
 
 // An archived code is neither current nor ended.
-const filters: Record<PromoCodeFilter, (now: string) => string> = {
-  current: (now) => `archived_at is null and coalesce(ends_at > ${now}, true)`,
-  ended: (now) => `archived_at is null and ends_at <= ${now}`,
-  archived: (now) => `archived_at is not null and ${now}::timestamptz is not null`,
+const filters: Record<PromoCodeFilter, (now: Date) => Sql> = {
+  current: (now) => sql`archived_at is null and coalesce(ends_at > ${now}, true)`,
+  ended: (now) => sql`archived_at is null and ends_at <= ${now}`,
+  archived: () => sql`archived_at is not null`,
 };
 
 // Newest first, and those of one moment by their code.
-const isAfter = (code: string): string => {
-  const last = `(select created_at from promo_codes where code = ${code})`;
-  return `(created_at < ${last} or created_at = ${last} and code > ${code})`;
+const isAfter = (code: string): Sql => {
+  const last = sql`(select created_at from promo_codes where code = ${code})`;
+  return sql`(created_at < ${last} or created_at = ${last} and code > ${code})`;
 };
 
 const selectListed = `select ${promoCodeColumns}, created_at as "createdAt",

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/keyset.ts';
 import type { ModeratedReview, ModerationState } from './review.ts';
 import { ownReviewColumns } from './review-columns.ts';
 
@@ -32,11 +33,8 @@ export const listModeratedReviews = async (
       order by r.sequence desc limit $2`,
     values: [before ?? null, size + 1],
   });
-  const page = rows.slice(0, size);
-  return {
-    reviews: page.map(({ sequence: _, ...review }) => review),
-    next: rows.length > size ? (page.at(-1)?.sequence ?? null) : null,
-  };
+  const { page, next } = pageOf(rows, size, ({ sequence }) => sequence);
+  return { reviews: page.map(({ sequence: _, ...review }) => review), next };
 };
 
 const conditions: Record<ModerationState, string> = {

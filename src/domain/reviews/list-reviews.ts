@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/keyset.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { productKey } from '../catalog/product-key.ts';
 import type { Review, ReviewPage, ReviewSort, ReviewSummary } from './review.ts';
@@ -32,13 +33,8 @@ export const listReviews = async (
       order by ${orders[sort]} limit $5`,
     values: [id, stars ?? null, rating, sequence, size + 1],
   });
-  const page = rows.slice(0, size);
-  const last = rows.length > size ? page.at(-1) : undefined;
-  return {
-    ...summary,
-    reviews: page.map(({ sequence: _, ...review }) => review),
-    next: last ? `${last.rating}-${last.sequence}` : null,
-  };
+  const { page, next } = pageOf(rows, size, (last) => `${last.rating}-${last.sequence}`);
+  return { ...summary, reviews: page.map(({ sequence: _, ...review }) => review), next };
 };
 
 const orders: Record<ReviewSort, string> = {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
 import {
   type AttributeFacet,
   attributeCounts,
@@ -9,7 +10,7 @@ import { listFacets } from '../catalog/facets/list-facets.ts';
 import type { FacetCondition } from '../catalog/listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../catalog/listing/filters.ts';
 import { findByText } from './find-by-text.ts';
-import { parametersOf, relevantProducts } from './relevant-products.ts';
+import { relevantProducts } from './relevant-products.ts';
 import type { TextQuery } from './text-query.ts';
 
 /**
@@ -31,25 +32,23 @@ export const searchFacets = async (
 type Wanted = { filters: FilterValues; attributes: AttributeFacet[] };
 
 const facetsOf = async ({ pool }: Database, query: TextQuery, { filters, attributes }: Wanted) => {
-  const ofText = parametersOf(query);
-  const { narrowing, conditions, select, parameters } = facetSums(filters, ofText.length);
+  const { narrowing, conditions, select } = facetSums(filters);
   const counts = attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
   const { rows } = await pool.query<FacetRow>(
-    `with ${relevantProducts(query, filters)},
+    sql`with ${relevantProducts(query, filters)},
      combinations as materialized (
        select ${combinationOf('products')}, count(*) as products
        from relevant join products using (id)
-       where ${['true', ...narrowing].join(' and ')} group by combination
+       where ${allOf(narrowing)} group by combination
      )
-     ${select('select count(*) from relevant', counts)}`,
-    [...ofText, ...parameters],
+     ${select(sql`select count(*) from relevant`, counts)}`,
   );
   const facets = toFacets(rows, attributes);
   return { facets, matched: facets.catalogTotal };
 };
 
-const countedFrom = (conditions: readonly FacetCondition[]): string =>
-  `select tag, count(*) as total
+const countedFrom = (conditions: readonly FacetCondition[]): Sql =>
+  sql`select tag, count(*) as total
    from relevant join products using (id), unnest(attribute_values) tag
-   where ${['true', ...conditions.map(({ onProducts }) => onProducts)].join(' and ')}
+   where ${allOf(conditions.map(({ onProducts }) => onProducts))}
    group by tag`;

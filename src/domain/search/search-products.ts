@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 import { countProducts } from '../catalog/count-products.ts';
-import { filterConditions } from '../catalog/listing/filter-sql.ts';
 import { chosenFilters, type FilterValues } from '../catalog/listing/filters.ts';
 import { listProducts } from '../catalog/listing/list-products.ts';
 import { defaultSort, sorts } from '../catalog/listing/sorts.ts';
@@ -8,7 +8,7 @@ import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { findByText } from './find-by-text.ts';
 import { popularProducts } from './popular-products.ts';
-import { parametersOf, relevantProducts } from './relevant-products.ts';
+import { relevantProducts } from './relevant-products.ts';
 import { type Found, nothingFound } from './search.ts';
 import type { SearchLog } from './search-log.ts';
 import { defaultSearchSort, type SearchSortName } from './search-sorts.ts';
@@ -65,23 +65,20 @@ const findMatches = async (
   query: TextQuery,
   { size, page, filters, sort }: Required<Omit<Search, 'text'>>,
 ): Promise<Matches> => {
-  const parameters = [...parametersOf(query), ...filterConditions(filters).parameters];
-  const [limit, offset] = [1, 2].map((place) => `$${parameters.length + place}`);
   const { rows } = await pool.query<Row>(
-    `with ${relevantProducts(query, filters)},
+    sql`with ${relevantProducts(query, filters)},
      ranked as (
-       select id, row_number() over (order by ${orderOf(sort)}) as place
-       from relevant ${sort === 'relevance' ? '' : 'join products using (id)'}
-       where "isWanted" order by place limit ${limit} offset ${offset}
+       select id, row_number() over (order by ${raw(orderOf(sort))}) as place
+       from relevant ${raw(sort === 'relevance' ? '' : 'join products using (id)')}
+       where "isWanted" order by place limit ${size} offset ${page * size}
      )
      select (select count(*) from relevant)::int as matched,
        (select count(*) filter (where "isWanted") from relevant)::int as total, found.*
      from (values (true)) one (row)
      left join (
-       select place, ${productColumns} from ranked join products p using (id)
+       select place, ${raw(productColumns)} from ranked join products p using (id)
      ) found on true
      order by place`,
-    [...parameters, size, page * size],
   );
   const [first] = rows;
   return {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { type Sql, sql } from '../../platform/database/sql.ts';
 import { matchingProducts } from '../catalog/manage/list/matching-products.ts';
 import { countOrders } from '../orders/list/count-orders.ts';
 import { countedMax } from '../outbox/outbox-email.ts';
@@ -58,19 +59,18 @@ const findTurnover = async ({ pool }: Database, now: Date, timeZone: string): Pr
 type Waiting = Omit<Today, keyof Turnover | 'ordersToFulfill' | 'setup'>;
 
 const countWaiting = async ({ pool }: Database, lowStockMax: number): Promise<Waiting> => {
-  const { where, values } = matchingProducts({ state: 'low-stock' }, lowStockMax);
+  const where = matchingProducts({ state: 'low-stock' }, lowStockMax);
   const { rows } = await pool.query<Waiting>(
-    `select ${countOf('contact_messages where answered_at is null')} as "openMessages",
-       ${countOf("email_outbox where state = 'failed'")} as "failedEmails",
-       ${countOf('searches_without_results')} as "searchesWithoutResults",
-       ${countOf(`products p where ${where}`)} as "lowStockProducts"`,
-    values,
+    sql`select ${countOf(sql`contact_messages where answered_at is null`)} as "openMessages",
+       ${countOf(sql`email_outbox where state = 'failed'`)} as "failedEmails",
+       ${countOf(sql`searches_without_results`)} as "searchesWithoutResults",
+       ${countOf(sql`products p where ${where}`)} as "lowStockProducts"`,
   );
   return rows[0] as Waiting;
 };
 
-const countOf = (rows: string): string =>
-  `(select count(*) from (select from ${rows} limit ${countedMax}) counted)`;
+const countOf = (rows: Sql): Sql =>
+  sql`(select count(*) from (select from ${rows} limit ${countedMax}) counted)`;
 
 const findHasProducts = async ({ pool }: Database): Promise<boolean> => {
   const { rowCount } = await pool.query('select from products where deleted_at is null limit 1');

@@ -1,3 +1,5 @@
+import { raw, type Sql, sql } from './sql.ts';
+
 const wordsMax = 10;
 
 /**
@@ -16,29 +18,22 @@ export const wordPatterns = (text: string): string[] =>
       return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
     });
 
-/**
- * SQL conditions: each word occurs in `words`. None for a blank text; signs alone occur nowhere.
- * Appends its values to `values`.
- */
-export const wordConditions = (
-  words: string,
-  text: string,
-  values: unknown[],
-  patternsOf = wordPatterns,
-): string[] => {
+/** Each word occurs in `words`. None for a blank text; signs alone occur nowhere. */
+export const wordConditions = (words: string, text: string, patternsOf = wordPatterns): Sql[] => {
   if (text.trim() === '') return [];
   const patterns = patternsOf(text);
   return patterns.length === 0
-    ? ['false']
+    ? [sql`false`]
     : patterns.flatMap((pattern) => {
-        const has = (text: string, part: string) =>
-          `${text} like lower(unaccent($${values.push(part)}))`;
         const mailbox = mailboxOf(pattern);
         return mailbox
           ? [has(words, mailbox), has(`(${words} || '')`, pattern)]
           : [has(words, pattern)];
       });
 };
+
+const has = (words: string, pattern: string): Sql =>
+  sql`${raw(words)} like lower(unaccent(${pattern}))`;
 
 // Many rows have the trigrams of a domain: the index is asked for a long name before it alone.
 const mailboxOf = (pattern: string): string | undefined => {

@@ -1,4 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { pastRow } from '../../../platform/database/keyset.ts';
+import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { wordConditions } from '../../../platform/database/word-patterns.ts';
 import type { UserAccount, UserFilter } from './user-account.ts';
 import { userAccountColumns } from './user-account-columns.ts';
@@ -17,23 +19,20 @@ export const listUsers = async (
   { database }: { database: Database },
   { text = '', only, before, size }: Query,
 ): Promise<UserAccount[]> => {
-  const values: unknown[] = [size];
-  const conditions = wordConditions('words', text, values);
-  if (only) conditions.push(filters[only]);
-  if (before !== undefined) conditions.push(`${newest} < (${placeOf} $${values.push(before)})`);
+  const where = allOf([
+    ...wordConditions('words', text),
+    only && filters[only],
+    pastRow('users', 'created_at', 'id', before),
+  ]);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<UserAccount>(
-    `select ${userAccountColumns} from users where ${['true', ...conditions].join(' and ')}
-     order by created_at desc, id desc limit $1`,
-    values,
+    sql`select ${raw(userAccountColumns)} from users where ${where}
+      order by created_at desc, id desc limit ${size}`,
   );
   return rows;
 };
 
-const filters: Record<UserFilter, string> = {
-  admins: `role = 'admin'`,
-  disabled: 'disabled_at is not null',
+const filters: Record<UserFilter, Sql> = {
+  admins: sql`role = 'admin'`,
+  disabled: sql`disabled_at is not null`,
 };
-
-const newest = '(created_at, id)';
-const placeOf = 'select created_at, id from users where id =';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
 import { attributeLimits } from '../../attributes/attribute.ts';
@@ -90,19 +91,18 @@ const findTargets = async (
   target: BulkTarget,
   { limit, lowStockMax, attribute }: Found,
 ): Promise<Target[]> => {
-  const { where, values } =
+  const where =
     'ids' in target
-      ? { where: 'p.id = any($1::uuid[])', values: [target.ids] }
+      ? sql`p.id = any(${target.ids}::uuid[])`
       : matchingProducts(target.filter, lowStockMax);
   const { rows } = await client.query<Target>(
-    `select p.id, p.revision, p.price_cents as "priceCents",
+    sql`select p.id, p.revision, p.price_cents as "priceCents",
        p.discount_price_cents as "discountPriceCents",
-       p.discount_last_day::text as "discountLastDay", ${fieldColumns(bulkFieldNames)},
+       p.discount_last_day::text as "discountLastDay", ${raw(fieldColumns(bulkFieldNames))},
        p.deleted_at is not null as "isArchived", cardinality(p.attribute_values) as tags,
        array(select tag from unnest(p.attribute_values) tag
-         where starts_with(tag, $${values.length + 1}::text || ':')) as attributes
+         where starts_with(tag, ${attribute}::text || ':')) as attributes
      from products p where ${where} order by p.sequence desc limit ${limit}`,
-    [...values, attribute],
   );
   return rows;
 };

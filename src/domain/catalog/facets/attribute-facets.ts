@@ -1,5 +1,6 @@
 // The facets of attributes: which there are, and the SQL of their counts.
 import type { Queryable } from '../../../platform/database/database.ts';
+import { allOf, join, type Sql, sql } from '../../../platform/database/sql.ts';
 import { tagOf } from '../listing/attribute-filters.ts';
 import type { FacetCondition } from '../listing/filter-sql.ts';
 import { type Facet, isFilterName } from '../listing/filters.ts';
@@ -34,20 +35,17 @@ export const listAttributeFacets = async (client: Queryable): Promise<AttributeF
  */
 export const attributeCounts = (
   conditions: readonly FacetCondition[],
-  countedFrom: (conditions: readonly FacetCondition[]) => string,
-): string => {
+  countedFrom: (conditions: readonly FacetCondition[]) => Sql,
+): Sql => {
   const chosen = conditions.filter(({ name }) => !isFilterName(name));
-  const begins = ({ name }: FacetCondition) => `starts_with(tag, '${name}:')`;
-  const ofOthers = chosen.map((one) => `not ${begins(one)}`);
-  return [
-    `select tag, total from (${countedFrom(conditions)}) counted
-     where ${['true', ...ofOthers].join(' and ')}`,
-    ...chosen.map(
-      (one) => `select tag, total
-       from (${countedFrom(conditions.filter((other) => other !== one))}) counted
-       where ${begins(one)}`,
-    ),
-  ].join(' union all ');
+  const begins = ({ name }: FacetCondition) => sql`starts_with(tag, ${`${name}:`})`;
+  const ofOthers = allOf(chosen.map((one) => sql`not ${begins(one)}`));
+  const all = sql`select tag, total from (${countedFrom(conditions)}) counted where ${ofOthers}`;
+  const ofChosen = chosen.map((one) => {
+    const others = conditions.filter((other) => other !== one);
+    return sql`select tag, total from (${countedFrom(others)}) counted where ${begins(one)}`;
+  });
+  return join([all, ...ofChosen], ' union all ');
 };
 
 export const toAttributeFacets = (

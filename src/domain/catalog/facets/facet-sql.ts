@@ -1,5 +1,6 @@
 // Facets as sums over combinations of filter values, which are few.
 
+import { allOf, join, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { filterConditions } from '../listing/filter-sql.ts';
 import {
   type Facets,
@@ -22,35 +23,36 @@ export type FacetRow = {
 };
 
 /** The values of a combination, as aggregates over `facet_counts` or over products. */
-export const combinationOf = (table: 'facet_counts' | 'products'): string =>
-  facetNames
-    .map((name) => {
+export const combinationOf = (table: 'facet_counts' | 'products'): Sql =>
+  join(
+    facetNames.map((name) => {
       const { column, facetColumn = column, isSwitch } = filters[name];
       // Equal in all rows of a combination; PostgreSQL 15 has no any_value.
       const any = isSwitch ? 'bool_or' : 'min';
-      return `${any}(${table === 'products' ? column : facetColumn}) as ${name}`;
-    })
-    .join(', ');
+      return raw(`${any}(${table === 'products' ? column : facetColumn}) as ${name}`);
+    }),
+  );
 
 /**
  * Selects the sums of a CTE `combinations`: `combinationOf` and their number of `products`, which
- * have the conditions of `narrowing`. The filters' parameters come after `before` others.
+ * have the conditions of `narrowing`.
  */
-export const facetSums = (values: FilterValues, before = 0) => {
-  const { conditions, parameters } = filterConditions(values, before);
+export const facetSums = (values: FilterValues) => {
+  const conditions = filterConditions(values);
   const isFacet = ({ name }: { name: string }) => facetNames.some((facet) => facet === name);
   const sum = (except?: FilterName) => {
     const others = conditions.filter(isFacet).filter(({ name }) => name !== except);
-    const wanted = ['true', ...others.map(({ name, on }) => on(name))].join(' and ');
-    return `coalesce(sum(products) filter (where ${wanted}), 0)::int`;
+    const wanted = allOf(others.map(({ name, on }) => on(name)));
+    return sql`coalesce(sum(products) filter (where ${wanted}), 0)::int`;
   };
   const facets = facetNames.map(
-    (name) => `
-      select '${name}' as facet, value::text, total, 0 as "catalogTotal",
-        row_number() over (order by ${filters[name].orderBy ?? 'value'}) as place
+    (name) => sql`
+      select ${raw(`'${name}'`)} as facet, value::text, total, 0 as "catalogTotal",
+        row_number() over (order by ${raw(filters[name].orderBy ?? 'value')}) as place
       from (
-        select ${filters[name].isArray ? `unnest(${name})` : name} as value, ${sum(name)} as total
-        from combinations where ${name} is not null group by 1
+        select ${raw(filters[name].isArray ? `unnest(${name})` : name)} as value,
+          ${sum(name)} as total
+        from combinations where ${raw(name)} is not null group by 1
       ) counted
       union all`,
   );
@@ -60,20 +62,19 @@ export const facetSums = (values: FilterValues, before = 0) => {
       .map(({ onProducts }) => onProducts),
     conditions,
     /**
-     * `catalogTotal` is SQL: how many products there are without any filter; `attributeCounts`
-     * selects `tag` and `total`.
+     * `catalogTotal` selects how many products there are without any filter; `attributeCounts`
+     * `tag` and `total`.
      */
-    select: (catalogTotal: string, attributeCounts?: string): string => `
-      ${facets.join('')}
+    select: (catalogTotal: Sql, attributeCounts?: Sql): Sql => sql`
+      ${join(facets, '')}
       ${
         attributeCounts
-          ? `select '${attributeFacet}', tag, total::int, 0, 0
-             from (${attributeCounts}) tagged (tag, total) union all`
-          : ''
+          ? sql`select ${raw(`'${attributeFacet}'`)}, tag, total::int, 0, 0
+              from (${attributeCounts}) tagged (tag, total) union all`
+          : raw('')
       }
       select null, null, ${sum()}, (${catalogTotal})::int, 0 from combinations
       order by facet, place`,
-    parameters,
   };
 };
 

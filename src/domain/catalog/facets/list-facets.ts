@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type FacetCondition, nameUnfiltered } from '../listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../listing/filters.ts';
 import { attributeCounts, listAttributeFacets } from './attribute-facets.ts';
@@ -13,54 +14,55 @@ export const listFacets = async (
   values: FilterValues = {},
 ): Promise<Facets> => {
   const attributes = await listAttributeFacets(database.pool);
-  const { narrowing, conditions, select, parameters } = facetSums(values);
+  const { narrowing, conditions, select } = facetSums(values);
   // Only with attributes is their part of the statement there, which then has another name.
   const counts = attributes.length > 0 ? attributeCounts(conditions, countedFrom) : undefined;
-  const { rows } = await database.pool.query<FacetRow>({
-    ...nameUnfiltered(counts ? 'list_all_facets' : 'list_facets', values),
-    text: `
-      with combinations as materialized (${combinations(narrowing)})
-      ${select('select coalesce(sum(products), 0) from facet_counts', counts)}`,
-    values: parameters,
-  });
+  const { rows } = await database.pool.query<FacetRow>(
+    nameUnfiltered(
+      counts ? 'list_all_facets' : 'list_facets',
+      values,
+      sql`with combinations as materialized (${combinations(narrowing)})
+        ${select(sql`select coalesce(sum(products), 0) from facet_counts`, counts)}`,
+    ),
+  );
   return toFacets(rows, attributes);
 };
 
 const named = combinationOf('facet_counts');
 
 // Prices are no part of a combination: beside them the products are counted.
-const combinations = (narrowing: readonly string[]): string =>
+const combinations = (narrowing: readonly Sql[]): Sql =>
   narrowing.length === 0
-    ? `select ${named}, sum(products) as products from facet_counts
+    ? sql`select ${named}, sum(products) as products from facet_counts
        group by combination having sum(products) > 0`
-    : `select named.*, matching.products
+    : sql`select named.*, matching.products
        from (
          select combination, count(*) as products from products
-         where deleted_at is null and ${narrowing.join(' and ')} group by combination
+         where deleted_at is null and ${allOf(narrowing)} group by combination
        ) matching
        join (select combination, ${named} from facet_counts group by combination) named
          using (combination)`;
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
-const countedFrom = (conditions: readonly FacetCondition[]): string => {
+const countedFrom = (conditions: readonly FacetCondition[]): Sql => {
   const ofFacets = conditions.filter(({ isFacet }) => isFacet);
   const narrowing = conditions.filter(({ isFacet }) => !isFacet);
-  const kept = 'select tag, sum(products) as total from attribute_counts';
-  if (conditions.length === 0) return `${kept} where combination = 0 group by tag`;
-  const matching = `combination in (
+  const kept = sql`select tag, sum(products) as total from attribute_counts`;
+  if (conditions.length === 0) return sql`${kept} where combination = 0 group by tag`;
+  const matching = sql`combination in (
     select combination from facet_counts
-    where ${['true', ...ofFacets.map(({ on, facetColumn }) => on(facetColumn))].join(' and ')})`;
-  if (narrowing.length === 0) return `${kept} where ${matching} group by tag`;
-  const wanted = [
-    'deleted_at is null',
+    where ${allOf(ofFacets.map(({ on, facetColumn }) => on(facetColumn)))})`;
+  if (narrowing.length === 0) return sql`${kept} where ${matching} group by tag`;
+  const wanted = allOf([
+    sql`deleted_at is null`,
     ...narrowing.map(({ onProducts }) => onProducts),
-    ...(ofFacets.length > 0 ? [matching] : []),
-  ];
+    ofFacets.length > 0 && matching,
+  ]);
   // Products of the same values are counted before the values are taken apart.
-  return `select tag, sum(products) as total
+  return sql`select tag, sum(products) as total
     from (
       select attribute_values, count(*) as products from products
-      where ${wanted.join(' and ')} group by attribute_values
+      where ${wanted} group by attribute_values
     ) alike, unnest(attribute_values) tag
     group by tag`;
 };

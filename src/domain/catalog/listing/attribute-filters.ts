@@ -61,7 +61,7 @@ export const attributeFilter = (attribute: string): Filter<string[]> => ({
   column: 'attribute_values',
   parse: (texts) => [...texts],
   format: (values) => values,
-  condition: (sql, parameter) => `${sql} && ${parameter}::text[]`,
+  comparison: ['&&', 'text[]'],
   parameterOf: (values) => values.map((value) => tagOf(attribute, value)),
   choices: (values) =>
     values.map((value) => {

@@ -13,8 +13,8 @@ export type Filter<Value> = {
   /** The value that a URL's texts hold, whatever their case; undefined when there is none. */
   parse(texts: readonly string[]): Value | undefined;
   format(value: Value): string[];
-  /** SQL condition on `column`; `parameter` is the placeholder of `parameterOf(value)`. */
-  condition(column: string, parameter: string): string;
+  /** How SQL compares `column` with `parameterOf(value)`. */
+  comparison: Comparison;
   parameterOf(value: Value): unknown;
   /** What is chosen, each with the value that is left without it. */
   choices(value: Value): { label: string; without: Value | undefined }[];
@@ -29,6 +29,12 @@ export type Filter<Value> = {
   /** One option that is on or off. */
   isSwitch?: boolean;
 };
+
+/** The operator, and the type of what stands after it. */
+export type Comparison = readonly [
+  operator: '= any' | '&&' | '>=' | '<=',
+  type: 'text[]' | 'boolean[]' | 'int',
+];
 
 export type FacetOption = { value: string; label: string; count: number };
 
@@ -69,8 +75,7 @@ export const options = ({
   isArray,
   parse: (texts) => listOf(fixed ? texts.flatMap(namedIn(fixed)) : texts.filter(isOption)),
   format: (values) => values,
-  condition: (sql, parameter) =>
-    isArray ? `${sql} && ${parameter}::text[]` : `${sql} = any(${parameter})`,
+  comparison: [isArray ? '&&' : '= any', 'text[]'],
   parameterOf: (values) =>
     fixed
       ? fixed.filter(({ value }) => values.includes(value)).flatMap(({ finds }) => finds)
@@ -100,7 +105,7 @@ export const isTrue = ({
 }): Filter<string[]> => ({
   ...options({ label, column, description, fixed: [{ value: 'true', label, finds: ['true'] }] }),
   facetColumn,
-  condition: (sql, parameter) => `${sql} = any(${parameter}::boolean[])`,
+  comparison: ['= any', 'boolean[]'],
   isSwitch: true,
 });
 
@@ -123,7 +128,7 @@ export const priceBound = ({
     return last !== undefined && texts.every(isPrice) ? toCents(Number(last)) : undefined;
   },
   format: (cents) => [String(toDollars(cents))],
-  condition: (sql, parameter) => `${sql} ${bound === 'least' ? '>=' : '<='} ${parameter}::int`,
+  comparison: [bound === 'least' ? '>=' : '<=', 'int'],
   parameterOf: (cents) => cents,
   choices: (cents) => {
     const price = formatCents(cents).replace(/\.00$/, '');

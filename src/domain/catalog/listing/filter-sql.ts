@@ -1,30 +1,28 @@
+import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
 
-/** A condition for each chosen filter, and their parameters, after `before` others. */
-export const filterConditions = (values: FilterValues, before = 0) => {
-  const chosen = chosenFilters(values);
-  return {
-    conditions: chosen.map(({ name, filter }, index) => ({
+/** A condition for each chosen filter. */
+export const filterConditions = (values: FilterValues) =>
+  chosenFilters(values).map(({ name, filter, value }) => {
+    const [operator, type] = filter.comparison;
+    const on = (column: string): Sql =>
+      sql`${raw(column)} ${raw(operator)} (${filter.parameterOf(value)}::${raw(type)})`;
+    return {
       name,
       /** Whether facet_counts knows what it is about, and in which column. */
       isFacet: filter.optionsOf !== undefined,
       facetColumn: filter.facetColumn ?? filter.column,
-      on: (column: string) => filter.condition(column, `$${before + index + 1}`),
-      onProducts: filter.condition(filter.column, `$${before + index + 1}`),
-    })),
-    parameters: chosen.map(({ filter, value }) => filter.parameterOf(value)),
-  };
-};
+      on,
+      onProducts: on(filter.column),
+    };
+  });
 
-export type FacetCondition = ReturnType<typeof filterConditions>['conditions'][number];
+export type FacetCondition = ReturnType<typeof filterConditions>[number];
 
 /** The `where` of visible products that match every filter. */
-export const matchingProducts = (values: FilterValues) => {
-  const { conditions, parameters } = filterConditions(values);
-  const where = ['deleted_at is null', ...conditions.map(({ onProducts }) => onProducts)];
-  return { where: where.join(' and '), parameters };
-};
+export const matchingProducts = (values: FilterValues): Sql =>
+  allOf([sql`deleted_at is null`, ...filterConditions(values).map(({ onProducts }) => onProducts)]);
 
 /** Names a statement without filters; one with filters is planned for its values. */
-export const nameUnfiltered = (name: string, values: FilterValues): { name?: string } =>
-  chosenFilters(values).length === 0 ? { name } : {};
+export const nameUnfiltered = (name: string, values: FilterValues, statement: Sql) =>
+  chosenFilters(values).length === 0 ? named(name, statement) : statement;

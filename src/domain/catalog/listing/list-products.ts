@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
 import { matchingProducts, nameUnfiltered } from './filter-sql.ts';
@@ -13,22 +14,22 @@ export const listProducts = async (
   { page, size, filters = {}, sort = defaultSort }: Page,
 ): Promise<Product[]> => {
   if (page >= listingPagesMax) return [];
-  const { where, parameters } = matchingProducts(filters);
   // The page is found in a narrow index, then its rows are read. The size is part of the text,
   // because the planner has to see how few rows it means.
   const limit = Math.trunc(size);
-  const { order } = sorts[sort];
-  const { rows } = await database.pool.query<Product>({
-    ...nameUnfiltered(`list_products_${limit}_${sort}`, filters),
-    text: `
-      select ${productColumns}
-      from (
-        select sequence from products where ${where}
-        order by ${order} limit ${limit} offset $${parameters.length + 1}
-      ) page
-      join products p using (sequence)
-      order by ${order}`,
-    values: [...parameters, page * limit],
-  });
+  const order = raw(sorts[sort].order);
+  const { rows } = await database.pool.query<Product>(
+    nameUnfiltered(
+      `list_products_${limit}_${sort}`,
+      filters,
+      sql`select ${raw(productColumns)}
+        from (
+          select sequence from products where ${matchingProducts(filters)}
+          order by ${order} limit ${raw(String(limit))} offset ${page * limit}
+        ) page
+        join products p using (sequence)
+        order by ${order}`,
+    ),
+  );
   return rows;
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type OrderStatus, orderStatuses } from '../payment-status.ts';
 import { type OrderFilter, whereOrders } from './order-filter.ts';
 
@@ -26,12 +27,10 @@ export const countOrders = async (
     ([name, value]) =>
       (name === 'state' && value !== 'to_fulfill') || value === undefined || value === '',
   );
-  const values: unknown[] = [];
   // Hidden orders that are to be sent count as such, and in no state.
-  const where = whereOrders({ ...filter, withHidden: true }, values);
+  const where = whereOrders({ ...filter, withHidden: true });
   const { rows } = await database.pool.query<Row>(
     isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter),
-    values,
   );
   const states = orderStatuses.flatMap((state) =>
     rows
@@ -43,7 +42,7 @@ export const countOrders = async (
   return {
     orders: isAtLeast ? countMax : orders,
     isAtLeast,
-    items: filter.email === undefined ? null : await countItems(database, where, values),
+    items: filter.email === undefined ? null : await countItems(database, where),
     states: isAtLeast ? [] : states,
     toFulfill: isAtLeast ? null : rows.reduce((sum, row) => sum + row.toFulfill, 0),
   };
@@ -51,30 +50,25 @@ export const countOrders = async (
 
 type Row = { state: OrderStatus | 'to_fulfill'; found: number; orders: number; toFulfill: number };
 
-const keptCounts = (where: string, { state }: OrderFilter): string =>
-  `select l.state, sum(l.orders) as found, sum(l.orders) as orders,
+const keptCounts = (where: Sql, { state }: OrderFilter): Sql =>
+  sql`select l.state, sum(l.orders) as found, sum(l.orders) as orders,
      case l.state when 'to_fulfill' then sum(l.orders) else 0 end as "toFulfill"
-   from order_counts l where ${where}${state === 'paid' ? " or l.state = 'to_fulfill'" : ''}
+   from order_counts l where ${where} ${raw(state === 'paid' ? "or l.state = 'to_fulfill'" : '')}
    group by 1`;
 
-const boundedCounts = (where: string, { state }: OrderFilter): string =>
-  `select state, count(*) as found,
-     count(*) filter (where ${state === 'to_fulfill' ? 'true' : 'not is_hidden'}) as orders,
+const boundedCounts = (where: Sql, { state }: OrderFilter): Sql =>
+  sql`select state, count(*) as found,
+     count(*) filter (where ${raw(state === 'to_fulfill' ? 'true' : 'not is_hidden')}) as orders,
      count(*) filter (where is_to_fulfill) as "toFulfill"
    from (select l.state, l.is_hidden, l.is_to_fulfill from listed_orders l
      where ${where} limit ${countMax + 1}) found
    group by 1`;
 
-const countItems = async (
-  { pool }: Database,
-  where: string,
-  values: unknown[],
-): Promise<number> => {
+const countItems = async ({ pool }: Database, where: Sql): Promise<number> => {
   const { rows } = await pool.query<{ items: number }>(
-    `select coalesce(sum(line.quantity), 0) as items
+    sql`select coalesce(sum(line.quantity), 0) as items
      from listed_orders l join order_lines line using (order_id)
      where ${where} and line.removed_at is null and line.hidden_at is null`,
-    values,
   );
   return rows[0]?.items ?? 0;
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aCustomer, aShopWithProduct } from '../../../../test/test-checkout.ts';
 import { payBack } from '../../../../test/test-orders.ts';
 import { aProduct } from '../../../../test/test-products.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { whereOrders } from './order-filter.ts';
 
 const aShopWithOrders = async () => {
@@ -55,13 +56,10 @@ test('of an email address, the index is searched for what is before its domain',
   expect(
     (await shop.shop.listOrders({ text: `${mailbox}@other.example`, size: 9 })).orders,
   ).toEqual([]);
-  const values: unknown[] = [];
-  const where = whereOrders({ text: email }, values);
   const plan = await shop.database.transaction(async (client) => {
     await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain select from listed_orders l where ${where}`,
-      values,
+      sql`explain select from listed_orders l where ${whereOrders({ text: email })}`,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import type { Order } from '../order.ts';
 import { type OrderFilter, whereOrders } from './order-filter.ts';
 import { selectOrders } from './select-orders.ts';
@@ -45,27 +46,25 @@ type Row = { id: string; number: number };
 /** One more than a page tells whether there is another. */
 const selectPage = async ({ database }: { database: Database }, query: Query): Promise<Row[]> => {
   const { before, after, size, ...filter } = query;
-  const values: unknown[] = [size + 1];
-  const conditions = [whereOrders(filter, values)];
-  if (typeof before === 'number') conditions.push(`${place} < (${placeOf(values.push(before))})`);
-  if (after) conditions.push(`${place} > (${placeOf(values.push(after))})`);
-  const direction = isUpward(query) ? 'asc' : 'desc';
+  const where = allOf([
+    whereOrders(filter),
+    typeof before === 'number' && sql`(l.placed_at, l.number) < (${placeOf(before)})`,
+    !!after && sql`(l.placed_at, l.number) > (${placeOf(after)})`,
+  ]);
+  const direction = raw(isUpward(query) ? 'asc' : 'desc');
   // Unnamed: the best plan depends on the words and the days.
   const { rows } = await database.pool.query<Row>(
-    `select l.order_id as id, l.number from listed_orders l where ${conditions.join(' and ')}
-     order by l.placed_at ${direction}, l.number ${direction} limit $1`,
-    values,
+    sql`select l.order_id as id, l.number from listed_orders l where ${where}
+      order by l.placed_at ${direction}, l.number ${direction} limit ${size + 1}`,
   );
   return rows;
 };
 
-const place = '(l.placed_at, l.number)';
-
 /** A number that no order has stands just above the next lower one. */
-const placeOf = (position: number): string =>
-  `select coalesce(max(placed_at), '-infinity'), $${position}::bigint
-   from (select placed_at from orders where number <= $${position}::bigint
-     order by number desc limit 1) as found`;
+const placeOf = (number: number): Sql =>
+  sql`select coalesce(max(placed_at), '-infinity'), ${number}::bigint
+    from (select placed_at from orders where number <= ${number}::bigint
+      order by number desc limit 1) as found`;
 
 const selectListed = ({ database }: { database: Database }, page: Row[]) =>
   page.length === 0

@@ -1,5 +1,5 @@
 // Which orders a list shows, as SQL over `l`, a row of listed_orders.
-import { conditionsOf } from '../../../platform/database/conditions.ts';
+import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { wordConditions, wordPatterns } from '../../../platform/database/word-patterns.ts';
 import type { ListedState } from './listed-state.ts';
 
@@ -19,29 +19,29 @@ export type OrderFilter = {
   withHidden?: boolean | undefined;
 };
 
-/** Appends its values to `values`. */
-export const whereOrders = (
-  { email, text = '', state, placedFrom, placedBefore, numbers, withHidden }: OrderFilter,
-  values: unknown[],
-): string => {
+export const whereOrders = ({
+  email,
+  text = '',
+  state,
+  placedFrom,
+  placedBefore,
+  numbers,
+  withHidden,
+}: OrderFilter): Sql => {
   const isToFulfill = state === 'to_fulfill';
-  return [
-    'true',
-    ...(isToFulfill ? ['l.is_to_fulfill'] : []),
-    ...(isToFulfill || withHidden ? [] : ['not l.is_hidden']),
-    ...conditionsOf(values, [
-      [email, ofCustomer],
-      [isToFulfill ? undefined : state, (n) => `l.state = ${n}`],
-      [placedFrom, (n) => `l.placed_at >= ${n}`],
-      [placedBefore, (n) => `l.placed_at < ${n}`],
-      [numbers, (n) => `l.number = any(${n}::bigint[])`],
-    ]),
-    ...wordConditions('l.words', text, values, orderPatterns),
-  ].join(' and ');
+  return allOf([
+    isToFulfill ? sql`l.is_to_fulfill` : state && sql`l.state = ${state}`,
+    !(isToFulfill || withHidden) && sql`not l.is_hidden`,
+    email !== undefined && ofCustomer(email),
+    placedFrom && sql`l.placed_at >= ${placedFrom}`,
+    placedBefore && sql`l.placed_at < ${placedBefore}`,
+    numbers && sql`l.number = any(${numbers}::bigint[])`,
+    ...wordConditions('l.words', text, orderPatterns),
+  ]);
 };
 
-const ofCustomer = (email: string): string =>
-  `l.order_id in (select o.id from orders o join users u on u.id = o.user_id
+const ofCustomer = (email: string): Sql =>
+  sql`l.order_id in (select o.id from orders o join users u on u.id = o.user_id
     where u.email = lower(${email}))`;
 
 // '#4827' is how customers write the number 4827.

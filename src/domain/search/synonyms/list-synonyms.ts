@@ -1,4 +1,6 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { pageOf } from '../../../platform/database/keyset.ts';
+import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 import { type ListedSynonym, normalizeWords, type Synonym } from './synonym.ts';
 
 type Query = {
@@ -14,24 +16,19 @@ export const listSynonyms = async (
   { database }: { database: Database },
   { text = '', after, size }: Query,
 ): Promise<{ synonyms: ListedSynonym[]; next: Pick<Synonym, 'term' | 'finds'> | null }> => {
-  const values: unknown[] = [size + 1];
-  const conditions = normalizeWords(text)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `(term || ' ' || finds) like $${values.push(`%${word}%`)}`);
-  if (text.trim() && conditions.length === 0) conditions.push('false');
-  if (after)
-    conditions.push(`(term, finds) > ($${values.push(after.term)}, $${values.push(after.finds)})`);
+  const words = normalizeWords(text).split(' ').filter(Boolean);
+  const where = allOf([
+    ...words.map((word) => sql`(term || ' ' || finds) like ${`%${word}%`}`),
+    text.trim() !== '' && words.length === 0 && sql`false`,
+    after && sql`(term, finds) > (${after.term}, ${after.finds})`,
+  ]);
   // Unnamed: the best plan depends on the words.
   const { rows } = await database.pool.query<ListedSynonym>(
-    `select ${synonymColumns} from search_synonyms
-     where ${['true', ...conditions].join(' and ')} order by term, finds limit $1`,
-    values,
+    sql`select ${raw(synonymColumns)} from search_synonyms where ${where}
+      order by term, finds limit ${size + 1}`,
   );
-  const synonyms = rows.slice(0, size);
-  const last = synonyms.at(-1);
-  const next = rows.length > size && last ? { term: last.term, finds: last.finds } : null;
-  return { synonyms, next };
+  const { page, next } = pageOf(rows, size, ({ term, finds }) => ({ term, finds }));
+  return { synonyms: page, next };
 };
 
 const synonymColumns = `term, finds, relevance, (

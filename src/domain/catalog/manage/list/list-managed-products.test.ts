@@ -51,7 +51,7 @@ test('the list is searched by words and SKU, and narrowed by every filter', asyn
 
 test('what matches a search is counted in an index, without reading the products', async () => {
   const { database } = await open();
-  const { where } = matchingProducts(
+  const { text } = matchingProducts(
     {
       state: 'active',
       text: 'linen coat',
@@ -66,7 +66,7 @@ test('what matches a search is counted in an index, without reading the products
     `select attname as name from pg_attribute where attrelid = 'products_by_id'::regclass`,
   );
   const indexed = rows.map(({ name }) => name);
-  const read = [...where.matchAll(/\bp\.(\w+)/g)].map(([, column = '']) => column);
+  const read = [...text.matchAll(/\bp\.(\w+)/g)].map(([, column = '']) => column);
   // Of what is deleted, the index has nothing.
   expect(read.filter((column) => !indexed.includes(column))).toEqual(['deleted_at']);
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
+import { raw, sql } from '../../../../platform/database/sql.ts';
 import { type ManagedFilter, type ManagedSort, managedPagesMax } from './managed-filter.ts';
 import type { ManagedProduct } from './managed-product.ts';
 import { managedProductColumns } from './managed-product-columns.ts';
@@ -11,10 +12,9 @@ export const listManagedProducts = async (
   { database, lowStockMax }: { database: Database; lowStockMax: number },
   { filter, sort, page, size }: Query,
 ): Promise<{ products: ManagedProduct[]; total: number; lowStockMax: number }> => {
-  const { where, values } = matchingProducts(filter, lowStockMax);
+  const where = matchingProducts(filter, lowStockMax);
   const { rows: counted } = await database.pool.query<{ total: number }>(
-    `select count(*) as total from products p where ${where}`,
-    values,
+    sql`select count(*) as total from products p where ${where}`,
   );
   const total = counted[0]?.total ?? 0;
   const skipped = Math.min(page, managedPagesMax) * size;
@@ -24,13 +24,13 @@ export const listManagedProducts = async (
   const isFar = skipped > total / 2;
   const [order, fromEnd] = orders[sort];
   const { rows: products } = await database.pool.query<ManagedProduct>(
-    `select ${managedProductColumns}
-     from (
-       select p.sequence from products p ${stocksOf(sort)} where ${where}
-       order by ${isFar ? fromEnd : order}
-       limit ${limit} offset ${isFar ? total - skipped - limit : skipped}
-     ) page join products p using (sequence) ${stocksOf(sort)} order by ${order}`,
-    values,
+    sql`select ${raw(managedProductColumns)}
+      from (
+        select p.sequence from products p ${raw(stocksOf(sort))} where ${where}
+        order by ${raw(isFar ? fromEnd : order)}
+        limit ${limit} offset ${isFar ? total - skipped - limit : skipped}
+      ) page
+      join products p using (sequence) ${raw(stocksOf(sort))} order by ${raw(order)}`,
   );
   return { products, total, lowStockMax };
 };
