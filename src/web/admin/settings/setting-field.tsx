@@ -1,40 +1,34 @@
 import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
+import type { FormField } from '../../kit/form/use-form.ts';
 
 type SettingFieldProps = {
-  name: string;
   setting: Setting;
+  field: FormField;
+  /** What it holds now. */
   typed: string | boolean;
-  onType: (typed: string | boolean) => void;
-  error: string | undefined;
 };
 
 /** One setting, by its kind. */
-export const SettingField = ({ name, setting, typed, onType, error }: SettingFieldProps) => {
+export const SettingField = ({ setting, field, typed }: SettingFieldProps) => {
   const { kind, label } = setting;
+  const { defaultValue, error, errorId, required: _, ...control } = field;
   if (typeof typed === 'boolean')
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input
           type="checkbox"
           className="checkbox"
-          name={name}
-          checked={typed}
-          onChange={({ target }) => onType(target.checked)}
+          {...control}
+          defaultChecked={defaultValue === true}
         />
         {label}
       </label>
     );
-  const field = {
-    label,
-    name,
-    error,
-    value: typed,
-    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
-  };
-  if (kind === 'timeZone') return <SelectField {...field} choices={zonesWith(typed)} />;
-  const text = { ...field, hint: hintOf(setting), autoCapitalize: 'off', spellCheck: false };
+  const labeled = { ...control, label, error, errorId, defaultValue: String(defaultValue) };
+  if (kind === 'timeZone') return <SelectField {...labeled} choices={zonesWith(typed)} />;
+  const text = { ...labeled, hint: hintOf(setting), autoCapitalize: 'off', spellCheck: false };
   if (kind === 'emails') return <TextArea {...text} rows={3} />;
   return (
     <TextField {...text} inputMode={kind === 'count' ? 'numeric' : 'decimal'} autoComplete="off" />

@@ -1,10 +1,9 @@
-import type { SubmitEvent } from 'react';
 import type { Setting } from '../../../domain/shop-settings/setting-kinds.ts';
 import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts';
 import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorText } from '../../components/error-text.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingsOf, type Typed } from './typed-settings.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -19,30 +18,21 @@ type SettingsFormProps = {
 /** The settings of a group, by its row; saved by themselves. */
 export const SettingsForm = ({ name, saved, start }: SettingsFormProps) => {
   const form = useSettingsForm(name, saved, start);
-  const { typed, problems, isBusy, isDirty, isConflict, error } = form;
+  const { isBusy, isDirty, isConflict, stored } = form;
   const settings = settingsOf(name);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const { elements } = event.currentTarget;
-    const wrong = await form.save();
-    const first = settings.find(([one]) => wrong[one])?.[0];
-    if (first) (elements.namedItem(first) as HTMLElement | null)?.focus();
-  };
+  const typed = form.getValues();
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
-      {isConflict ? <Conflict settings={settings} typed={typed} stored={form.stored} /> : null}
+    <form className="grid gap-5" {...form.form}>
+      {isConflict ? <Conflict settings={settings} typed={typed} stored={stored} /> : null}
       {settings.map(([one, setting]) => (
         <SettingField
           key={one}
-          name={one}
           setting={setting}
+          field={form.field(one)}
           typed={typed[one] ?? ''}
-          onType={(value) => form.type(one, value)}
-          error={problems[one]}
         />
       ))}
-      {error && !isConflict ? <ErrorText id={`${name}-error`}>{error}</ErrorText> : null}
+      {isConflict ? null : <FormProblem of={form} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" busy={isBusy} busyWord="Saving...">
           {isConflict ? 'Save mine' : 'Save'}

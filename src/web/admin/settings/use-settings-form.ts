@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   apiName,
   groupSlug,
@@ -7,57 +7,52 @@ import {
 import type { GroupName } from '../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson, groupToJson } from '../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-settings-schema.ts';
-import { apiErrorOf, pathParam } from '../../api-client.ts';
+import { pathParam, problemOf } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
-import { useChange } from '../use-change.ts';
-import { type Problems, readTyped, settingsOf, type Typed, typedOf } from './typed-settings.ts';
+import { useChangeForm } from '../use-change-form.ts';
+import { readTyped, settingsOf, type Typed, typedOf } from './typed-settings.ts';
 
 /** What is typed of a group, until it is saved. `saved` is what the shop has now. */
 export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Typed) => {
   // What the form suggests counts as what is there: nothing was typed yet.
   const stored = { ...storedOf(name, saved), ...start };
-  const [begun, setBegun] = useState({ revision: saved.revision, stored });
-  const [typed, setTyped] = useState<Typed>(stored);
-  const [problems, setProblems] = useState<Problems>({});
-  const { change, isBusy, error } = useChange();
+  const [begun, setBegun] = useState(saved.revision);
+  const form = useChangeForm<Typed>({
+    start: stored,
+    checks: 'onceSubmitted',
+    rules: (typed) => {
+      const read = readTyped(name, typed);
+      return 'problems' in read ? read.problems : {};
+    },
+    explain: (error) => settingNamed(name, problemOf(error)),
+    save: async (typed) => {
+      const read = readTyped(name, typed);
+      if ('problems' in read) return;
+      const now = (await put(name, read.values, saved.revision))[name];
+      begin(storedOf(name, now), now.revision);
+    },
+    done: 'Saved.',
+    onDone: () => {},
+  });
   const begin = (next: Typed, revision: number) => {
-    setBegun({ revision, stored: next });
-    setTyped(next);
-    setProblems({});
+    form.reset(next);
+    setBegun(revision);
   };
-  const isDirty = !isSame(typed, begun.stored);
-  const isOther = saved.revision !== begun.revision;
+  const { isDirty } = form.formState;
+  const isOther = saved.revision !== begun;
   // Nothing typed is lost by showing what another admin has set.
-  if (isOther && (!isDirty || isSame(typed, stored))) begin(stored, saved.revision);
-  const save = async (): Promise<Problems> => {
-    const read = readTyped(name, typed);
-    setProblems('problems' in read ? read.problems : {});
-    if ('problems' in read) return read.problems;
-    let wrong: Problems = {};
-    await change(async () => {
-      try {
-        const now = await put(name, read.values, saved.revision);
-        begin(storedOf(name, now[name]), now[name].revision);
-      } catch (thrown) {
-        wrong = problemsOf(name, thrown);
-        throw thrown;
-      }
-    }, 'Saved.');
-    setProblems(wrong);
-    return wrong;
-  };
+  const isToRead = isOther && (!isDirty || isSame(form.getValues(), stored));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was read
+  useEffect(() => {
+    if (isToRead) begin(stored, saved.revision);
+  }, [isToRead]);
   return {
-    typed,
-    type: (setting: string, value: string | boolean) => setTyped({ ...typed, [setting]: value }),
-    problems,
-    isBusy,
+    ...form,
     isDirty,
     /** Another admin has set something else meanwhile. */
-    isConflict: isOther && isDirty,
+    isConflict: isOther && isDirty && !isToRead,
     stored,
-    error: Object.keys(problems).length > 0 ? null : error,
-    save,
     discard: () => begin(stored, saved.revision),
   };
 };
@@ -77,12 +72,9 @@ const put = (name: GroupName, values: Record<string, SettingValue>, revision: nu
   return parseResponse(call.$put({ param: { group: pathParam(group) }, json }));
 };
 
-/** What the shop refused, by the setting that it names. */
-const problemsOf = (name: GroupName, thrown: unknown): Problems => {
-  const { field = '', message = '' } = (apiErrorOf(thrown) ?? {}) as {
-    field?: string;
-    message?: string;
-  };
-  const [wrong] = settingsOf(name).find(([one]) => apiName(one) === field.split('.')[0]) ?? [];
-  return wrong ? { [wrong]: message } : {};
+/** The shop names a setting as the API does. */
+const settingNamed = <Problem extends { field?: string }>(name: GroupName, problem: Problem) => {
+  const named = problem.field?.split('.')[0];
+  const [field] = settingsOf(name).find(([one]) => apiName(one) === named) ?? [];
+  return { ...problem, field };
 };
