@@ -79,7 +79,7 @@ export const adminPlants: Plant[] = [
   },
   {
     name: 'a draft is written when the page is left, not as it is typed',
-    file: `${form}/draft/use-persisted-form.ts`,
+    file: `${form}/draft/use-draft-form.ts`,
     text: 'callback: ({ values }) => write({ ...origin, values }),',
     replacement: 'callback: () => {},',
     tests: [

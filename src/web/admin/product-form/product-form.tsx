@@ -12,7 +12,7 @@ import { ownDraftKey } from './draft/kept-drafts.ts';
 import { compareDrafts, hasSaved, mergeDrafts } from './draft/merge-drafts.ts';
 import { fieldLabels } from './draft/product-checks.ts';
 import { type Draft, draftOf } from './draft/product-draft.ts';
-import { usePersistedForm } from './draft/use-persisted-form.ts';
+import { useDraftForm } from './draft/use-draft-form.ts';
 import { ImagesField } from './images/images-field.tsx';
 import { uploadsOf } from './images/uploads.ts';
 import { MeasuresField } from './measures-field.tsx';
@@ -43,7 +43,7 @@ export const ProductForm = (props: ProductFormProps) => {
   const { draftKey, start, product, choices, action, onSaved, children } = props;
   const key = useMemo(() => ownDraftKey(draftKey), [draftKey]);
   const uploads = useMemo(() => uploadsOf(key), [key]);
-  const { form, draft, isKept, keep, begin } = usePersistedForm(key, start);
+  const { form, draft, isKept, keep, begin } = useDraftForm(key, start);
   const [conflict, setConflict] = useState<ManagedProductInFullJson | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const { element, submit, isBusy, failure } = useSaveProduct({

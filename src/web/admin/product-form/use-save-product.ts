@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
 import type { ManagedProductInFullJson } from '../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { useErrorFocus } from '../../kit/form/use-form.ts';
 import { hasSaved } from './draft/merge-drafts.ts';
 import type { Draft, ProductValues } from './draft/product-draft.ts';
 import type { Uploads } from './images/uploads.ts';
@@ -22,11 +23,7 @@ export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: Sa
   const failed = uploads.use().find(({ key, error }) => error && missing.includes(key));
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const { submitCount, isSubmitSuccessful } = form.formState;
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitSuccessful)
-      element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
-  }, [submitCount, isSubmitSuccessful]);
+  useErrorFocus(form, element);
 
   const send = async () => {
     const sent = draft();

@@ -70,11 +70,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const { isBusy, onSubmit } = useSubmit(library, options, { show, clear });
   const problemId = useId();
 
-  const { submitCount, isSubmitted, isSubmitSuccessful } = library.formState;
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitSuccessful)
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [submitCount, isSubmitSuccessful]);
+  const { isSubmitted } = library.formState;
+  useErrorFocus(library, form);
 
   const codes = [problem?.code, ...Object.values(errors).map((error) => error?.type)];
   return {
@@ -124,6 +121,18 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     isBusy,
     show,
   };
+};
+
+/** After a submit in vain, the first field to correct gets the focus. */
+export const useErrorFocus = <Values extends FieldValues>(
+  { formState }: UseFormReturn<Values>,
+  form: RefObject<HTMLFormElement | null>,
+): void => {
+  const { submitCount, isSubmitSuccessful } = formState;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful)
+      form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  }, [submitCount, isSubmitSuccessful, form]);
 };
 
 /** What is wrong: `errors` by field; `problem` is the shop's, of the form or several fields. */

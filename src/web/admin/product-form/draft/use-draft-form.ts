@@ -17,7 +17,7 @@ type KeptForm = {
 };
 
 /** The form of a draft. Every change is kept in this browser until `begin` or a save ends it. */
-export const usePersistedForm = (key: string, start: Draft): KeptForm => {
+export const useDraftForm = (key: string, start: Draft): KeptForm => {
   const kept = useMemo(() => keptDraft(key), [key]);
   const [origin, setOrigin] = useState(() => kept.get()?.draft ?? start);
   const form = useForm<ProductValues>({
