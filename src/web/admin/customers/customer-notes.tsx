@@ -74,7 +74,7 @@ const fieldId = 'note';
 const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<void> }) => {
   // The same until it is saved: a repeat adds no second note.
   const id = useRef(randomUuid());
-  const { form, field, reset, isBusy } = useForm({
+  const { form, field, isBusy } = useForm({
     start: { text: '' },
     rules: { text: (text) => (text.trim() ? null : 'Write a note first.') },
     checks: 'onceSubmitted',
@@ -84,7 +84,6 @@ const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<
       const json = { id: id.current, text: text.trim() };
       await parseResponse(api.$post({ param: { id: pathParam(userId) }, json }));
       id.current = randomUuid();
-      reset({ text: '' });
       await onSaved();
     },
   });

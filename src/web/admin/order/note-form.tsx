@@ -10,7 +10,7 @@ import { addNote } from './order-changes.ts';
 export const NoteForm = ({ number }: { number: number }) => {
   // The same until it is saved: when the answer was lost, it is one note.
   const id = useRef(randomUuid());
-  const { form, field, watch, reset, isBusy } = useChangeForm({
+  const { form, field, watch, isBusy } = useChangeForm({
     start: { text: '' },
     keep: { about: `order.${number}`, isUntilSaved: true },
     problemAt: 'text',
@@ -18,7 +18,6 @@ export const NoteForm = ({ number }: { number: number }) => {
     done: 'The note is added.',
     onDone: () => {
       id.current = randomUuid();
-      reset({ text: '' });
     },
   });
   return (

@@ -5,7 +5,10 @@ import { accessToken, sessionEndedBy } from '../../session/current-user.ts';
 import { decodeToken } from '../../session/decode-token.ts';
 import { keptStatePrefix, noteDraftPrefix } from '../../session/personal-data.ts';
 
-/** In this tab, from a session that ends until its author is back; or until it is saved. */
+/**
+ * In this tab, from a session that ends until its author is back; or until it is saved, after
+ * which the form is empty again.
+ */
 export type Keep = { about: string; isUntilSaved?: boolean };
 
 /** State of a page. If the session ends under it, this tab keeps it until its author is back. */

@@ -83,6 +83,10 @@ test("the shop's error is at the field that it names, and goes while typing", as
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveAccessibleDescription('It is taken.');
   expect(document.querySelector('form')?.dataset.errorCode).toBe('taken');
+  // What the shop refused stands until it is changed.
+  await name.click();
+  await expect.element(email).toHaveAccessibleDescription('It is taken.');
+  await email.click();
   await userEvent.keyboard('x');
   await expect.element(email).not.toHaveAttribute('aria-invalid');
 });
@@ -124,9 +128,24 @@ test('a form that is sent twice at once is sent once', async () => {
   expect(calls).toBe(1);
 });
 
-test('what is typed is kept when the form is left', async () => {
-  open({ keep: { about: 'test', isUntilSaved: true } });
-  await name.fill('Ines');
-  open({ keep: { about: 'test', isUntilSaved: true } });
+test('what is typed is kept when the form is left, until it is saved', async () => {
+  const options = { keep: { about: 'test', isUntilSaved: true } };
+  open(options);
+  await fill();
+  open(options);
+  await expect.element(name).toHaveValue('Ines');
+  await button.click();
+  await expect.element(name).toHaveValue('');
+  open(options);
+  await expect.element(name).toHaveValue('');
+});
+
+test('what is kept stays when the shop refuses it', async () => {
+  const options = { keep: { about: 'refused', isUntilSaved: true } };
+  open({ ...options, send: async () => ({ code: 'internal', message: 'Not now.' }) });
+  await fill();
+  await button.click();
+  await expect.element(alert).toHaveTextContent('Not now.');
+  open(options);
   await expect.element(name).toHaveValue('Ines');
 });

@@ -172,8 +172,8 @@ const useErrors = <Values extends FieldValues>(
 type Errors = Readonly<Record<string, FieldError | undefined>>;
 
 const useSubmit = <Values extends FieldValues>(
-  { setValue, handleSubmit }: UseFormReturn<Values>,
-  { send, explain, noAnswer }: FormOptions<Values>,
+  { setValue, handleSubmit, reset }: UseFormReturn<Values>,
+  { start, keep, send, explain, noAnswer }: FormOptions<Values>,
   { show, clear }: Pick<ReturnType<typeof useErrors<Values>>, 'show' | 'clear'>,
 ) => {
   const [isBusy, setBusy] = useState(false);
@@ -187,6 +187,7 @@ const useSubmit = <Values extends FieldValues>(
     // Not before the page that comes next, which the router shows in a transition.
     startTransition(() => setBusy(false));
     if (failure) show(failure);
+    else if (keep?.isUntilSaved) reset(start as Values);
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -67,12 +67,11 @@ export const FormSection = () => {
 
 /** Reload the page: what was typed is back. */
 export const KeptFormSection = () => {
-  const { form, field, reset } = useForm({
+  const { form, field } = useForm({
     start: { text: '' },
     keep: { about: 'kit', isUntilSaved: true },
     send: async () => {
       await answerLater();
-      reset({ text: '' });
     },
   });
   return (
