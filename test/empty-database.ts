@@ -95,16 +95,23 @@ const describeTable = async (
     `select quote_literal(json_agg(t)) as json from ${name} t having count(*) > 0`,
   );
   const [seed] = rows;
-  const restore = `delete from ${name}`;
-  if (!seed) return { name, read: `select exists (select from ${name})::text`, restore };
+  if (!seed)
+    return {
+      name,
+      read: `select exists (select from ${name})::text`,
+      restore: `delete from ${name}`,
+    };
+  const rowsOf = (source: string) => `select row(${columns})::text from ${source}`;
+  const seeded = `json_populate_recordset(null::${name}, ${seed.json})`;
   return {
     name,
     isSeed: true,
     // Each change leaves fewer rows or a newer transaction.
     read: `select concat(count(*), ' ', max(xmin::text::bigint)) from ${name}`,
-    restore: `${restore};
+    // Only what differs: a row costs its indexes.
+    restore: `delete from ${name} where row(${columns})::text not in (${rowsOf(seeded)});
       insert into ${name} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${name}, ${seed.json})`,
+      select ${columns} from ${seeded} seed where row(${columns})::text not in (${rowsOf(name)})`,
   };
 };
 

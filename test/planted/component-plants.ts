@@ -5,7 +5,7 @@ export const componentPlants: Plant[] = [
   {
     name: 'a wrong form focuses the last wrong field, not the first',
     file: 'src/web/kit/form/use-form.ts',
-    text: "querySelector<HTMLElement>('[aria-invalid]')?.focus()",
+    text: "querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()",
     replacement: "querySelector<HTMLElement>(':last-of-type[aria-invalid]')?.blur()",
     tests: [{ file: 'src/web/contact/contact-form.browser.test.tsx' }],
   },

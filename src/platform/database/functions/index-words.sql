@@ -28,6 +28,7 @@ $$;
 create or replace function index_words() returns trigger language plpgsql as $$
 declare
   name text := search_text(new.name);
+  item text := item_word(name);
   brand text := search_text(new.brand);
   kind text := concat_ws(' ', brand, search_text(concat_ws(' ', new.color_name, new.category)));
   families text := search_text(array_to_string(new.color_families, ' '));
@@ -41,7 +42,7 @@ declare
   description text := search_text(new.description);
 begin
   new.words :=
-    setweight(to_tsvector('english', concat_ws(' ', item_word(name), families)), 'A') ||
+    setweight(to_tsvector('english', concat_ws(' ', item, families)), 'A') ||
     setweight(to_tsvector('english', name || ' ' || kind), 'B') ||
     setweight(to_tsvector('english', stuff), 'C') ||
     setweight(to_tsvector('english', concat_ws(' ', departments, description)), 'D');
@@ -50,7 +51,7 @@ begin
   perform add_joined_words(search_text(replace(new.name, '-', ' ')));
   perform add_joined_words(brand);
   update search_words set description_score = 0
-  where word = item_word(name) and description_score = 0.2;
+  where word = item and description_score = 0.2;
   return new;
 end $$;
 

@@ -140,7 +140,7 @@ test('what is typed is kept when the form is left, until it is saved', async () 
   await expect.element(name).toHaveValue('');
 });
 
-test('what is kept stays when the shop refuses it', async () => {
+test('what is kept stays when the shop rejects it', async () => {
   const options = { keep: { about: 'refused', isUntilSaved: true } };
   open({ ...options, send: async () => ({ code: 'internal', message: 'Not now.' }) });
   await fill();
