@@ -25,10 +25,12 @@ export const fillSignUp = async (page: Page, { name, email, password }: Account)
 };
 
 export const fillLogin = async (page: Page, { email, password }: Account): Promise<void> => {
-  const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password').fill(password);
-  await main.getByRole('button', { name: 'Login' }).click();
+  const login = page.getByRole('button', { name: 'Login' });
+  // The page before has a field for an email as well.
+  const form = page.getByRole('main').locator('form', { has: login });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.locator(login).click();
 };
 
 /** From the product page; `size` is its label. */
