@@ -91,8 +91,8 @@ const plan = (): Step[][] => {
   return [
     [build, ...(isFirst ? checks : [])],
     [unitTests],
-    [componentTests],
-    ...(isFirst ? [[torture]] : []),
+    // Torture waits for processes that it ends, components for answers.
+    [componentTests, ...(isFirst ? [torture] : [])],
     [journeys],
   ];
 };
