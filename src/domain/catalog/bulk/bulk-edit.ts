@@ -47,7 +47,8 @@ export const fieldOfKind = (kind: BulkChangeKind): BulkFieldName | undefined =>
 /** What a field gets by a change; undefined for one that sets none. */
 export const newFieldValue = (change: BulkChange) => {
   const name = fieldOfKind(change.kind);
-  return name && { name, value: (change as FieldChange)[productFields[name].json] };
+  const values = change as Partial<FieldsJson<BulkFieldName>>;
+  return name && { name, value: values[productFields[name].json] };
 };
 
 export const bulkEditMax = {

@@ -1,9 +1,10 @@
 // How changes of many products are said.
 
-import type {
-  BulkChange,
-  FieldChange,
-  PriceEnding,
+import {
+  type BulkChange,
+  type FieldChange,
+  newFieldValue,
+  type PriceEnding,
 } from '../../../domain/catalog/bulk/bulk-edit.ts';
 import type { BulkEditJson } from '../../../domain/catalog/bulk/bulk-edit-schema.ts';
 import { labelOf } from '../../../domain/catalog/field-lists.ts';
@@ -36,7 +37,7 @@ export const changeTitle = (change: BulkChange): string => {
 
 const fieldTitle = (change: FieldChange): string => {
   const field = fieldOfForm(change.kind);
-  const value = change[change.kind];
+  const value = newFieldValue(change)?.value;
   if (change.kind === 'category') return `Move to ${value}`;
   return value ? `Set ${field.label} to ${labelOf(field, value)}` : `Remove ${field.label}`;
 };
