@@ -4,9 +4,10 @@ import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
 import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
+import { mainLinksOf } from './layout/navigation.ts';
 import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';
 
-const pages = ['/', '/Shop', '/contact', '/newsletter'];
+const pages = ['/contact', '/newsletter'];
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
@@ -16,12 +17,8 @@ export const loader = async ({ request, context }: Load) => {
     findSale(api),
     findStorefront(api),
   ]);
-  // Pages that have no content in this shop are left out.
-  const shown = [
-    ...pages,
-    ...(categories.length > 0 ? ['/Collection'] : []),
-    ...(isDemo ? ['/About'] : []),
-  ];
+  const mainLinks = mainLinksOf({ hasProducts: categories.length > 0, isDemo });
+  const shown = [...mainLinks.map(({ to }) => to), ...pages];
   const articles = isDemo ? latestArticles : [];
   const entries = [
     ...[...shown, ...textPages.map(({ path }) => path)].map((path) => entry(origin + path)),

@@ -1,15 +1,19 @@
-// Links of header, mobile menu and footer.
+// Links of header, mobile menu, footer and sitemap.
 import { shopUrl } from '../catalog/listing/shop-url.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 
-/** The main links, and the paths that each is current for; those without content are left out. */
-export const useMainLinks = () => {
+export const useMainLinks = (): MainLink[] => {
   const { categories = [], storefront } = useRootData();
-  return mainLinks.filter(
-    ({ needs }) =>
-      (needs !== 'products' || categories.length > 0) && (needs !== 'demo' || storefront?.isDemo),
-  );
+  return mainLinksOf({ hasProducts: categories.length > 0, isDemo: storefront?.isDemo ?? false });
 };
+
+/** The main links, and the paths that each is current for; those without content are left out. */
+export const mainLinksOf = ({ hasProducts, isDemo }: Content): MainLink[] =>
+  mainLinks.filter(
+    ({ needs }) => (needs !== 'products' || hasProducts) && (needs !== 'demo' || isDemo),
+  );
+
+type Content = { hasProducts: boolean; isDemo: boolean };
 
 const mainLinks: MainLink[] = [
   { to: '/', name: 'Home', isCurrent: /^\/(home\/?)?$/i },
