@@ -37,7 +37,7 @@ export const ranks: string[][] = [
   ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts'],
   ['src/shop/shop.ts'],
   ['src/api/'],
-  web('nonce.ts', 'admin-context.ts', 'fonts/'),
+  web('nonce.ts', 'admin-context.ts', 'card-product.ts', 'fonts/'),
   web('rest-client.ts'),
   web('api-client.ts', 'search-params.ts', 'styles/'),
   web('product-queries.ts', 'scripts-after-load.ts'),

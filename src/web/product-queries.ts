@@ -1,30 +1,22 @@
 // Reads the API about products, for loaders and event handlers.
 import { data, type LoaderFunctionArgs } from 'react-router';
 import {
-  type CardFieldName,
-  fieldOf,
-  type PublicFieldName,
-  publicFieldNames,
-} from '../domain/catalog/field-lists.ts';
-import {
   type Facets,
   type FilterValues,
   formatFilters,
 } from '../domain/catalog/listing/filters.ts';
 import { defaultSort, type SortName } from '../domain/catalog/listing/sorts.ts';
 import type { SizeMeasures } from '../domain/catalog/product.ts';
-import type { productFields } from '../domain/catalog/product-fields.ts';
 import { isProductKey } from '../domain/catalog/product-key.ts';
-import type { ProductInFullJson, ProductJson } from '../domain/catalog/product-schema.ts';
+import type { ProductInFullJson } from '../domain/catalog/product-schema.ts';
 import { defaultSearchSort, type SearchSortName } from '../domain/search/search-sorts.ts';
 import { loadJson, pathParam } from './api-client.ts';
+import { type CardProduct, cardOf } from './card-product.ts';
 import type { ApiClient } from './rest-client.ts';
 
 /** What a page's loader gets, on both sides. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
-/** What cards and the cart need; kept small, because a page carries its data twice. */
-export type CardProduct = Omit<ProductJson, NotOnCards>;
 export type Page = { products: CardProduct[]; total: number };
 
 /** One page, counted from zero. */
@@ -168,23 +160,6 @@ const pageOf = async (response: ListResponse): Promise<Page> => {
     total: Number(response.headers.get('X-Total-Count') ?? products.length),
   };
 };
-
-type Rows = typeof productFields;
-type NotOnCards = Rows[Exclude<PublicFieldName, CardFieldName>]['json'];
-const notOnCards = new Set<string>(
-  publicFieldNames.flatMap((name) => (fieldOf(name).isOnCards ? [] : [fieldOf(name).json])),
-);
-
-const cardOf = (product: ProductJson): CardProduct => ({
-  ...(Object.fromEntries(
-    Object.entries(product).filter(([name]) => !notOnCards.has(name)),
-  ) as CardProduct),
-  images: product.images.slice(0, 2).map(asOfCard),
-});
-
-// The second image loads on hover, so it needs no placeholder.
-const asOfCard = (image: ProductJson['images'][number], index: number) =>
-  index === 0 ? image : { ...image, placeholder: '' };
 
 type ListResponse = Awaited<
   ReturnType<ApiClient['productss']['$get'] | ApiClient['search-products']['$get']>

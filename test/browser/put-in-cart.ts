@@ -1,7 +1,7 @@
 // An item in the cart without the screens that put it there.
 import { cartLine } from '../../src/domain/cart/cart-line.ts';
+import type { CardProduct } from '../../src/web/card-product.ts';
 import { addToCart } from '../../src/web/cart/cart-store.ts';
-import type { CardProduct } from '../../src/web/product-queries.ts';
 
 /** `size` is a label; else the first one. */
 export const putInCart = async (slug: string, size?: string): Promise<void> => {

@@ -14,7 +14,7 @@ import {
 } from '../../../test/browser/page-state.ts';
 import { putInCart } from '../../../test/browser/put-in-cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
-import type { CardProduct } from '../product-queries.ts';
+import type { CardProduct } from '../card-product.ts';
 
 const beanie = 'rib-beanie-mustard';
 const quantity = page.getByRole('spinbutton', { name: 'Quantity of Rib Beanie' });

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { productsByIdMax } from '../../domain/catalog/product.ts';
 import { api } from '../api-client.ts';
+import type { CardProduct } from '../card-product.ts';
 import { askForSettings } from '../components/shop/public-settings.ts';
-import { type CardProduct, listProductsById } from '../product-queries.ts';
+import { listProductsById } from '../product-queries.ts';
 import { currentCart, refreshLines } from './cart-store.ts';
 
 /** Updates prices, stock and delivery: the cart may be weeks old, and the tab may have slept. */

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { cartLine } from '../../domain/cart/cart-line.ts';
+import type { CardProduct } from '../card-product.ts';
 import { addToCart } from '../cart/cart-store.ts';
 import { toast } from '../components/toasts.tsx';
-import type { CardProduct } from '../product-queries.ts';
 
 export type SizeJson = CardProduct['sizes'][number];
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { CardProduct } from '../card-product.ts';
 import { ProductGrid } from '../catalog/listing/product-grid.tsx';
-import type { CardProduct } from '../product-queries.ts';
 
 /** The first products of the shop, and the way to all of them. */
 export const FeatureProducts = ({ products, total }: FeatureProductsProps) => (

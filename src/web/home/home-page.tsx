@@ -1,6 +1,7 @@
 import { featureProductsMax } from '../../domain/catalog/product.ts';
 import { promises } from '../../domain/pricing/promises.ts';
 import { apiContext } from '../api-client.ts';
+import type { CardProduct } from '../card-product.ts';
 import { DepartmentTiles } from '../catalog/listing/department-tiles.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
@@ -8,13 +9,7 @@ import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { whenNear } from '../components/when-near.tsx';
 import { jsonLoader, useJsonData } from '../json-loader.ts';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import {
-  type CardProduct,
-  findStorefront,
-  type Load,
-  listProducts,
-  type Page,
-} from '../product-queries.ts';
+import { findStorefront, type Load, listProducts, type Page } from '../product-queries.ts';
 import { Banner } from './banner.tsx';
 import type { Sale } from './banner-slides.tsx';
 import { FeatureProducts } from './feature-products.tsx';

@@ -1,5 +1,6 @@
 import { promises } from '../../domain/pricing/promises.ts';
 import { counted } from '../../platform/text/counted.ts';
+import type { CardProduct } from '../card-product.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { formatDeliveryDay } from '../components/shop/format-date.ts';
@@ -7,7 +8,6 @@ import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 import { ServiceStrip } from '../content/service-strip.tsx';
 import { NewsletterBox } from '../newsletter/newsletter-box.tsx';
-import type { CardProduct } from '../product-queries.ts';
 import { useSession } from '../session/current-user.ts';
 import type { Sale } from './banner-slides.tsx';
 import { FeatureProducts } from './feature-products.tsx';

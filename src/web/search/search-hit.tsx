@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import type { CardProduct } from '../card-product.ts';
 import { Image } from '../components/media/image.tsx';
 import { PriceLine } from '../components/shop/price.tsx';
 import { ComboboxOption } from '../kit/combobox.tsx';
-import type { CardProduct } from '../product-queries.ts';
 
 /** A product among the instant results; the typed words are marked. */
 export const SearchHit = ({ product, text, onChoose }: SearchHitProps) => {

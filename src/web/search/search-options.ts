@@ -1,6 +1,7 @@
 // What the search overlay offers: pages, categories and brands, then products.
+
+import type { CardProduct } from '../card-product.ts';
 import { listingUrl, searchPath, shopUrl } from '../catalog/listing/shop-url.ts';
-import type { CardProduct } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
 
 export type LinkOption = { to: string; name: string };

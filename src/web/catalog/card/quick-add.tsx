@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { CardProduct } from '../../card-product.ts';
 import { useIsInCart } from '../../cart/cart-store.ts';
-import type { CardProduct } from '../../product-queries.ts';
 import { type QuickAddAction, type SizeJson, useAddToCart } from '../use-add-to-cart.tsx';
 
 /** Slides up in a hovered or focused card: two buttons, then the sizes where there are several. */

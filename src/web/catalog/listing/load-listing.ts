@@ -8,8 +8,8 @@ import {
 import type { SortName } from '../../../domain/catalog/listing/sorts.ts';
 import { listingPagesMax, shopPageSize } from '../../../domain/catalog/product.ts';
 import { apiContext } from '../../api-client.ts';
+import type { CardProduct } from '../../card-product.ts';
 import {
-  type CardProduct,
   type Load,
   listFacets,
   listPopularBelow,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { CardProduct } from '../../card-product.ts';
 import { onDemand } from '../../components/on-demand.tsx';
-import type { CardProduct } from '../../product-queries.ts';
 import { ProductCard } from '../card/product-card.tsx';
 import type { SizeChoice } from '../sizes/size-dialog.tsx';
 

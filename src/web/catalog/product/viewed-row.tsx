@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
+import type { CardProduct } from '../../card-product.ts';
 import { Image } from '../../components/media/image.tsx';
 import { PriceLine } from '../../components/shop/price.tsx';
-import { type CardProduct, listProductsById } from '../../product-queries.ts';
+import { listProductsById } from '../../product-queries.ts';
 
 /** Small cards in one row to scroll; products that are gone are left out. */
 export const ViewedRow = ({ ids }: { ids: readonly string[] }) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { CardProduct } from '../../card-product.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogHeader } from '../../kit/dialog.tsx';
-import type { CardProduct } from '../../product-queries.ts';
 import { type QuickAddAction, useAddToCart } from '../use-add-to-cart.tsx';
 import { SizePicker } from './size-picker.tsx';
 
