@@ -10,10 +10,10 @@ import { load } from './load.ts';
 import { startShop, stopServers } from './servers.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
-const [other, rounds = '15'] = process.argv.slice(2);
+const [other, rounds = '30'] = process.argv.slice(2);
 if (!other) throw new Error('Name the folder of the other checkout.');
 const generated = 951;
-const seconds = 1;
+const seconds = 0.5;
 const shops = [
   { name: 'other', root: resolve(other), port: 3192 },
   { name: 'this', root: join(import.meta.dirname, '..'), port: 3193 },

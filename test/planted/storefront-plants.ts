@@ -165,14 +165,14 @@ export const storefrontPlants: Plant[] = [
     ],
   },
   {
-    name: 'the search stays over the page that Enter opens',
-    file: 'src/web/search/search-hit.tsx',
-    text: '      onClick={onChoose}\n',
-    replacement: '',
+    name: 'a result opened in a tab of its own closes the search',
+    file: 'src/web/search/search-overlay.tsx',
+    text: 'if (!hasModifier(event)) onClose();',
+    replacement: 'onClose();',
     tests: [
       {
         file: 'src/web/search/search-overlay.browser.test.tsx',
-        title: 'Enter opens the active option',
+        title: 'a result that is opened in a tab of its own keeps the overlay',
       },
     ],
   },
