@@ -10,6 +10,7 @@ import type { ManagedSettingsJson } from '../../../domain/shop-settings/shop-set
 import { pathParam, problemOf } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
+import { nothingTwice } from '../use-change.ts';
 import { useChangeForm } from '../use-change-form.ts';
 import { readTyped, settingsOf, type Typed, typedOf } from './typed-settings.ts';
 
@@ -25,7 +26,7 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
       const read = readTyped(name, typed);
       return 'problems' in read ? read.problems : {};
     },
-    explain: (error) => settingNamed(name, problemOf(error)),
+    explain: (error) => settingNamed(name, problemOf(error, nothingTwice)),
     save: async (typed) => {
       const read = readTyped(name, typed);
       if ('problems' in read) return;
