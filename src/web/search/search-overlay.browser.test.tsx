@@ -21,10 +21,12 @@ const openSearch = async (text: string): Promise<void> => {
   await openPage('/About');
   await opener.click();
   await expect.element(field).toHaveFocus();
+  const list = page.getByRole('listbox');
+  // The field may hold the text of the test before, whose results are no better than none.
+  await field.fill('');
+  await expect.element(list).toMatchTextContent('Popular');
   await field.fill(text);
-  await expect.element(field).toHaveAttribute('aria-expanded', 'true');
-  // The popular products of the empty field have as many options, or fewer.
-  await expect.element(page.getByRole('listbox')).not.toMatchTextContent('Popular');
+  await expect.element(list).not.toMatchTextContent('Popular');
 };
 
 /** The option that `aria-activedescendant` names, by its place in the list; -1 is none. */
