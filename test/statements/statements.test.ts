@@ -1,4 +1,5 @@
 // Every statement is prepared on the migrated database, and its columns are what its rows say.
+import { globSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +60,13 @@ test('each statement can be prepared, and answers the columns of its row', async
   // A path whose statements can be checked by now leaves the list.
   expect(unchecked.filter((path) => !found.some((one) => one.startsWith(path)))).toEqual([]);
   expect(statements.length).toBeGreaterThan(450);
+});
+
+test('no statement numbers its values itself', () => {
+  const files = globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
+  expect(files.length).toBeGreaterThan(500);
+  const numbers = /\$\$\{[^}]*(push|length|index|place|position|\+ 1)/;
+  expect(files.filter((file) => numbers.test(readFileSync(root + file, 'utf8')))).toEqual([]);
 });
 
 /** Never called: what these answer is not what they say. */
