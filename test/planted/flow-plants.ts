@@ -30,7 +30,7 @@ export const flowPlants: Plant[] = [
     replacement: '',
     tests: [
       {
-        file: 'src/web/checkout/card-form.browser.test.tsx',
+        file: 'src/web/checkout/card/card-form.browser.test.tsx',
         title: 'a declined card is said in red',
       },
     ],
@@ -42,7 +42,7 @@ export const flowPlants: Plant[] = [
     replacement: 'if (isBusy || !confirm.current) return;',
     tests: [
       {
-        file: 'src/web/checkout/card-form.browser.test.tsx',
+        file: 'src/web/checkout/card/card-form.browser.test.tsx',
         title: 'two presses on Pay charge once',
       },
     ],

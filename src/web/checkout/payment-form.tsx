@@ -15,9 +15,9 @@ import { Icon } from '../components/media/icon.tsx';
 import { formatTime } from '../components/shop/format-date.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
-import { cardForms } from './card-forms.tsx';
+import { cardForms } from './card/card-forms.tsx';
+import { TestModeNotice } from './card/sandbox-card.tsx';
 import type { LoadedPayment } from './load-payment.ts';
-import { TestModeNotice } from './sandbox-card.tsx';
 import { usePay } from './use-pay.ts';
 
 type PaymentFormProps = {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import type { CurrentUser } from '../session/current-user.ts';
-import type { ConfirmCard } from './card-result.ts';
+import type { ConfirmCard } from './card/card-result.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { LoadedPayment } from './load-payment.ts';
 

@@ -1,11 +1,11 @@
 // The card on the payment page: typed, refused, corrected, paid.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls } from '../../../test/browser/answer.ts';
-import { beginCheckout } from '../../../test/browser/begin-checkout.ts';
-import { openPage } from '../../../test/browser/open-page.tsx';
-import { expectAccessible } from '../../../test/browser/page-checks.ts';
-import { cardFields, fillCard, pay, payButton, testCards } from '../../../test/browser/pay.ts';
+import { answerCalls } from '../../../../test/browser/answer.ts';
+import { beginCheckout } from '../../../../test/browser/begin-checkout.ts';
+import { openPage } from '../../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../../test/browser/page-checks.ts';
+import { cardFields, fillCard, pay, payButton, testCards } from '../../../../test/browser/pay.ts';
 
 const main = page.getByRole('main');
 const { number, expiry, code } = cardFields;

@@ -1,7 +1,7 @@
 // The card form of each payment provider.
 import { type ComponentType, lazy } from 'react';
-import type { ProviderName } from '../../domain/payments/providers/payment-providers.ts';
-import { importWithRetry } from '../components/browser/connection.ts';
+import type { ProviderName } from '../../../domain/payments/providers/payment-providers.ts';
+import { importWithRetry } from '../../components/browser/connection.ts';
 import type { CardFormProps } from './card-result.ts';
 import { SandboxCard } from './sandbox-card.tsx';
 

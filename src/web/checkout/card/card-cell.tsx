@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ErrorText } from '../components/error-text.tsx';
+import { ErrorText } from '../../components/error-text.tsx';
 
 /** One cell of a card form: its label within, its error below, the ring around all of it. */
 export const CardCell = ({ label, error, icon, className, ...input }: CardCellProps) => (

@@ -1,5 +1,5 @@
 // The typed card, grouped and parsed. No store keeps it.
-import { isExpired, onlyDigits, passesLuhn } from '../../../stripe-sandbox/card-rules.ts';
+import { isExpired, onlyDigits, passesLuhn } from '../../../../stripe-sandbox/card-rules.ts';
 
 export type TypedCard = { number: string; expiry: string; cvc: string };
 export type Card = { number: string; month: number; year: number; cvc: string };

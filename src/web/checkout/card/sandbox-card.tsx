@@ -1,9 +1,9 @@
 // The card form of test mode.
 import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { onlyDigits } from '../../../stripe-sandbox/card-rules.ts';
-import { testCards } from '../../../stripe-sandbox/test-cards.ts';
-import { Icon } from '../components/media/icon.tsx';
+import { onlyDigits } from '../../../../stripe-sandbox/card-rules.ts';
+import { testCards } from '../../../../stripe-sandbox/test-cards.ts';
+import { Icon } from '../../components/media/icon.tsx';
 import { CardCell } from './card-cell.tsx';
 import {
   type CardField,
