@@ -4,10 +4,8 @@ import { apiContext } from './api-client.ts';
 import { shopUrl } from './catalog/listing/shop-url.ts';
 import { textPages } from './content/text-pages.ts';
 import { latestArticles } from './journal/articles.ts';
-import { mainLinksOf } from './layout/navigation.ts';
+import { footerColumns, mainLinksOf } from './layout/navigation.ts';
 import { findSale, findStorefront, type Load, listCategories } from './product-queries.ts';
-
-const pages = ['/contact', '/newsletter'];
 
 export const loader = async ({ request, context }: Load) => {
   const { origin } = new URL(request.url);
@@ -18,14 +16,18 @@ export const loader = async ({ request, context }: Load) => {
     findStorefront(api),
   ]);
   const mainLinks = mainLinksOf({ hasProducts: categories.length > 0, isDemo });
-  const shown = [...mainLinks.map(({ to }) => to), ...pages];
+  const footerLinks = footerColumns
+    .flatMap(({ links }) => links)
+    .filter(({ isOfDemo, isPersonal }) => !isPersonal && (isDemo || !isOfDemo));
+  const shown = new Set(
+    [...mainLinks, ...footerLinks, ...textPages.map(toLink)].map(({ to }) => to),
+  );
   const articles = isDemo ? latestArticles : [];
   const entries = [
-    ...[...shown, ...textPages.map(({ path }) => path)].map((path) => entry(origin + path)),
+    ...[...shown].map((path) => entry(origin + path, path === journal ? articles[0]?.date : '')),
     ...categories.map(({ name }) => entry(origin + shopUrl({ category: [name] }))),
     ...(sale ? [entry(origin + shopUrl({ sale: ['true'] }))] : []),
     ...departments.map((name) => entry(origin + shopUrl({ department: [name] }))),
-    ...(isDemo ? [entry(`${origin}/journal`, articles[0]?.date)] : []),
     ...articles.map(({ path, date }) => entry(origin + path, date)),
   ];
   return new Response(urlset(entries), {
@@ -35,6 +37,9 @@ export const loader = async ({ request, context }: Load) => {
     },
   });
 };
+
+const journal = '/journal';
+const toLink = ({ path }: { path: string }) => ({ to: path });
 
 const entry = (url: string, date?: string): string =>
   `<url>${xmlElement('loc', url)}${date ? xmlElement('lastmod', date) : ''}</url>`;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useIsDemo } from '../components/shop/use-is-demo.ts';
 import { LogoLetters, Wordmark } from './logo.tsx';
-import { useShopLinks } from './navigation.ts';
+import { type FooterColumn, footerColumns, useShopLinks } from './navigation.ts';
 
 /** Three columns of links above the name, which is large where the shop shows itself. */
 export const Footer = () => {
@@ -67,33 +67,8 @@ const largeNamePages = /^\/(home|collection|about)?\/?$/i;
 
 const cards = ['Visa', 'Mastercard', 'American Express'];
 
-type Column = { title: string; links: { to: string; name: string; isOfDemo?: boolean }[] };
-
 /** Without links a column is not there. */
-const columnsWith = (shopLinks: Column['links'], isDemo: boolean): Column[] =>
-  [{ title: 'Shop', links: shopLinks }, ...columns]
+const columnsWith = (shopLinks: FooterColumn['links'], isDemo: boolean): FooterColumn[] =>
+  [{ title: 'Shop', links: shopLinks }, ...footerColumns]
     .map(({ title, links }) => ({ title, links: links.filter((link) => isDemo || !link.isOfDemo) }))
     .filter(({ links }) => links.length > 0);
-
-const columns: Column[] = [
-  {
-    title: 'Help',
-    links: [
-      { to: '/Dashboard', name: 'My Order' },
-      { to: '/shipping', name: 'Shipping and returns' },
-      { to: '/size-guide', name: 'Size guide' },
-      { to: '/contact', name: 'Contact' },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { to: '/About', name: 'About us', isOfDemo: true },
-      { to: '/journal', name: 'Journal', isOfDemo: true },
-      { to: '/newsletter', name: 'Newsletter' },
-      { to: '/privacy', name: 'Privacy' },
-      { to: '/terms', name: 'Terms' },
-      { to: '/accessibility', name: 'Accessibility' },
-    ],
-  },
-];

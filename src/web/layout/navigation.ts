@@ -38,3 +38,32 @@ export const useShopLinks = (): { to: string; name: string }[] => {
 };
 
 const departmentNames = { women: 'Women', men: 'Men' } as const;
+
+/** The sitemap lists them too, but what is personal. */
+export const footerColumns: FooterColumn[] = [
+  {
+    title: 'Help',
+    links: [
+      { to: '/Dashboard', name: 'My Order', isPersonal: true },
+      { to: '/shipping', name: 'Shipping and returns' },
+      { to: '/size-guide', name: 'Size guide' },
+      { to: '/contact', name: 'Contact' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { to: '/About', name: 'About us', isOfDemo: true },
+      { to: '/journal', name: 'Journal', isOfDemo: true },
+      { to: '/newsletter', name: 'Newsletter' },
+      { to: '/privacy', name: 'Privacy' },
+      { to: '/terms', name: 'Terms' },
+      { to: '/accessibility', name: 'Accessibility' },
+    ],
+  },
+];
+
+export type FooterColumn = {
+  title: string;
+  links: { to: string; name: string; isOfDemo?: boolean; isPersonal?: boolean }[];
+};
