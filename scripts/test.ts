@@ -130,7 +130,8 @@ const runStep = async ({ title, run }: Step, isBesideOthers: boolean) => {
   const failure = counts.failed > 0 ? [`\nFailed: ${title}`, ...lines.slice(-lastLinesMax)] : [];
   return { counts, failure };
 };
-const lastLinesMax = 40;
+// Enough for two failed tests with their differences and traces.
+const lastLinesMax = 120;
 
 const summarize = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -17,7 +17,7 @@ const testedElsewhere: Record<string, string> = {
   'checkout/account-addresses.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
   'checkout/load-payment.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
   'checkout/confirm-payment.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
-  'checkout/sandbox-client.ts': 'e2e/payment.spec.ts',
+  'checkout/card/sandbox-client.ts': 'e2e/payment.spec.ts',
   'account/upload-image.ts': 'e2e/profile.spec.ts',
   // To hide one is for admins.
   'reviews/review-dialog.tsx': 'e2e/reviews.spec.ts',

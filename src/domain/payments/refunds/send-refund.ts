@@ -77,12 +77,16 @@ export const sendRefund = async (context: PaymentContext, refund: DueRefund): Pr
   await database.transaction((client) => recordRefund(client, refund, providerRefundId, now()));
 };
 
+// Providers forget keys after a day; until then the key itself pays out once.
+const keyTrustedMs = 12 * 3_600_000;
+
 /** The provider's id of the refund; null when everything had been refunded before. */
 const payOut = async (
-  { paymentProvider }: PaymentContext,
-  { id, intentId, amountCents, attempt, isWhole }: DueRefund,
+  { paymentProvider, now }: PaymentContext,
+  { id, intentId, amountCents, attempt, isWhole, createdAt }: DueRefund,
 ): Promise<string | null> => {
-  const listed = attempt > 0 ? paymentProvider.listRefunds(intentId) : [];
+  const isKeyTrusted = attempt === 0 && now().getTime() - createdAt.getTime() < keyTrustedMs;
+  const listed = isKeyTrusted ? [] : paymentProvider.listRefunds(intentId);
   const existing = await (isWhole ? unlessListFails(listed) : listed);
   const paidOut = existing.find(
     ({ status, metadata }) => metadata.refundId === id && status !== 'failed',

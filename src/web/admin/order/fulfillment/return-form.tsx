@@ -6,6 +6,8 @@ import {
 import { linesToReturn, refundableItems } from '../../../../domain/orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { formatCents, toDollars } from '../../../../platform/values/money.ts';
+import { failureOf } from '../../../api-client.ts';
+import { toastError } from '../../../components/toasts.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useChangeForm } from '../../use-change-form.ts';
@@ -18,6 +20,7 @@ import { useDecisionId } from '../use-decision-id.ts';
 
 type Typed = { lines: TypedQuantities; state: ReturnState; isRefunded: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
+const lookFirst = 'Look at the refunds of the order before you repeat it with Refund items.';
 const choices = returnStateNames.map((value) => ({ value, label: returnStates[value].label }));
 
 /** What came back, what becomes of it, and whether its money goes back with it. */
@@ -43,7 +46,9 @@ export const ReturnForm = ({ managed: { order, refunded, actions }, onDone }: Pr
       goods: 'fulfilled' as const,
       lines: withMoney(order, parts),
     };
-    await refund(number, refundIdOf(body), body);
+    // The return is done: its dialog closes, and the refund can be repeated apart.
+    const problem = await failureOf(refund(number, refundIdOf(body), body), lookFirst);
+    if (problem) toastError(`The refund of ${formatCents(cents)} failed. ${problem}`);
   };
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: { lines: noneOf(out), state: 'restocked', isRefunded: isRefundable },

@@ -1,6 +1,7 @@
 // The money of an order goes back: in part, in full, with one of its lines.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls } from '../../../../../test/browser/answer.ts';
 import { beginWithOrder } from '../../../../../test/browser/managed-order.ts';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
@@ -93,4 +94,21 @@ test('an item is canceled, another comes back with its money, as the customer se
   await openPage(`/Dashboard/orders/${number}`);
   for (const text of ['Returns', 'Received', 'items returned', 'Refunds'])
     await expect.element(main).toMatchTextContent(text);
+});
+
+test('a return whose refund fails is recorded, and says that the money did not go back', async () => {
+  const { number, url } = await beginWithOrder('paid');
+  await openPage(url);
+  await main.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  const parcel = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  await parcel.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await main.getByRole('button', { name: 'Record return' }).click();
+  const back = page.getByRole('dialog', { name: 'Record a return' });
+  await page.getByRole('spinbutton', { name: /Rib Beanie/ }).fill('1');
+  answerCalls(/\/refunds\//, (_, init) => (init?.method === 'PUT' ? 'no connection' : null));
+  await back.getByRole('button', { name: 'Record return' }).click();
+  await expectToast('The return is recorded.');
+  await expectToast(/The refund of \$[\d.]+ failed\. The shop did not respond\./);
+  await expect.element(back).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent('1 returned');
 });
