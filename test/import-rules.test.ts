@@ -59,7 +59,7 @@ const good = {
   'src/web/cart/cart-page.tsx': `
     import { add } from '../../domain/cart/cart.ts';
     import { Button } from '../components/button.tsx';`,
-  'src/web/checkout/card/card-form.tsx': `
+  'src/web/checkout/card-form.tsx': `
     import { cards } from '../../../stripe-sandbox/test-cards.ts';`,
   'src/web/root.tsx': `import { Outlet } from 'react-router';`,
   'src/server/pages.ts': `import { createHash } from 'node:crypto'; import { Hono } from 'hono';`,
@@ -157,7 +157,7 @@ test.each([
   ['an unlisted package on a page', page, `import Carousel from 'carousel';`],
   ['the shop on a page', page, `import type { Shop } from '../../shop/shop.ts';`],
   ['a component with a feature', 'src/web/components/a.tsx', `import '../cart/cart-page.tsx';`],
-  ['a web feature uphill', page, `import { Card } from '../checkout/card/card-form.tsx';`],
+  ['a web feature uphill', page, `import { Card } from '../checkout/card-form.tsx';`],
   ['src/server with the shop', 'src/server/a.ts', `import type { Shop } from '../shop/shop.ts';`],
   ['src/server with a verb', 'src/server/a.ts', `import '../domain/orders/place-order.ts';`],
   [

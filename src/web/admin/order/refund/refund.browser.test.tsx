@@ -96,7 +96,7 @@ test('an item is canceled, another comes back with its money, as the customer se
     await expect.element(main).toMatchTextContent(text);
 });
 
-test('a return whose refund fails is recorded, and says that the money did not go back', async () => {
+test('a return whose refund fails is recorded, and the refund said to have failed', async () => {
   const { number, url } = await beginWithOrder('paid');
   await openPage(url);
   await main.getByRole('button', { name: 'Mark as fulfilled' }).click();
