@@ -43,7 +43,7 @@ export const orderColumns = (onDelete: (order: OrderJson) => void): Column<Order
     head: 'State',
     className: 'narrow:justify-end narrow:[grid-area:state]',
     cell: (order) => (
-      <span className="grid gap-1 narrow:flex narrow:gap-3">
+      <span className="grid gap-1 narrow:flex narrow:flex-wrap narrow:justify-end narrow:gap-x-3">
         <OrderState state={order.state} refunded={order.refunded} due={order.totals.amountDue} />
         <FulfillmentState order={order} />
         {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}

@@ -5,6 +5,7 @@ import { answerCalls } from '../../../../../test/browser/answer.ts';
 import { beginWithOrder } from '../../../../../test/browser/managed-order.ts';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
+import { sidewaysPx } from '../../../../../test/browser/page-state.ts';
 import { signInAgain } from '../../../../../test/browser/sign-in.ts';
 import { expectToast } from '../../../../../test/browser/toasts.ts';
 import { shippingAddress } from '../../../../../test/setup-calls.ts';
@@ -111,4 +112,18 @@ test('a return whose refund fails is recorded, and the refund said to have faile
   await expectToast(/The refund of \$[\d.]+ failed\. The shop did not respond\./);
   await expect.element(back).not.toBeInTheDocument();
   await expect.element(main).toMatchTextContent('1 returned');
+});
+
+test('on a small phone two long states of an order are below each other', async () => {
+  const { number, url } = await beginWithOrder('paid', shippingAddress, 3);
+  await openPage(url);
+  await refund('10.00', 'Refund $10.00');
+  await main.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  const parcel = page.getByRole('dialog', { name: `Fulfill order ${number}` });
+  await parcel.getByRole('spinbutton').fill('1');
+  await parcel.getByRole('button', { name: 'Mark as fulfilled' }).click();
+  await page.viewport(320, 700);
+  await openPage(`/Dashboard/ManageAllOrders?q=${number}`);
+  await expect.element(main).toMatchTextContent('Partly refunded');
+  await expect.poll(() => sidewaysPx()).toBe(0);
 });
