@@ -17,6 +17,7 @@ import { migrate } from './src/platform/database/migrate.ts';
 import { couldNotStart, StartupError } from './src/platform/errors/startup-error.ts';
 import { createSecurityLog } from './src/platform/security-log/security-log.ts';
 import { logLine } from './src/platform/text/log-text.ts';
+import { createResponseCache } from './src/response-cache/response-cache.ts';
 import { openBuild } from './src/server/build-folder.ts';
 import { behindProxy } from './src/server/connection-limits.ts';
 import { createHttpServer, listen } from './src/server/http-server.ts';
@@ -26,7 +27,7 @@ import { loadEnvFile } from './src/server/process/load-env-file.ts';
 import { oneAtATime } from './src/server/process/one-at-a-time.ts';
 import { openDatabase } from './src/server/process/open-database.ts';
 import { whenParentEnds } from './src/server/process/when-parent-ends.ts';
-import { requestListener } from './src/server/request-listener.ts';
+import { memoryListener, requestListener } from './src/server/request-listener.ts';
 import { openVite } from './src/server/vite-dev-server.ts';
 import { createShop } from './src/shop/shop.ts';
 
@@ -111,6 +112,7 @@ const start = async (): Promise<void> => {
     deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
   });
   const shop = createShop(context);
+  const responseCache = createResponseCache({ isOff: isDevelopment });
   app = createApp({
     shop,
     stripeSandbox,
@@ -120,6 +122,7 @@ const start = async (): Promise<void> => {
     assetsFolder: assets,
     clientFolder: build?.clientFolder ?? null,
     development: vite !== undefined,
+    responseCache,
     rateLimits: { widen: rateLimits, trustProxy },
     isTakingRequests: drain.isTakingRequests,
     log,
@@ -138,7 +141,8 @@ const start = async (): Promise<void> => {
     cleanups.push(async () => emailTransport.close());
     cleanups.push(startWorker(emailTasks, context).stop);
   }
-  const listener = drain.listener(oneAtATime(requestListener(app.fetch, log)));
+  const inTurn = oneAtATime(requestListener(app.fetch, log, responseCache));
+  const listener = memoryListener(responseCache, drain)(drain.listener(inTurn));
   server.on('request', vite?.before(listener) ?? listener);
   cleanups.push(await listen(server, port, host));
   // A connection that can't be accepted.

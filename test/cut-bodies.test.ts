@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTurns } from '../src/platform/turns/turns.ts';
+import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import { createHttpServer } from '../src/server/http-server.ts';
 import { oneAtATime } from '../src/server/process/one-at-a-time.ts';
 import { requestListener } from '../src/server/request-listener.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     return response;
   };
   const log = (problem: unknown) => shop.logged.push(problem);
-  server.on('request', oneAtATime(requestListener(fetch, log)));
+  server.on('request', oneAtATime(requestListener(fetch, log, createResponseCache())));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;

@@ -1,5 +1,6 @@
 // 100 kB of hostile text in what we parse must not cost much more than a harmless request.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import { createPages } from '../src/server/pages.ts';
 import { accountBodies, accountPlaces } from './account-bodies.ts';
 import { addressInput } from './address-calls.ts';
@@ -91,6 +92,7 @@ test.each(['accept-encoding', 'if-none-match'])(
   'a header %s of 100 kB costs little at a page',
   async (name) => {
     const pages = createPages({
+      responseCache: createResponseCache(),
       render: async () => new Response('<p>page</p>'),
       apiFetch: fetch,
       publicUrl: 'http://localhost',

@@ -69,7 +69,8 @@ const rules: Rule[] = [
     may: ({ to }, isNoun) =>
       isPackage(to) ||
       isNoun(to) ||
-      inside('src/server/', 'src/platform/database/', 'embedded-postgres/')(to) ||
+      inside('src/server/', 'src/response-cache/')(to) ||
+      inside('src/platform/database/', 'embedded-postgres/')(to) ||
       [
         'src/web/search-params.ts',
         'src/web/session/return-to.ts',
@@ -80,7 +81,8 @@ const rules: Rule[] = [
     rule: 'the API imports the shop, nouns, schemas and what a route needs',
     from: inside('src/api/'),
     may: ({ to }, isNoun) =>
-      inside('src/api/', 'src/shop/shop.ts', 'src/platform/database/database-errors.ts')(to) ||
+      inside('src/api/', 'src/response-cache/', 'src/shop/shop.ts')(to) ||
+      to === 'src/platform/database/database-errors.ts' ||
       isNoun(to) ||
       isSchema(to) ||
       isOneOf(apiPackages)(to),

@@ -36,6 +36,7 @@ export const ranks: string[][] = [
   ['src/shop/context.ts'],
   ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts'],
   ['src/shop/shop.ts'],
+  ['src/response-cache/'],
   ['src/api/'],
   web('nonce.ts', 'admin-context.ts', 'card-product.ts', 'fonts/'),
   web('rest-client.ts'),

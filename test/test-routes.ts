@@ -4,6 +4,7 @@ import { onError } from '../src/api/http/http-errors.ts';
 import type { Route, RouteDependencies } from '../src/api/http/route.ts';
 import { createRouter } from '../src/api/http/router.ts';
 import type { AuthEnv } from '../src/api/sign-in/auth.ts';
+import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import type { Shop } from '../src/shop/shop.ts';
 
 export const routerOf = (
@@ -13,7 +14,8 @@ export const routerOf = (
 ) => {
   const router = createRouter<AuthEnv>();
   router.onError(onError(() => {}));
-  const dependencies = { shop: verbs, ...others } as RouteDependencies;
+  const responseCache = createResponseCache({ isOff: true });
+  const dependencies = { shop: verbs, responseCache, ...others } as RouteDependencies;
   for (const route of routes) addRoute(router, 'Products', route, dependencies);
   return router;
 };

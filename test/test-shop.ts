@@ -10,6 +10,7 @@ import { type Composed, type ComposeOptions, compose } from '../src/app/compose.
 import type { PasswordHashing } from '../src/domain/identity/passwords/password-hashing.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { SecurityEvent, SecurityLog } from '../src/platform/security-log/security-event.ts';
+import { createResponseCache } from '../src/response-cache/response-cache.ts';
 import { createShop, type Shop } from '../src/shop/shop.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testReservationLimits } from './test-reservation-limits.ts';
@@ -40,7 +41,8 @@ export type TestShop = Composed & {
   close: () => Promise<void>;
 };
 
-type Options = Partial<Pick<AppOptions, 'render' | 'clientFolder' | 'rateLimits' | 'publicUrl'>> &
+type Given = 'render' | 'clientFolder' | 'rateLimits' | 'publicUrl' | 'responseCache';
+type Options = Partial<Pick<AppOptions, Given>> &
   Partial<
     Pick<
       ComposeOptions,
@@ -85,6 +87,7 @@ export const openTestShop = async ({
   authErrors = 'same',
   s3,
   imageHost,
+  responseCache = createResponseCache({ isOff: true }),
 }: Options = {}): Promise<TestShop> => {
   const database = given ?? (await openTestDatabase());
   const imagesFolder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
@@ -129,6 +132,7 @@ export const openTestShop = async ({
     assetsFolder,
     clientFolder,
     rateLimits,
+    responseCache,
     log,
     securityLog,
   });

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
 import { createApi } from '../api/api.ts';
 import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
 import { imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
@@ -12,7 +13,9 @@ import { keepFor } from '../api/http/keep-for.ts';
 import { createLogDenied } from '../api/http/log-denied.ts';
 import { createRateLimits } from '../api/http/rate-limit.ts';
 import { createReadLimits, type ReadLimits } from '../api/http/read-limit.ts';
+import type { PageEnv } from '../api/http/stored-json.ts';
 import { paymentWebhooks } from '../api/orders/payment-webhooks.ts';
+import type { AuthEnv } from '../api/sign-in/auth.ts';
 import { authRoutes } from '../api/sign-in/auth-routes.ts';
 import { providerSignInRoutes } from '../api/sign-in/provider-sign-in-routes.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
@@ -24,6 +27,8 @@ import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { fail } from '../platform/errors/errors.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
+import { respond } from '../response-cache/respond.ts';
+import { createResponseCache, type ResponseCache } from '../response-cache/response-cache.ts';
 import { docsPage } from '../server/docs-page.ts';
 import { createPages, type Render } from '../server/pages.ts';
 import { securityHeaders } from '../server/security-headers.ts';
@@ -45,6 +50,8 @@ export type AppOptions = {
   /** The built browser files; null in development, where Vite serves them. */
   clientFolder: string | null;
   development?: boolean;
+  /** In front of the app; without one nothing is kept. */
+  responseCache?: ResponseCache;
   rateLimits: RateLimitSettings;
   /** False once the process is about to stop. */
   isTakingRequests?: () => boolean;
@@ -57,9 +64,11 @@ export type RateLimitSettings = LimitSettings & {
   trustProxy?: boolean;
 };
 
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const bodyBytesMax = 100 * 1024;
 // As long as a page is kept.
 const filterTagsMs = 1000;
+const pageEnv: PageEnv = { isPage: true };
 const notReady = {
   unreachable: 'The database does not answer.',
   read_only: 'The database is read-only.',
@@ -72,6 +81,7 @@ const notReady = {
 export const createApp = (options: AppOptions): Hono => {
   const { shop, stripeSandbox, oidcSandbox, log, securityLog, publicUrl } = options;
   const { isTakingRequests = () => true } = options;
+  const { responseCache = createResponseCache({ isOff: true }) } = options;
   const { trustProxy = false, widen } = options.rateLimits;
   const clientOf = createClientOf(trustProxy);
   const limits = createRateLimits(shop, clientOf);
@@ -85,7 +95,12 @@ export const createApp = (options: AppOptions): Hono => {
   app.onError(onError(log, createLogDenied(securityLog, clientOf)));
   app.notFound(unknownEndpoint);
   app.use(securityHeaders(publicUrl));
-  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/healthz', async (c) => {
+    const ok = await responseCache.get('healthz', async () =>
+      c.text('ok', 200, { 'Cache-Control': 'no-store' }),
+    );
+    return respond(c, ok, { isForAll: true });
+  });
   app.get('/readyz', async (c) => {
     const readiness = isTakingRequests() ? await shop.checkReadiness() : 'stopping';
     c.header('Cache-Control', 'no-store');
@@ -96,16 +111,16 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(except(imageUploadPath, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge })));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', paymentWebhooks(shop));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limits.byNetwork('writes'));
+  app.on(writing, '*', limits.byNetwork('writes'), clearAfterAdmins(responseCache));
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
   const { costlyRead } = readLimits;
-  const api = createApi({ shop, limits, costlyRead });
+  const api = createApi({ shop, limits, costlyRead, responseCache });
   app.route(
     '/',
     docsPage(async () => await api.request('/openapi.json')),
   );
-  const crawlers = crawlerRoutes(shop, publicUrl);
+  const crawlers = crawlerRoutes(shop, publicUrl, responseCache);
   // By path, because one more layer would cost every page a twentieth.
   for (const path of new Set([...api.routes, ...crawlers.routes].map((route) => route.path))) {
     app.use(path, compressText);
@@ -118,10 +133,18 @@ export const createApp = (options: AppOptions): Hono => {
   app.route('/', filmFiles(options.assetsFolder));
   if (options.clientFolder) app.route('/', staticFiles(options.clientFolder));
   if (options.render) {
-    app.route('/', pagesOf(options, options.render, apiOnly(api, log), readLimits));
+    const pages = { ...options, render: options.render, responseCache };
+    app.route('/', pagesOf(pages, apiOnly(api, log), readLimits));
   }
   return app;
 };
+
+// Who manages the shop sees each change at once, in this process.
+const clearAfterAdmins = (responseCache: ResponseCache) =>
+  createMiddleware<AuthEnv>(async (c, next) => {
+    await next();
+    if (c.var.user?.role === 'admin') responseCache.clear();
+  });
 
 const unknownEndpoint = (c: Context): Response =>
   sendError(c, fail('not_found', 'Endpoint not found.'));
@@ -133,15 +156,17 @@ const tooLarge = (c: Context): Response =>
 const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hono =>
   new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
 
+type PagesOptions = AppOptions & { render: Render; responseCache: ResponseCache };
+
 const pagesOf = (
-  { shop, publicUrl, log, development = false }: AppOptions,
-  render: Render,
+  { shop, publicUrl, log, render, responseCache, development = false }: PagesOptions,
   api: Hono,
   readLimits: ReadLimits,
 ): Hono =>
   createPages({
     render,
-    apiFetch: async (input, init) => api.request(input instanceof URL ? input.href : input, init),
+    apiFetch: async (input, init) =>
+      api.request(input instanceof URL ? input.href : input, init, pageEnv),
     formFetch: (c) => async (input, init) => {
       const headers = new Headers(init?.headers);
       const forwarded = c.req.header('x-forwarded-for');
@@ -151,6 +176,7 @@ const pagesOf = (
     isCrossSite: (headers) => shop.isCrossSite(headers),
     findRole: (headers) => shop.findSessionRole(headers),
     findFilterTags: keepFor(filterTagsMs, () => shop.listFilterTags()),
+    responseCache,
     publicUrl,
     paymentSources: sourcesOf(shop.getPaymentSettings().mode),
     limitRender: readLimits.ofRender,

@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import { type CachedPage, finishPage } from './page-cache.ts';
-import { sendPage } from './send-page.ts';
+import { respond } from '../response-cache/respond.ts';
+import { type StoredResponse, store } from '../response-cache/stored-response.ts';
 
 const scriptPath = '/docs/redoc.js';
 
 /** /docs with its one script, and the description that it shows: finished once, at the first. */
 export const docsPage = (describe: () => Promise<Response>): Hono => {
-  let script: Promise<CachedPage> | undefined;
-  let description: Promise<CachedPage> | undefined;
+  let script: Promise<StoredResponse> | undefined;
+  let description: Promise<StoredResponse> | undefined;
   return new Hono()
     .get('/docs', (c) => {
       const nonce = randomBytes(16).toString('base64');
@@ -20,12 +20,12 @@ export const docsPage = (describe: () => Promise<Response>): Hono => {
     })
     .get(scriptPath, async (c) => {
       // Compressed once: a megabyte costs 70 ms.
-      script ??= finishPage(await readRedoc());
-      return sendPage(c, await script);
+      script ??= readRedoc().then((response) => store(response));
+      return respond(c, await script);
     })
     .get('/openapi.json', async (c) => {
-      description ??= describe().then((answer) => finishPage(answer));
-      return sendPage(c, await description);
+      description ??= describe().then((answer) => store(answer));
+      return respond(c, await description);
     });
 };
 

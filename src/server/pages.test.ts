@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
+import { createResponseCache } from '../response-cache/response-cache.ts';
 import { createPages } from './pages.ts';
 
+// Long enough to be compressed.
+const lines = '<br>'.repeat(300);
 const html = (text: string, mark = '') =>
-  `<html><style id="a"${mark}>p{}</style><script${mark}>go()</script><p>${text}</p></html>`;
+  `<html><style id="a"${mark}>p{}</style><script${mark}>go()</script><p>${text}</p>${lines}</html>`;
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 type Answer = (url: URL, nonce: string) => Response | Promise<Response>;
@@ -26,6 +29,7 @@ const testPages = (answer: Answer, { stripe = false, tags = [] }: Shop = {}) => 
         ? Promise.resolve(new Set(tags))
         : Promise.reject(new Error('The database does not answer.')),
     isCrossSite: (headers) => headers.get('sec-fetch-site') === 'cross-site',
+    responseCache: createResponseCache(),
     publicUrl: 'https://shop.example',
     paymentSources: stripe ? sourcesOf('stripe') : null,
     log: () => {},
@@ -206,6 +210,7 @@ test('an admin gets another document of the dashboard, also from memory', async 
         ? Promise.reject(new Error('no database'))
         : Promise.resolve(cookie === 'admin' ? 'admin' : 'user');
     },
+    responseCache: createResponseCache(),
     publicUrl: 'https://shop.example',
     paymentSources: null,
     log: () => {},
@@ -235,6 +240,7 @@ test('a page of admins asks who it is before it says that it is not for them', a
       new Response(html('page'), { status: url.includes('manageallorders') ? 403 : 200 }),
     apiFetch: fetch,
     findRole: async (headers) => (headers.has('cookie') ? 'user' : null),
+    responseCache: createResponseCache(),
     publicUrl: 'https://shop.example',
     paymentSources: null,
     log: () => {},

@@ -3,12 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 import { isFailure } from '../platform/errors/errors.ts';
+import { respond } from '../response-cache/respond.ts';
+import {
+  createResponseCache,
+  type MakeLimit,
+  type ResponseCache,
+} from '../response-cache/response-cache.ts';
+import { store } from '../response-cache/stored-response.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
-import { createPageCache, finishPage, type RenderLimit } from './page-cache.ts';
 import { failedPage, tooManyPage } from './plain-page.ts';
-import { sendPage } from './send-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
 export type Render = (
@@ -30,11 +35,13 @@ export type PagesOptions = {
   findRole?: (headers: Headers) => Promise<'user' | 'admin' | null>;
   /** The tags of all values of attributes that listings are filtered by. */
   findFilterTags?: () => Promise<ReadonlySet<string>>;
+  /** Pages for everybody are kept in it. */
+  responseCache: ResponseCache;
   publicUrl: string;
   /** What the payment page loads of the payment provider. */
   paymentSources: PageSources | null;
   /** Limits what a client has rendered afresh. */
-  limitRender?: (c: Context, isSearch: boolean) => RenderLimit;
+  limitRender?: (c: Context, isSearch: boolean) => MakeLimit;
   log: (problem: unknown) => void;
   /** In development nothing is cached, and Vite's inline styles may run. */
   development: boolean;
@@ -52,6 +59,7 @@ export const createPages = ({
   isCrossSite = () => false,
   findRole = async () => null,
   findFilterTags = async () => new Set(),
+  responseCache,
   publicUrl,
   paymentSources,
   limitRender,
@@ -79,13 +87,13 @@ export const createPages = ({
     if (!development) headers.set('content-security-policy', contentPolicy(html, nonce, sources));
     return new Response(withoutNonce(html, nonce), { status: response.status, headers });
   };
-  const renderForAdmin = (key: string) => renderPage(key, { forAdmin: true });
-  const getPage = development
-    ? async (key: string) => finishPage(await renderPage(key))
-    : createPageCache((key) => renderPage(key));
-  const getAdminPage = development
-    ? async (key: string) => finishPage(await renderForAdmin(key))
-    : createPageCache(renderForAdmin, { bytesMax: adminBytesMax });
+  const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
+  const getPage = (c: Context, key: string, forAdmin: boolean) => {
+    const cache = forAdmin ? adminPages : responseCache;
+    const make = () => renderPage(key, { forAdmin });
+    const limit = limitRender?.(c, isSearch(key));
+    return limit ? cache.getWithin(limit, `page ${key}`, make) : cache.get(`page ${key}`, make);
+  };
 
   /** Undefined when the database does not answer: nobody is told that they are no admin. */
   const roleOf = (c: Context) =>
@@ -106,7 +114,7 @@ export const createPages = ({
     const form = { method: 'POST', headers, body: await c.req.arrayBuffer() };
     const response = await renderPage(c.req.path, { form, apiFetch: formFetch(c) });
     response.headers.set('cache-control', 'no-store');
-    return await finishPage(response);
+    return await store(response);
   };
 
   const pages = new Hono();
@@ -121,7 +129,7 @@ export const createPages = ({
           return isFailure(taken) ? taken : answerForm(c);
         })
       : answerForm(c));
-    return isFailure(page) ? tooManyPage(page) : sendPage(c, page);
+    return isFailure(page) ? tooManyPage(page) : respond(c, page);
   });
   return pages.get('*', async (c) => {
     const url = new URL(c.req.url);
@@ -129,12 +137,11 @@ export const createPages = ({
     const key = decodableKey(pageKey(url, (tag) => tags.has(tag)));
     const role = isDashboard(key) ? await roleOf(c) : 'user';
     if (role === undefined) return failedPage();
-    const find = role === 'admin' ? getAdminPage : getPage;
-    const page = await find(key, limitRender?.(c, isSearch(key)));
+    const page = await getPage(c, key, role === 'admin');
     if (isFailure(page)) return tooManyPage(page);
     // A page of admins: who it is comes first.
     if (page.status === 403 && role === null) return c.redirect(loginUrl(new URL(c.req.url)), 302);
-    return sendPage(c, page);
+    return respond(c, page, { isForAll: !isDashboard(key) });
   });
 };
 

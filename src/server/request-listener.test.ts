@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import { createResponseCache } from '../response-cache/response-cache.ts';
 import { requestListener } from './request-listener.ts';
 
 test.each([
@@ -48,7 +49,9 @@ const app = new Hono().all('*', async (c) => c.text((await c.req.raw.clone().tex
 
 const send = async (start: string, fetch: Parameters<typeof requestListener>[0] = app.fetch) => {
   const logged: unknown[] = [];
-  const server = createServer(requestListener(fetch, (problem) => logged.push(problem)));
+  const server = createServer(
+    requestListener(fetch, (problem) => logged.push(problem), createResponseCache()),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

@@ -1,8 +1,14 @@
 // From Node's requests to the app's. What is no request at all is answered here.
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Left } from '../response-cache/respond.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { answerFromMemory, sendLeft } from '../response-cache/send-stored.ts';
+import type { Drain } from './process/drain.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
+type Sockets = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 const headers = {
   'Content-Type': 'application/json; charset=utf-8',
@@ -12,9 +18,20 @@ const headers = {
 };
 
 /** Answers 400 for a request target or host that makes no URL, without asking `fetch`. */
-export const requestListener = (fetch: Fetch, log: (problem: unknown) => void): RequestListener =>
+export const requestListener = (
+  fetch: Fetch,
+  log: (problem: unknown) => void,
+  cache: ResponseCache,
+): RequestListener =>
   getRequestListener(
-    (request, env) => (isReadable(request.url, env) ? fetch(request, env) : unreadable()),
+    async (request, env) => {
+      if (!isReadable(request.url, env as Sockets)) return unreadable();
+      const response = await fetch(request, env);
+      const { stored, ...left } = env as Sockets & Left;
+      if (!stored) return response;
+      await sendLeft(cache, response, { ...left, stored });
+      return RESPONSE_ALREADY_SENT;
+    },
     {
       errorHandler: (error) => {
         if ((error as Error).name === 'RequestError') return unreadable();
@@ -23,6 +40,15 @@ export const requestListener = (fetch: Fetch, log: (problem: unknown) => void): 
       },
     },
   );
+
+/** Answers from memory what another request was just answered with; the rest is for `next`. */
+export const memoryListener =
+  (cache: ResponseCache, { hasBegun }: Pick<Drain, 'hasBegun'>) =>
+  (next: RequestListener): RequestListener =>
+  (incoming, outgoing) => {
+    // Before a stop each answer ends its connection, which `next` sees to.
+    if (hasBegun() || !answerFromMemory(cache, incoming, outgoing)) next(incoming, outgoing);
+  };
 
 // 'Host: 1.2.3.4.5' makes no URL, and a Request can't be made of a URL with a user's name.
 const isReadable = (url: string, { incoming }: { incoming: { url?: string } }): boolean => {

@@ -1,9 +1,11 @@
 // What crawlers ask for: robots.txt, the sitemap, the product feed. Articles are in the pages.
 import { type Context, Hono } from 'hono';
 import { fail } from '../../platform/errors/errors.ts';
+import { isKnownTag, tagOf } from '../../response-cache/etag.ts';
+import { respond } from '../../response-cache/respond.ts';
+import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { coalesce } from '../http/coalesce.ts';
-import { isKnown, tagOf } from '../http/etag.ts';
 import { sendError } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
 import { createPace } from '../http/pace.ts';
@@ -20,8 +22,14 @@ type CrawlerShop = Pick<
 const filterTagsMs = 1000;
 
 /** `origin` begins the links: 'https://shop.example'. */
-export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
+export const crawlerRoutes = (
+  shop: CrawlerShop,
+  origin: string,
+  responseCache: ResponseCache,
+): Hono => {
   const listParts = coalesce((_: null) => shop.listSitemapParts());
+  const stored = async (c: Context, make: () => Promise<Response>) =>
+    respond(c, await responseCache.get(`api ${c.req.path}`, make), { isForAll: true });
   const filterTags = keepFor(filterTagsMs, () => shop.listFilterTags());
   const attributeKeys = async () => {
     // Without the database crawlers are told the rest.
@@ -32,19 +40,19 @@ export const crawlerRoutes = (shop: CrawlerShop, origin: string): Hono => {
   const paced = createPace();
   return (
     new Hono()
-      .get('/robots.txt', async (c) => {
-        const text = robotsText(origin, await attributeKeys());
-        return await sendText(c, text, 'text/plain; charset=utf-8');
-      })
-      .get('/sitemap.xml', async (c) =>
-        sendText(c, sitemapIndex(origin, await listParts(null)), xml),
+      .get('/robots.txt', (c) =>
+        stored(c, async () => textOf(robotsText(origin, await attributeKeys()), plainText)),
+      )
+      .get('/sitemap.xml', (c) =>
+        stored(c, async () => textOf(sitemapIndex(origin, await listParts(null)), xml)),
       )
       .get('/:part{sitemap-products-[0-9]{1,9}\\.xml}', async (c) => {
         const wanted = Number(/\d+/.exec(c.req.param('part'))?.[0]);
         const part = (await listParts(null)).find((one) => one.part === wanted);
         if (!part) return sendError(c, fail('not_found', 'The sitemap has no such part.'));
         const tag = tagOf(JSON.stringify(part));
-        if (isKnown(c, tag)) return c.body(null, 304, { ...kept, ETag: tag });
+        if (isKnownTag(c.req.header('if-none-match'), tag))
+          return c.body(null, 304, { ...kept, ETag: tag });
         return sendXml(c, paced(sitemapOfProducts(origin, shop.streamSitemapPart(wanted))), {
           ETag: tag,
         });
@@ -62,14 +70,12 @@ const brieflyKept = { 'Cache-Control': 'public, max-age=300' };
 // Few at a time: each has several sizes, and writing them blocks.
 const feedBatch = 50;
 
+const plainText = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 const kept = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' };
 
-const sendText = (c: Context, text: string, type: string): Response => {
-  const headers = { ...kept, ETag: tagOf(text) };
-  if (isKnown(c, headers.ETag)) return c.body(null, 304, headers);
-  return c.body(text, 200, { ...headers, 'Content-Type': type });
-};
+const textOf = (text: string, type: string): Response =>
+  new Response(text, { headers: { ...kept, 'Content-Type': type } });
 
 const sendXml = async (
   c: Context,

@@ -11,7 +11,6 @@ import {
   saleSchema,
 } from '../../domain/catalog/product-schema.ts';
 import { coalesce } from '../http/coalesce.ts';
-import { revalidate } from '../http/etag.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
 import { perShop } from '../http/per-shop.ts';
@@ -133,4 +132,5 @@ export const productRoutes = [
   }),
 ];
 
+const revalidate = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 const json = { 'Content-Type': 'application/json' };

@@ -10,11 +10,11 @@ import {
   seeUser,
 } from '../sign-in/auth.ts';
 import { describeRoute } from './describe-route.ts';
-import { jsonWithEtag } from './etag.ts';
 import { unwrap } from './http-errors.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Route, RouteDependencies } from './route.ts';
 import { acknowledged } from './router.ts';
+import { storedJson } from './stored-json.ts';
 
 export const addRoute = (
   router: OpenAPIHono<AuthEnv>,
@@ -38,17 +38,20 @@ const answerOf =
     const account = limitByAccount(route);
     if (account) await dependencies.limits.byAccount(c, account);
     const valid = (part: string) => c.req.valid(part as never) as unknown;
-    const result = await route.verb({
-      ...dependencies,
-      c,
-      user: c.var.user,
-      params: valid('param'),
-      query: valid('query'),
-      body: valid('json'),
-    });
+    const run = () =>
+      route.verb({
+        ...dependencies,
+        c,
+        user: c.var.user,
+        params: valid('param'),
+        query: valid('query'),
+        body: valid('json'),
+      });
+    if (route.cache)
+      return storedJson(dependencies.responseCache, c, route, async () => unwrap(await run()));
+    const result = await run();
     if (result instanceof Response) return result;
     const value = unwrap(result);
-    if (route.cache) return jsonWithEtag(c, value, { 'Cache-Control': route.cache });
     return c.json(route.output ? value : acknowledged, route.status ?? 200);
   };
 

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
+import { isLeft } from '../../response-cache/respond.ts';
 
 const bytesMin = 1024;
 const headerLengthMax = 1_000;
@@ -13,6 +14,7 @@ const headerLengthMax = 1_000;
  */
 export const compressText = createMiddleware(async (c, next) => {
   await next();
+  if (isLeft(c)) return;
   const { headers } = c.res;
   if (!/^application\/(json|xml)\b/i.test(headers.get('Content-Type') ?? '')) return;
   if (headers.has('Content-Encoding')) return;

@@ -1,6 +1,7 @@
 // Reads that search and pages that are rendered afresh are limited; cached pages are not.
 import { expect, test } from 'vitest';
 import { createTestShop } from '../../../test/test-shop.ts';
+import { createResponseCache } from '../../response-cache/response-cache.ts';
 
 // A hundredth of the usual: three searches, three pages, thirty reads in ten seconds.
 const tight = { rateLimits: { widen: 0.01 } };
@@ -8,6 +9,7 @@ const tight = { rateLimits: { widen: 0.01 } };
 const aShop = async (options: Parameters<typeof createTestShop>[0] = tight) => {
   const rendered: string[] = [];
   const { app, securityEvents } = await createTestShop({
+    responseCache: createResponseCache(),
     ...options,
     render: async (request, apiFetch) => {
       const { pathname, search } = new URL(request.url);

@@ -5,6 +5,7 @@ import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { byNetwork, type LimitName } from '../../platform/limits/limits.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
 import { createOwnTurns } from '../../platform/turns/turns.ts';
+import type { MakeLimit } from '../../response-cache/response-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { type ClientOf, isInProcess } from './client-network.ts';
 import { sendError } from './http-errors.ts';
@@ -22,7 +23,7 @@ export type ReadLimits = {
   reads: MiddlewareHandler;
   costlyRead: CostlyRead;
   /** For a page that is not cached: waits for the client's turn, and counts. */
-  ofRender(c: Context, isSearch: boolean): RenderLimit;
+  ofRender(c: Context, isSearch: boolean): MakeLimit;
 };
 
 /** For what a read may need: counts, and waits for the client's turn. Errors: rate_limited. */
@@ -33,10 +34,6 @@ export type CostlyRead = <T>(
 ) => Promise<T | Limited>;
 
 type Limited = Failure<'rate_limited'>;
-type RenderLimit = {
-  inTurn<T>(work: () => Promise<T>): Promise<T | Limited>;
-  take(): Promise<true | Limited>;
-};
 
 // A browser opens six connections; what it asks for beyond waits for its own turn.
 const turns = {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../../domain/identity/user.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import type { AccountLimit, NetworkLimit } from '../../platform/limits/limits.ts';
+import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { AuthEnv } from '../sign-in/auth.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -15,7 +16,12 @@ export type Guard = 'public' | 'optionalUser' | 'user' | 'admin';
 type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-export type RouteDependencies = { shop: Shop; limits: RateLimits; costlyRead: CostlyRead };
+export type RouteDependencies = {
+  shop: Shop;
+  limits: RateLimits;
+  costlyRead: CostlyRead;
+  responseCache: ResponseCache;
+};
 
 /** What a verb is called with: the shop, who asks, and what was asked. */
 export type Given<User, Params, Query, Body> = RouteDependencies & {
@@ -60,7 +66,7 @@ type Description = {
   headers?: Record<string, { schema: object; description: string }>;
   /** What is answered instead of JSON: the verb makes the response. */
   media?: readonly string[];
-  /** Answered with an ETag and this Cache-Control. */
+  /** Of a public row: kept for a second, answered with an ETag and this Cache-Control. */
   cache?: string;
   /** Behind the guard and the limit, before the input is read. */
   middleware?: () => MiddlewareHandler;

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Drain = {
   /** The answer to /readyz; whoever asks is taken for a balancer. */
   isTakingRequests(): boolean;
+  hasBegun(): boolean;
   /** Once begun, each answer ends its connection: its next request goes to another process. */
   listener(next: RequestListener): RequestListener;
   /** Serves on for `delayMs`, unless nobody ever asked whether to send requests here. */
@@ -20,6 +21,7 @@ export const createDrain = (): Drain => {
       isAsked = true;
       return !hasBegun;
     },
+    hasBegun: () => hasBegun,
     listener: (next) => (request, response) => {
       open.add(response);
       response.once('close', () => open.delete(response));

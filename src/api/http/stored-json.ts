@@ -1,0 +1,37 @@
+// The JSON of public rows, which everybody gets from memory for a second.
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { parseAttributes } from '../../domain/catalog/listing/attribute-filters.ts';
+import { isReservedKey } from '../../domain/catalog/listing/filters.ts';
+import { respond } from '../../response-cache/respond.ts';
+import type { ResponseCache } from '../../response-cache/response-cache.ts';
+import type { Route } from './route.ts';
+
+/** Pages ask in process: what they get stands in the page, which is kept itself. */
+export type PageEnv = { isPage: true };
+
+/** The JSON of `find`, made once at a time and kept for the calls that ask for the same. */
+export const storedJson = async (
+  cache: ResponseCache,
+  c: Context,
+  route: Route,
+  find: () => Promise<unknown>,
+): Promise<Response> => {
+  const make = async () =>
+    c.json(await find(), 200, { 'Cache-Control': route.cache ?? 'no-store' });
+  if ((c.env as Partial<PageEnv> | undefined)?.isPage) return await make();
+  return respond(c, await cache.get(keyOf(route, c), make), { isForAll: true });
+};
+
+/** The path and the declared parameters, in one order, whatever else the URL has. */
+const keyOf = ({ query }: Route, c: Context): string => {
+  const asked = new URL(c.req.url).searchParams;
+  const key = new URLSearchParams();
+  const declared = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  for (const name of declared) for (const value of asked.getAll(name)) key.append(name, value);
+  // Attributes are declared by the owner: their keys are no fixed names.
+  if (declared.includes('attributes'))
+    for (const [name, values] of Object.entries(parseAttributes(asked, isReservedKey) ?? {}))
+      key.append(name, values.join(','));
+  return `api ${c.req.path}?${key}`;
+};

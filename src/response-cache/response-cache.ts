@@ -1,0 +1,120 @@
+// Finished public responses as bytes, kept for a second instead of being invalidated.
+import { LRUCache } from 'lru-cache';
+import { type Failure, isFailure } from '../platform/errors/errors.ts';
+import { createDenseCompressor } from './compress.ts';
+import { bytesOf, replaceBrotli, type StoredResponse, store } from './stored-response.ts';
+
+/** What a fresh response waits for and counts against; one from memory needs neither. */
+export type MakeLimit = {
+  inTurn<T>(work: () => Promise<T>): Promise<T | Failure>;
+  take(): Promise<true | Failure>;
+};
+
+export type ResponseCache = {
+  /**
+   * The response of a key: from memory, or from `make`, which runs once at a time for a key.
+   * Nothing that depends on a cookie or a token may come from it.
+   */
+  get(key: string, make: Make): Promise<StoredResponse>;
+  /** The same for a client, whose limit what is made anew counts against. */
+  getWithin(limit: MakeLimit, key: string, make: Make): Promise<StoredResponse | Failure>;
+  /** Lets a request's target, host and URL as sent, lead to what it has in memory for a key. */
+  remember(target: string, stored: StoredResponse): void;
+  /** What a target led to: fresh, or stale for at most a second while it is made anew. */
+  recall(target: string): StoredResponse | undefined;
+  /** After a change by an admin, who wants to see it. */
+  clear(): void;
+};
+
+type Make = () => Promise<Response>;
+type Options = {
+  bytesMax?: number;
+  clock?: { now: () => number };
+  /** In development every response is made anew. */
+  isOff?: boolean;
+};
+type Entry = StoredResponse & { key: string; start: number };
+
+const freshMs = 1_000;
+// Search pages are as many as there are words, so memory is bounded by bytes.
+const defaultBytesMax = 96 * 1024 * 1024;
+const targetsMax = 20_000;
+const targetLengthMax = 500;
+
+export const createResponseCache = ({
+  bytesMax = defaultBytesMax,
+  clock = performance,
+  isOff = false,
+}: Options = {}): ResponseCache => {
+  const entries = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: bytesOf });
+  const targets = new LRUCache<string, { key: string; start: number }>({ max: targetsMax });
+  const running = new Map<string, Promise<StoredResponse>>();
+  const compressDensely = createDenseCompressor(clock);
+  let clearedAt = Number.NEGATIVE_INFINITY;
+
+  const isFresh = ({ start }: { start: number }) => clock.now() - start <= freshMs;
+
+  const makeAndKeep = async (key: string, make: Make): Promise<StoredResponse> => {
+    // The age counts from here: the database is read at once.
+    const start = clock.now();
+    // An unchanged response keeps the bodies of the one before it.
+    const previous = entries.peek(key);
+    const stored = await store(await make(), previous);
+    // Errors and 404 pages are not kept: any path could fill the memory.
+    if (isOff || stored.status !== 200 || start <= clearedAt) return stored;
+    const entry = Object.assign(stored, { key, start });
+    entries.set(key, entry);
+    // Who asks first has the quick body, as everyone has when it fails.
+    if (!entry.isDense) makeDense(entry).catch(() => {});
+    return entry;
+  };
+
+  const makeDense = async (stored: StoredResponse) => {
+    const dense = await compressDensely(stored.bodies.identity);
+    if (dense) replaceBrotli(stored, dense);
+  };
+
+  const find = (key: string): StoredResponse | Promise<StoredResponse> | undefined => {
+    const entry = entries.get(key);
+    return entry && isFresh(entry) ? entry : running.get(key);
+  };
+
+  const share = (key: string, make: Make): Promise<StoredResponse> => {
+    const stored = makeAndKeep(key, make).finally(() => {
+      if (running.get(key) === stored) running.delete(key);
+    });
+    running.set(key, stored);
+    return stored;
+  };
+
+  return {
+    get: async (key, make) => await (find(key) ?? share(key, make)),
+    getWithin: async (limit, key, make) => {
+      const known = find(key);
+      if (known !== undefined) return await known;
+      return await limit.inTurn(async () => {
+        // Another request may have made it meanwhile.
+        const taken = find(key) !== undefined ? true : await limit.take();
+        return isFailure(taken) ? taken : await (find(key) ?? share(key, make));
+      });
+    },
+    remember: (target, stored) => {
+      const { key, start } = stored as Partial<Entry>;
+      if (key === undefined || start === undefined || target.length > targetLengthMax) return;
+      if (entries.peek(key) === stored) targets.set(target, { key, start });
+    },
+    recall: (target) => {
+      const led = targets.get(target);
+      if (!led) return undefined;
+      const isUsable =
+        isFresh(led) || (running.has(led.key) && clock.now() - led.start <= 2 * freshMs);
+      return isUsable ? entries.get(led.key) : undefined;
+    },
+    clear: () => {
+      clearedAt = clock.now();
+      entries.clear();
+      targets.clear();
+      running.clear();
+    },
+  };
+};

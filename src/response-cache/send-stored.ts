@@ -1,0 +1,59 @@
+// Stored responses on Node's own request and response, without a router between.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Left } from './respond.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { compressFor, type StoredResponse, select, type Variation } from './stored-response.ts';
+
+/** Answers from memory; false when the app has to. */
+export const answerFromMemory = (
+  cache: ResponseCache,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): boolean => {
+  const target = targetOf(incoming);
+  const stored = target && cache.recall(target);
+  const variation = stored && select(stored, wantedOf(incoming));
+  if (!variation) return false;
+  send(outgoing, variation);
+  return true;
+};
+
+type Sockets = { incoming: IncomingMessage; outgoing: ServerResponse };
+
+/** Sends what a handler left, with the headers that the layers have added to its response. */
+export const sendLeft = async (
+  cache: ResponseCache,
+  { headers }: Response,
+  { incoming, outgoing, stored, isForAll }: Sockets & Left & { stored: StoredResponse },
+): Promise<void> => {
+  stored.sentHeaders ??= [...headers];
+  const wanted = wantedOf(incoming);
+  await compressFor(stored, wanted);
+  const target = targetOf(incoming);
+  if (target && isForAll && !headers.has('set-cookie')) cache.remember(target, stored);
+  const variation = select(stored, wanted);
+  if (variation) send(outgoing, variation);
+};
+
+// A request with a body, or of no host, is the app's, which answers an error.
+const targetOf = ({ method, url, headers }: IncomingMessage): string | undefined =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.host !== undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined
+    ? headers.host + url
+    : undefined;
+
+const wantedOf = ({ headers }: IncomingMessage) => ({
+  acceptEncoding: headers['accept-encoding'] as string | undefined,
+  ifNoneMatch: headers['if-none-match'],
+});
+
+// The client may be gone: the connection ends, and nothing else.
+const ignore = () => {};
+
+const send = (outgoing: ServerResponse, { status, headers, body }: Variation): void => {
+  outgoing.on('error', ignore);
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+};
