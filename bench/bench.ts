@@ -1,4 +1,5 @@
-// Measures the real server on a database of its own, and a bare node:http server for comparison.
+// Measures the real server on a database of its own, beside two bare node:http servers: one says
+// hello, one sends the shop's own bytes and headers.
 // node bench/bench.ts [products]   Prints a table and writes bench/last.json. See README.md here.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -14,15 +15,21 @@ import { startServer, startShop, stopServers } from './servers.ts';
 import { demoProducts, subjectsOf } from './subjects.ts';
 
 const root = join(import.meta.dirname, '..');
-const products = Number(process.argv[2] ?? 1000);
+const products = Number(process.argv[2] ?? 20_000);
 const rounds = 5;
 const seconds = 2;
 const shopPort = 3190;
 const helloPort = 3191;
+const replayPort = 3194;
 
+const asked = subjectsOf(products - demoProducts);
+const sameBytes = (name: string) => `${name}, bare`;
 const subjects = [
   { name: 'bare node:http', port: helloPort, paths: ['/'] },
-  ...subjectsOf(products - demoProducts).map((one) => ({ ...one, port: shopPort })),
+  ...asked.flatMap(({ isHit = false, ...one }) => [
+    { ...one, port: shopPort },
+    ...(isHit ? [{ ...one, name: sameBytes(one.name), port: replayPort }] : []),
+  ]),
 ];
 
 type Measured = Load & { cpuMs: number };
@@ -84,22 +91,30 @@ try {
     root,
     port: helloPort,
   });
+  const replay = [join(root, 'bench/replay.ts'), String(replayPort), String(shopPort)];
+  const replayPid = await startServer(replay, { root, port: replayPort });
   const results = await measure(
     new Map([
       [shopPort, shopPid],
       [helloPort, helloPid],
+      [replayPort, replayPid],
     ]),
   );
   const bare = results['bare node:http'];
+  const shareOf = (one: number, other = Number.NaN) => Number((one / other).toFixed(3));
+  const shown = ['bare node:http', ...asked.map(({ name }) => name)];
   const table = Object.fromEntries(
-    Object.entries(results).map(([name, one]) => [
-      name,
-      {
-        ...one,
-        rateOfBare: Number((one.perSecond / (bare?.perSecond ?? 1)).toFixed(3)),
-        cpuOfBare: Number((one.cpuMs / (bare?.cpuMs ?? 1)).toFixed(1)),
-      },
-    ]),
+    Object.entries(results)
+      .filter(([name]) => shown.includes(name))
+      .map(([name, one]) => [
+        name,
+        {
+          ...one,
+          rateOfBare: shareOf(one.perSecond, bare?.perSecond),
+          rateOfSameBytes: shareOf(one.perSecond, results[sameBytes(name)]?.perSecond),
+          cpuOfSameBytes: shareOf(one.cpuMs, results[sameBytes(name)]?.cpuMs),
+        },
+      ]),
   );
   console.table(table);
   const failed = Object.entries(results).filter(([, { errors }]) => errors > 0);

@@ -1,4 +1,4 @@
-// The search parameters that each page reads. A page sees no others, and the page cache
+// The search parameters that each page reads. A page sees no others, and the response cache
 // takes its key from here, so a forgotten parameter has no effect instead of a wrong page.
 import { parseAttributes, tagOf } from '../domain/catalog/listing/attribute-filters.ts';
 import { filterNames, isReservedKey } from '../domain/catalog/listing/filters.ts';

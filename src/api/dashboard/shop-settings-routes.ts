@@ -15,7 +15,7 @@ import { keepFor } from '../http/keep-for.ts';
 import { perShop } from '../http/per-shop.ts';
 import { adminRoute, publicRoute } from '../http/route.ts';
 
-/** Every page asks; with the second of the page cache a change is seen within two. */
+/** Every page asks; with the second of the response cache a change is seen within two. */
 const storefrontKeptMs = 500;
 const getStorefront = perShop((shop) => keepFor(storefrontKeptMs, () => shop.getStorefront()));
 
