@@ -4,7 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+const compressions = ['br', 'gzip'] as const;
+type Compression = (typeof compressions)[number];
+export type Encoding = Compression | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Smaller bodies fit into one packet as they are. */
@@ -16,7 +18,7 @@ const restFactor = 10;
 const headerLengthMax = 1_000;
 
 /** What takes some milliseconds at most. */
-export const compress = async (identity: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> =>
+export const compress = async (identity: Bytes, encoding: Compression): Promise<Bytes> =>
   encoding === 'br'
     ? await brotli(identity, quickQuality)
     : new Uint8Array(await promisify(gzip)(identity, { level: 6 }));
@@ -48,22 +50,25 @@ const brotli = async (identity: Bytes, quality: number): Promise<Bytes> =>
   );
 
 /** The best encoding of a body of `bytes` for a client with this Accept-Encoding. */
-export const acceptedEncoding = (header: string, bytes: number): Encoding => {
-  if (bytes < bytesMin || header === '') return 'identity';
-  const known = encodings.get(header);
+export const acceptedEncoding = (header: string, bytes: number): Encoding =>
+  bytes < bytesMin ? 'identity' : (acceptedEncodings(header)[0] ?? 'identity');
+
+/** The encodings of ours that a client with this Accept-Encoding reads, the best first. */
+export const acceptedEncodings = (header: string): readonly Compression[] => {
+  const known = accepted.get(header);
   if (known) return known;
-  const encoding = parseEncoding(header.slice(0, headerLengthMax));
-  if (header.length <= headerLengthMax) encodings.set(header, encoding);
-  return encoding;
+  const encodings = parseEncodings(header.slice(0, headerLengthMax));
+  if (header.length <= headerLengthMax) accepted.set(header, encodings);
+  return encodings;
 };
 
 // Browsers send few different ones.
-const encodings = new LRUCache<string, Encoding>({ max: 100 });
+const accepted = new LRUCache<string, readonly Compression[]>({ max: 100 });
 
-const parseEncoding = (header: string): Encoding => {
-  const accepted = parseAccept(header.toLowerCase())
+const parseEncodings = (header: string): Compression[] => {
+  const types = parseAccept(header.toLowerCase())
     // 'q=0' marks an encoding that the client can't read.
     .filter(({ q }) => q > 0)
     .map(({ type }) => type);
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  return compressions.filter((one) => types.includes(one));
 };

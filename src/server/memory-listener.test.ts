@@ -72,10 +72,12 @@ test.each(kept)('%s is answered from memory with the very bytes of the app', asy
   const { ask, asked } = await aServedShop();
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'Accept-Encoding': encoding };
+    // Who asks first for the headers alone leaves no empty body behind.
+    const head = await ask(path, headers, 'HEAD');
     const first = await ask(path, headers);
     expect(first).toMatch(/^HTTP\/1.1 200 /);
     expect(await ask(path, headers)).toBe(first);
-    const head = await ask(path, headers, 'HEAD');
+    expect(await ask(path, headers, 'HEAD')).toBe(head);
     expect(head).toBe(`${first.split('\r\n\r\n')[0]}\r\n\r\n`);
     const tag = /^etag: (.*)\r$/m.exec(first)?.[1];
     if (!tag) continue;

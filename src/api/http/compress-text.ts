@@ -1,12 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { parseAccept } from 'hono/utils/accept';
+import { acceptedEncoding, acceptedEncodings, compress } from '../../response-cache/compress.ts';
 import { isLeft } from '../../response-cache/respond.ts';
-
-const bytesMin = 1024;
-const headerLengthMax = 1_000;
 
 /**
  * Compresses JSON and XML of 1 kB and more with what the client accepts, Brotli before gzip.
@@ -21,15 +16,15 @@ export const compressText = createMiddleware(async (c, next) => {
   if (!headers.has('Vary')) headers.set('Vary', 'Accept-Encoding');
   if (c.req.method === 'HEAD') return;
   if (!headers.has('Transfer-Encoding')) await compressWhole(c);
-  else if (isAccepted(c, 'gzip')) compressStream(c);
+  else if (acceptedEncodings(accepted(c)).includes('gzip')) compressStream(c);
 });
 
 const compressWhole = async (c: Context): Promise<void> => {
-  const encoding = (['br', 'gzip'] as const).find((one) => isAccepted(c, one));
-  if (!encoding) return;
+  if (acceptedEncodings(accepted(c)).length === 0) return;
   const bytes = new Uint8Array(await c.res.arrayBuffer());
-  if (bytes.byteLength < bytesMin) c.res = new Response(bytes, c.res);
-  else replaceBody(c, await compressors[encoding](bytes), encoding);
+  const encoding = acceptedEncoding(accepted(c), bytes.byteLength);
+  if (encoding === 'identity') c.res = new Response(bytes, c.res);
+  else replaceBody(c, await compress(bytes, encoding), encoding);
 };
 
 const compressStream = (c: Context): void => {
@@ -42,17 +37,4 @@ const replaceBody = (c: Context, body: BodyInit, encoding: string): void => {
   c.res.headers.set('Content-Encoding', encoding);
 };
 
-// Quality 4 with the size known costs about what gzip costs.
-const brotliOptions = (size: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: size },
-});
-const compressors = {
-  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotliOptions(bytes.byteLength)),
-  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
-};
-
-const isAccepted = (c: Context, encoding: string): boolean =>
-  // Cut, because 100 kB of commas take 90 ms.
-  parseAccept((c.req.header('Accept-Encoding') ?? '').slice(0, headerLengthMax).toLowerCase()).some(
-    ({ type, q }) => type === encoding && q > 0,
-  );
+const accepted = (c: Context): string => c.req.header('Accept-Encoding') ?? '';

@@ -32,10 +32,12 @@ test('every call that writes has a limit, those of accounts by account', () => {
   expect(ofAccounts.filter(({ limit }) => limit === 'writes')).toEqual([]);
 });
 
-test('a row that writes without a limit, or not by account, is a type error', () => {
+test('a row that writes without a limit, or is kept for more than its user, is a type error', () => {
   userRoute({ ...change, limit: 'reviews', verb: () => true });
   // @ts-expect-error: no limit
   userRoute({ ...change, verb: () => true });
+  // @ts-expect-error: kept for everybody
+  userRoute({ ...change, limit: 'reviews', cache: 'no-cache', verb: () => true });
   // @ts-expect-error: by network
   adminRoute({ ...change, limit: 'writes', verb: () => true });
   // @ts-expect-error: by account, and everybody has none

@@ -66,8 +66,6 @@ type Description = {
   headers?: Record<string, { schema: object; description: string }>;
   /** What is answered instead of JSON: the verb makes the response. */
   media?: readonly string[];
-  /** Of a public row: kept for a second, answered with an ETag and this Cache-Control. */
-  cache?: string;
   /** Behind the guard and the limit, before the input is read. */
   middleware?: () => MiddlewareHandler;
   /** Asks for a sign-in within ten minutes; a function says of whom. */
@@ -77,6 +75,7 @@ type Description = {
 export type Route = Contract &
   Description & {
     guard: Guard;
+    cache?: string | undefined;
     limit?: AccountLimit | NetworkLimit | CountsBefore | undefined;
     // biome-ignore lint/suspicious/noExplicitAny: the function below has checked its input
     verb: (given: any) => unknown;
@@ -84,6 +83,11 @@ export type Route = Contract &
 
 /** A limit that counts before the input is read. */
 export type CountsBefore = (limits: RateLimits) => MiddlewareHandler;
+
+/** Kept for a second for everybody, answered with an ETag and this Cache-Control. */
+type Kept = { cache?: string };
+/** What depends on who asks is kept nowhere. */
+type NotKept = { cache?: never };
 
 /** Writing calls name their limit. */
 type Limited<M extends Method, Limit> = M extends 'get' ? { limit?: Limit } : { limit: Limit };
@@ -93,7 +97,7 @@ type Answer<Output extends Schema> = Output extends z.ZodType
   : unknown;
 
 const routeFor =
-  <Limit extends Route['limit'], User>(guard: Guard) =>
+  <Limit extends Route['limit'], User, Keeping = NotKept>(guard: Guard) =>
   <
     const Path extends string,
     M extends Method,
@@ -106,6 +110,7 @@ const routeFor =
   >(
     row: Contract<Path, M, Params, Query, Body, Output, Status, Form> &
       Description &
+      Keeping &
       Limited<M, Limit> & {
         verb: (
           given: Given<User, Parsed<Params>, Parsed<Query>, Parsed<Body>>,
@@ -115,7 +120,7 @@ const routeFor =
     ({ ...row, guard }) as Contract<Path, M, Params, Query, Body, Output, Status, Form> & Route;
 
 /** For everybody; limited by network. */
-export const publicRoute = routeFor<NetworkLimit, undefined>('public');
+export const publicRoute = routeFor<NetworkLimit, undefined, Kept>('public');
 
 /** For everybody; who sends an access token is known, else 401. */
 export const optionalUserRoute = routeFor<NetworkLimit, SignedInUser | undefined>('optionalUser');

@@ -24,10 +24,12 @@ export const storedJson = async (
 };
 
 /** The path and the declared parameters, in one order, whatever else the URL has. */
-const keyOf = ({ query }: Route, c: Context): string => {
+const keyOf = ({ path, query }: Route, c: Context): string => {
   const asked = new URL(c.req.url).searchParams;
   const key = new URLSearchParams();
-  const declared = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  // Without the names all queries would share one response.
+  if (query && !(query instanceof z.ZodObject)) throw new Error(`${path} declares no names.`);
+  const declared = Object.keys(query?.shape ?? {});
   for (const name of declared) for (const value of asked.getAll(name)) key.append(name, value);
   // Attributes are declared by the owner: their keys are no fixed names.
   if (declared.includes('attributes'))
