@@ -32,7 +32,7 @@ test('every call that writes has a limit, those of accounts by account', () => {
   expect(ofAccounts.filter(({ limit }) => limit === 'writes')).toEqual([]);
 });
 
-test('a row that writes without a limit, or is kept for more than its user, is a type error', () => {
+test('a row that writes without a limit, or is kept for others, is a type error', () => {
   userRoute({ ...change, limit: 'reviews', verb: () => true });
   // @ts-expect-error: no limit
   userRoute({ ...change, verb: () => true });
