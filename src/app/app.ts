@@ -18,6 +18,7 @@ import { paymentWebhooks } from '../api/orders/payment-webhooks.ts';
 import type { AuthEnv } from '../api/sign-in/auth.ts';
 import { authRoutes } from '../api/sign-in/auth-routes.ts';
 import { providerSignInRoutes } from '../api/sign-in/provider-sign-in-routes.ts';
+import { cookieOptions } from '../domain/identity/cookie-options.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
 import {
   type ConnectedProvider,
@@ -27,6 +28,7 @@ import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { fail } from '../platform/errors/errors.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
+import { changedCookie } from '../response-cache/own-changes.ts';
 import { respond } from '../response-cache/respond.ts';
 import { createResponseCache, type ResponseCache } from '../response-cache/response-cache.ts';
 import { docsPage } from '../server/docs-page.ts';
@@ -111,7 +113,7 @@ export const createApp = (options: AppOptions): Hono => {
   app.use(except(imageUploadPath, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge })));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', paymentWebhooks(shop));
-  app.on(writing, '*', limits.byNetwork('writes'), clearAfterAdmins(responseCache));
+  app.on(writing, '*', limits.byNetwork('writes'), showOwnChanges(responseCache, publicUrl));
   app.route('/', providerSignInRoutes({ shop, clientOf, securityLog, publicUrl }));
   app.route('/', authRoutes({ shop, limits, securityLog }));
   const { costlyRead } = readLimits;
@@ -139,12 +141,16 @@ export const createApp = (options: AppOptions): Hono => {
   return app;
 };
 
-// Who manages the shop sees each change at once, in this process.
-const clearAfterAdmins = (responseCache: ResponseCache) =>
-  createMiddleware<AuthEnv>(async (c, next) => {
+// What an admin changes is seen by others, too, at once in this process.
+const showOwnChanges = (responseCache: ResponseCache, publicUrl: string) => {
+  const cookie = changedCookie(cookieOptions(publicUrl));
+  return createMiddleware<AuthEnv>(async (c, next) => {
     await next();
-    if (c.var.user?.role === 'admin') responseCache.clear();
+    if (!c.var.user || !c.res.ok) return;
+    c.header('Set-Cookie', cookie, { append: true });
+    if (c.var.user.role === 'admin') responseCache.clear();
   });
+};
 
 const unknownEndpoint = (c: Context): Response =>
   sendError(c, fail('not_found', 'Endpoint not found.'));

@@ -15,9 +15,14 @@ export type ResponseCache = {
    * The response of a key: from memory, or from `make`, which runs once at a time for a key.
    * Nothing that depends on a cookie or a token may come from it.
    */
-  get(key: string, make: Make): Promise<StoredResponse>;
+  get(key: string, make: Make, asked?: Asked): Promise<StoredResponse>;
   /** The same for a client, whose limit what is made anew counts against. */
-  getWithin(limit: MakeLimit, key: string, make: Make): Promise<StoredResponse | Failure>;
+  getWithin(
+    limit: MakeLimit,
+    key: string,
+    make: Make,
+    asked?: Asked,
+  ): Promise<StoredResponse | Failure>;
   /** Lets a request's target, host and URL as sent, lead to what it has in memory for a key. */
   remember(target: string, stored: StoredResponse): void;
   /** What a target led to: fresh, or stale for at most a second while it is made anew. */
@@ -27,6 +32,8 @@ export type ResponseCache = {
 };
 
 type Make = () => Promise<Response>;
+/** `isAnew`: for a user who has just changed something and wants to see it. */
+type Asked = { isAnew?: boolean };
 type Options = {
   bytesMax?: number;
   clock?: { now: () => number };
@@ -63,6 +70,8 @@ export const createResponseCache = ({
     // Errors and 404 pages are not kept: any path could fill the memory.
     if (isOff || stored.status !== 200 || start <= clearedAt) return stored;
     const entry = Object.assign(stored, { key, start });
+    // What a user made anew meanwhile is younger.
+    if ((entries.peek(key)?.start ?? start) > start) return entry;
     entries.set(key, entry);
     // Who asks first has the quick body, as everyone has when it fails.
     if (!entry.isDense) makeDense(entry).catch(() => {});
@@ -74,7 +83,11 @@ export const createResponseCache = ({
     if (dense) replaceBrotli(stored, dense);
   };
 
-  const find = (key: string): StoredResponse | Promise<StoredResponse> | undefined => {
+  const find = (
+    key: string,
+    { isAnew = false }: Asked = {},
+  ): StoredResponse | Promise<StoredResponse> | undefined => {
+    if (isAnew) return undefined;
     const entry = entries.get(key);
     return entry && isFresh(entry) ? entry : running.get(key);
   };
@@ -88,14 +101,14 @@ export const createResponseCache = ({
   };
 
   return {
-    get: async (key, make) => await (find(key) ?? share(key, make)),
-    getWithin: async (limit, key, make) => {
-      const known = find(key);
+    get: async (key, make, asked) => await (find(key, asked) ?? share(key, make)),
+    getWithin: async (limit, key, make, asked) => {
+      const known = find(key, asked);
       if (known !== undefined) return await known;
       return await limit.inTurn(async () => {
         // Another request may have made it meanwhile.
-        const taken = find(key) !== undefined ? true : await limit.take();
-        return isFailure(taken) ? taken : await (find(key) ?? share(key, make));
+        const taken = find(key, asked) !== undefined ? true : await limit.take();
+        return isFailure(taken) ? taken : await (find(key, asked) ?? share(key, make));
       });
     },
     remember: (target, stored) => {

@@ -1,5 +1,6 @@
 // Stored responses on Node's own request and response, without a router between.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasChanged } from './own-changes.ts';
 import type { Left } from './respond.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { compressFor, type StoredResponse, select, type Variation } from './stored-response.ts';
@@ -36,9 +37,11 @@ export const sendLeft = async (
 };
 
 // A request with a body, or of no host, is the app's, which answers an error.
+// So is that of a user who wants to see their own change.
 const targetOf = ({ method, url, headers }: IncomingMessage): string | undefined =>
   (method === 'GET' || method === 'HEAD') &&
   headers.host !== undefined &&
+  !hasChanged(headers.cookie) &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
     ? headers.host + url

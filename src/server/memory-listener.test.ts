@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { aSignedInUser } from '../../test/test-callers.ts';
 import { aProduct } from '../../test/test-products.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 import { aSession, aUser } from '../../test/test-users.ts';
@@ -154,4 +155,29 @@ test('parameters that nothing declares lead to the same response', async () => {
   await database.pool.query('update product_sizes set stock = 1');
   expect(await ask('/productss?utm_source=x&page=0&size=8')).toBe(first);
   expect(await ask('/productss?page=0&size=7')).not.toBe(first);
+});
+
+test("one's own change is seen at once, and by others after that", async () => {
+  const shop = await aServedShop();
+  const { ask, asked, database } = shop;
+  const { call } = await aSignedInUser(shop);
+  const { headers } = await call('PUT', '/cart', { lines: [] });
+  const [cookie = '', ...rules] = (headers.get('set-cookie') ?? '').split('; ');
+  expect([cookie, ...rules]).toEqual([
+    'hemline.changed=1',
+    'Max-Age=2',
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+  ]);
+  const before = await ask('/products/coat');
+  await database.pool.query('update product_sizes set stock = 1');
+  expect(await ask('/products/coat')).toBe(before);
+  const after = await ask('/products/coat', { Cookie: `a=b; ${cookie}` });
+  expect(after).not.toBe(before);
+  expect(after).not.toMatch(/^set-cookie/im);
+  expect(await ask('/products/coat')).toBe(after);
+  expect(asked).toHaveLength(2);
+  const failed = await call('PUT', '/cart', {});
+  expect([failed.status, failed.headers.get('set-cookie')]).toEqual([422, null]);
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 import { isFailure } from '../platform/errors/errors.ts';
+import { hasChanged } from '../response-cache/own-changes.ts';
 import { respond } from '../response-cache/respond.ts';
 import {
   createResponseCache,
@@ -92,7 +93,10 @@ export const createPages = ({
     const cache = forAdmin ? adminPages : responseCache;
     const make = () => renderPage(key, { forAdmin });
     const limit = limitRender?.(c, isSearch(key));
-    return limit ? cache.getWithin(limit, `page ${key}`, make) : cache.get(`page ${key}`, make);
+    const asked = { isAnew: hasChanged(c.req.header('cookie')) };
+    return limit
+      ? cache.getWithin(limit, `page ${key}`, make, asked)
+      : cache.get(`page ${key}`, make, asked);
   };
 
   /** Undefined when the database does not answer: nobody is told that they are no admin. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { parseAttributes } from '../../domain/catalog/listing/attribute-filters.ts';
 import { isReservedKey } from '../../domain/catalog/listing/filters.ts';
+import { hasChanged } from '../../response-cache/own-changes.ts';
 import { respond } from '../../response-cache/respond.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import type { Route } from './route.ts';
@@ -20,7 +21,8 @@ export const storedJson = async (
   const make = async () =>
     c.json(await find(), 200, { 'Cache-Control': route.cache ?? 'no-store' });
   if ((c.env as Partial<PageEnv> | undefined)?.isPage) return await make();
-  return respond(c, await cache.get(keyOf(route, c), make), { isForAll: true });
+  const isAnew = hasChanged(c.req.header('cookie'));
+  return respond(c, await cache.get(keyOf(route, c), make, { isAnew }), { isForAll: true });
 };
 
 /** The path and the declared parameters, in one order, whatever else the URL has. */
