@@ -128,7 +128,7 @@ export const serverPlants: Plant[] = [
   {
     name: 'the owner is not told of a paid order',
     file: 'src/domain/payments/settle-payment.ts',
-    text: '      await enqueueOrderNotifications(client, { orderId: order.id, now: at });',
+    text: '    enqueueOrderNotifications(client, paid),',
     replacement: '',
     tests: [
       {

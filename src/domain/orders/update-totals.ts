@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/transact.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { adjustmentColumns, type PayableOrder, payableColumns } from './order-columns.ts';
 
@@ -8,17 +9,20 @@ export const updateTotals = async (
   orderId: string,
   totals: Totals,
 ): Promise<PayableOrder> => {
-  await client.query('delete from order_adjustments where order_id = $1', [orderId]);
-  await client.query(
-    `insert into order_adjustments (order_id, position, kind, label, cents)
-     select $1, a.* from unnest($2::int[], $3::text[], $4::text[], $5::int[]) a`,
-    [orderId, ...adjustmentColumns(totals)],
-  );
-  const { rows } = await client.query<PayableOrder>(
-    `update orders set revision = revision + 1, subtotal_cents = $2, shipping_cents = $3,
-       taxes_cents = $4, amount_due_cents = $5
-     where id = $1 returning ${payableColumns}`,
-    [orderId, totals.subtotalCents, totals.shippingCents, totals.taxesCents, totals.amountDueCents],
+  const { subtotalCents, shippingCents, taxesCents, amountDueCents } = totals;
+  const [, , { rows }] = await together(
+    client.query('delete from order_adjustments where order_id = $1', [orderId]),
+    client.query(
+      `insert into order_adjustments (order_id, position, kind, label, cents)
+       select $1, a.* from unnest($2::int[], $3::text[], $4::text[], $5::int[]) a`,
+      [orderId, ...adjustmentColumns(totals)],
+    ),
+    client.query<PayableOrder>(
+      `update orders set revision = revision + 1, subtotal_cents = $2, shipping_cents = $3,
+         taxes_cents = $4, amount_due_cents = $5
+       where id = $1 returning ${payableColumns}`,
+      [orderId, subtotalCents, shippingCents, taxesCents, amountDueCents],
+    ),
   );
   return rows[0] as PayableOrder;
 };

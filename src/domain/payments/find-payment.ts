@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/transact.ts';
 import type { Payment } from './payment.ts';
 
 export const paymentColumns = `p.intent_id as "intentId", p.user_id as "userId",
@@ -25,6 +26,9 @@ export const findPayment = async (
 
 /** Locks the payment first: refunds made while it waited are then seen. */
 export const lockPayment = async (client: Queryable, intentId: string): Promise<Payment> => {
-  await client.query('select from payments where intent_id = $1 for update', [intentId]);
-  return (await findPayment(client, intentId)) as Payment;
+  const [, payment] = await together(
+    client.query('select from payments where intent_id = $1 for update', [intentId]),
+    findPayment(client, intentId),
+  );
+  return payment as Payment;
 };

@@ -1,5 +1,6 @@
 // Browser, webhook and reconciling may all settle a payment; the first one does, once.
 import type pg from 'pg';
+import { together } from '../../platform/database/transact.ts';
 import { removeBoughtLines } from '../cart/remove-bought-lines.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { moveOrder } from '../orders/manage/move-order.ts';
@@ -83,27 +84,39 @@ const recordPayment = (
   database.transaction(async (client) => {
     const { intentId, orderId, userId } = pending;
     // The order is locked before its payment, as everywhere: no deadlocks.
-    const order = await lockPurchase(client, pending, cardFingerprint);
-    const payment = await lockPayment(client, intentId);
+    const [order, payment] = await together(
+      lockPurchase(client, pending, cardFingerprint),
+      lockPayment(client, intentId),
+    );
     if (!isPending(payment)) return payment;
     const at = now();
-    await client.query(
-      `update payments set state = 'settled', received_cents = $2, settled_at = $3,
-         card_fingerprint = $4 where intent_id = $1`,
-      [intentId, receivedCents, at, cardFingerprint],
-    );
     const reason = order && (order.cardReason ?? refundReason(payment, order, receivedCents));
-    if (reason) {
-      const refund = { intentId, orderId, amountCents: receivedCents, reason, createdBy: null };
-      await createRefund(client, { ...refund, now: at });
-    } else if (order) {
-      await payOrder(client, { orderId: order.id, intentId, now: at });
-      await enqueueOrderConfirmation(client, { orderId: order.id, now: at });
-      await enqueueOrderNotifications(client, { orderId: order.id, now: at });
-      await endOtherFirstPurchase(client, { customerId: userId, orderId: order.id, now: at });
-    }
-    return (await findPayment(client, intentId)) as Payment;
+    const refund = { intentId, orderId, amountCents: receivedCents, createdBy: null, now: at };
+    const paid = { orderId: order?.id ?? '', intentId, customerId: userId, now: at };
+    const [, , , settled] = await together(
+      client.query(
+        `update payments set state = 'settled', received_cents = $2, settled_at = $3,
+           card_fingerprint = $4 where intent_id = $1`,
+        [intentId, receivedCents, at, cardFingerprint],
+      ),
+      reason && createRefund(client, { ...refund, reason }),
+      order && !reason && completeOrder(client, paid),
+      findPayment(client, intentId),
+    );
+    return settled as Payment;
   });
+
+type Paid = { orderId: string; intentId: string; customerId: string | null; now: Date };
+
+/** What a payment that is good for an order causes. */
+const completeOrder = async (client: pg.PoolClient, paid: Paid): Promise<void> => {
+  await together(
+    payOrder(client, paid),
+    enqueueOrderConfirmation(client, paid),
+    enqueueOrderNotifications(client, paid),
+    endOtherFirstPurchase(client, paid),
+  );
+};
 
 type OrderRow = {
   id: string;
@@ -121,10 +134,12 @@ const lockPurchase = async (
   fingerprint: string | null,
 ): Promise<OrderRow | null> => {
   if (orderId === null) return null;
-  await lockCustomer(client, userId);
-  if (fingerprint) await lockCard(client, fingerprint);
   const card = fingerprint && revision ? { fingerprint, revision } : undefined;
-  const ended = await endFirstPurchase(client, orderId, card);
+  const [, , ended] = await together(
+    lockCustomer(client, userId),
+    fingerprint && lockCard(client, fingerprint),
+    endFirstPurchase(client, orderId, card),
+  );
   const { rows } = await client.query<Omit<OrderRow, 'cardReason'>>(
     `select id, state, revision, amount_due_cents as "amountDueCents"
      from orders where id = $1`,
@@ -137,16 +152,18 @@ const lockPurchase = async (
 /** Marks an order as paid by this intent; its items leave the cart. */
 export const payOrder = async (
   client: pg.PoolClient,
-  { orderId, intentId, now }: { orderId: string; intentId: string; now: Date },
+  { orderId, intentId, customerId, now }: Paid,
 ): Promise<void> => {
   // Another process may be a few milliseconds ahead of this one.
-  await client.query(
-    `update orders set transaction_id = $2, paid_at = greatest($3, placed_at,
-       (select max(removed_at) from order_lines where order_id = $1)) where id = $1`,
-    [orderId, intentId, now],
+  await together(
+    client.query(
+      `update orders set transaction_id = $2, paid_at = greatest($3, placed_at,
+         (select max(removed_at) from order_lines where order_id = $1)) where id = $1`,
+      [orderId, intentId, now],
+    ),
+    moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now }),
+    removeBoughtLines(client, { orderId, customerId }),
   );
-  await moveOrder(client, orderId, 'paid', { actor: null, reason: 'payment_settled', now });
-  await removeBoughtLines(client, orderId);
 };
 
 const toSettlement = async (context: PaymentContext, payment: Payment): Promise<Settlement> => {

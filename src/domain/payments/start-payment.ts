@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { checkCardAmount } from '../pricing/card-amount.ts';
@@ -66,23 +67,24 @@ const recordIntent = (
       [order.orderId, order.revision],
     );
     const isCurrent = rows[0]?.isCurrent ?? false;
-    // Another open payment is one that the provider no longer knows: its keys were changed.
-    if (isCurrent) {
-      await client.query(
-        `update payments set state = 'superseded'
-         where order_id = $1 and state = 'open' and intent_id <> $2`,
-        [order.orderId, intentId],
-      );
-    }
-    await insertPayment(client, {
-      intentId,
-      userId,
-      order,
-      amountCents: order.amountDueCents,
-      state: isCurrent ? 'open' : 'superseded',
-      provider: providerName,
-      now: now(),
-    });
+    await together(
+      // Another open payment is one that the provider no longer knows: its keys were changed.
+      isCurrent &&
+        client.query(
+          `update payments set state = 'superseded'
+           where order_id = $1 and state = 'open' and intent_id <> $2`,
+          [order.orderId, intentId],
+        ),
+      insertPayment(client, {
+        intentId,
+        userId,
+        order,
+        amountCents: order.amountDueCents,
+        state: isCurrent ? 'open' : 'superseded',
+        provider: providerName,
+        now: now(),
+      }),
+    );
     return isCurrent;
   });
 

@@ -58,6 +58,8 @@ export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): 
       max,
       ...config,
       ...clientLimits(limits),
+      // Statements that do not wait for each other's results share a round trip.
+      pipeline: true,
       // Poolers don't take these: another client would get the connection with them.
       ...(pooled ? {} : sessionLimits(limits)),
     });

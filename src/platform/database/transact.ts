@@ -25,8 +25,8 @@ export const transact = async <T>(share: PoolShare, work: Work<T>): Promise<T> =
 const transactOnce = async <T>(share: PoolShare, work: Work<T>): Promise<T> => {
   const client = await share.connect();
   try {
-    await client.query('begin');
-    const result = await work(client);
+    // It is sent together with the first statements of the work.
+    const [, result] = await together(client.query('begin'), work(client));
     await client.query(isFailure(result) ? 'rollback' : 'commit');
     client.release();
     return result;
@@ -44,4 +44,21 @@ const rollBack = async (client: pg.PoolClient, error: Error): Promise<void> => {
     () => client.release(),
     (broken: Error) => client.release(broken),
   );
+};
+
+// Of the statements behind one that failed in a transaction.
+const inFailedTransaction = '25P02';
+
+/**
+ * The results of statements that do not need each other's: they share a round trip and run in the
+ * order they are sent. Throws what failed first, not what that made fail.
+ */
+export const together = async <Results extends readonly unknown[]>(
+  ...work: Results
+): Promise<{ -readonly [At in keyof Results]: Awaited<Results[At]> }> => {
+  const settled = await Promise.allSettled(work);
+  const failed = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
+  const first = failed.find((error) => error?.code !== inFailedTransaction) ?? failed[0];
+  if (first !== undefined) throw first;
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as never;
 };

@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { migrate } from './migrate.ts';
+import { together } from './transact.ts';
 
 const errorOf = (work: Promise<unknown>): Promise<Error> =>
   work.then(
@@ -29,6 +31,17 @@ test('of two transactions in a deadlock, both succeed: one runs again', async ()
   const { rows } = await database.pool.query('select n from counters order by id');
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
   expect(attempts).toBeGreaterThan(2);
+});
+
+test('of statements sent together the one that failed is named, not those behind it', async () => {
+  const { transaction, pool } = await databaseForTest();
+  const one = async (client: pg.PoolClient) => {
+    await client.query('select 1');
+    await client.query('select 2');
+  };
+  const work = transaction((client) => together(one(client), client.query('select 1 / 0')));
+  expect(await errorOf(work)).toMatchObject({ code: '22012' });
+  expect(await together(pool.query('select 1 as one'), 2)).toMatchObject([{ rowCount: 1 }, 2]);
 });
 
 test('a statement ends at its limit, and its connection stays good', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { releaseStock } from '../../stock/release-stock.ts';
 import { reserveStock } from '../../stock/reserve-stock.ts';
@@ -43,8 +44,13 @@ export const placeOrder = (
   input: OrderInput,
 ): Promise<PayableOrder | Failure> =>
   context.database.transaction(async (client) => {
-    const sharing = await lockSharing(client, context, input);
-    const existing = await findCheckout(client, input);
+    const customerId = input.customer.id;
+    // Together: one round trip, in this order.
+    const [sharing, existing, isNew] = await together(
+      lockSharing(client, context, input),
+      findCheckout(client, input),
+      isNewCustomer(client, customerId),
+    );
     if (existing && isPaid(existing.state)) {
       return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
     }
@@ -57,19 +63,22 @@ export const placeOrder = (
       now: context.now,
     });
     if (isFailure(quote)) return quote;
-    const customerId = input.customer.id;
-    const isNew = await isNewCustomer(client, customerId);
     // Read after the locks, so that what waited for them is not dated back.
-    const write = { client, input, quote, limits, sharing, isNew, placedAt: context.now() };
+    const write: Write = {
+      client,
+      newOrderId: randomUUID(),
+      input,
+      quote,
+      limits,
+      sharing,
+      isNew,
+      placedAt: context.now(),
+    };
     const current = unpaid && (await unlessEnded(write, unpaid));
     if (current && (await isUnchanged(client, current, quote))) return current;
-    const orderId = current?.orderId;
-    const { lines } = quote;
-    const reservation = { customerId, isNew, orderId, lines, now: write.placedAt };
     return (
-      (await checkReservation(client, limits, reservation)) ??
-      (await checkSharedReservation(client, limits, { ...sharing, ...reservation })) ??
-      (orderId ? changeOrder(write, orderId) : startOrder(write))
+      (await reserve(write, current?.orderId)) ??
+      (current ? changeOrder(write, current.orderId) : startOrder(write))
     );
   });
 
@@ -79,9 +88,12 @@ const lockSharing = async (
   context: OrderContext,
   { customer, network }: OrderInput,
 ): Promise<Sharing> => {
-  await lockCustomer(client, customer.id);
-  const cards = await lockCardsOf(client, customer.id);
-  return { cards, networks: await lockNetworks(client, context, network) };
+  const [, cards, networks] = await together(
+    lockCustomer(client, customer.id),
+    lockCardsOf(client, customer.id),
+    lockNetworks(client, context, network),
+  );
+  return { cards, networks };
 };
 
 type ExistingCheckout = PayableOrder & {
@@ -108,6 +120,8 @@ const findCheckout = async (
 
 type Write = {
   client: pg.PoolClient;
+  /** Of the order that is placed, unless one is changed. */
+  newOrderId: string;
   input: OrderInput;
   quote: Quote;
   limits: ReservationLimits;
@@ -152,41 +166,55 @@ const isUnchanged = async (
 };
 
 const startOrder = async (write: Write): Promise<PayableOrder | Failure> => {
-  const { client, input, placedAt } = write;
+  const { client, input, placedAt, newOrderId: orderId } = write;
   const { lines, totals, delivery, promoCode } = write.quote;
-  const orderId = randomUUID();
-  // Before the order is written: what is sold out takes no order number.
-  const failure = await reserve(write, orderId);
-  if (failure) return failure;
-  // An expired order keeps its lines for the customer; its checkout continues in a new one.
-  if (input.checkoutKey) {
-    await client.query(
-      'update orders set checkout_key = null where user_id = $1 and checkout_key = $2',
-      [input.customer.id, input.checkoutKey],
-    );
-  }
-  const order = await insertOrder(client, {
-    orderId,
-    customer: input.customer,
-    shippingAddress: input.shippingAddress,
-    totals,
-    delivery,
-    promoCode,
-    checkoutKey: input.checkoutKey ?? null,
-    placedAt,
-    reservedUntil: reservationEnd(write),
-  });
-  await insertOrderLines(client, orderId, lines);
-  await insertNetworks(write, orderId);
+  const [, order] = await together(
+    freeCheckoutKey(write),
+    insertOrder(client, {
+      orderId,
+      customer: input.customer,
+      shippingAddress: input.shippingAddress,
+      totals,
+      delivery,
+      promoCode,
+      checkoutKey: input.checkoutKey ?? null,
+      placedAt,
+      reservedUntil: reservationEnd(write),
+    }),
+    insertOrderLines(client, orderId, lines),
+    insertNetworks(write, orderId),
+  );
   return order;
 };
 
+/** An expired order keeps its lines for the customer; its checkout continues in a new one. */
+const freeCheckoutKey = async ({ client, input }: Write): Promise<void> => {
+  const { customer, checkoutKey } = input;
+  if (!checkoutKey) return;
+  await client.query(
+    'update orders set checkout_key = null where user_id = $1 and checkout_key = $2',
+    [customer.id, checkoutKey],
+  );
+};
+
+/** Before the order is written: what is sold out or one too many takes no order number. */
 const reserve = async (
-  { client, quote: { lines }, limits, isNew, placedAt }: Write,
-  orderId: string,
-): Promise<Failure | undefined> =>
-  (await reserveStock(client, lines, orderId, placedAt)) ??
-  (isNew ? await checkNewCustomersShare(client, limits, { orderId, lines }) : undefined);
+  { client, newOrderId, input, quote: { lines }, limits, sharing, isNew, placedAt }: Write,
+  orderId: string | undefined,
+): Promise<Failure | undefined> => {
+  const customerId = input.customer.id;
+  const reservation = { customerId, isNew, orderId, lines, now: placedAt };
+  const reserved = { orderId: orderId ?? newOrderId, lines };
+  if (orderId) await releaseStock(client, [orderId], placedAt);
+  // At once: a failure of any rolls all of it back.
+  const failures = await together(
+    checkReservation(client, limits, reservation),
+    checkSharedReservation(client, limits, { ...sharing, ...reservation }),
+    reserveStock(client, lines, reserved.orderId, placedAt),
+    isNew ? checkNewCustomersShare(client, limits, reserved) : undefined,
+  );
+  return failures.find((failure) => failure !== undefined);
+};
 
 const reservationEnd = ({ limits, isNew, placedAt }: Write): Date => {
   const minutes = isNew
@@ -209,21 +237,20 @@ const insertNetworks = async (
 };
 
 const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder | Failure> => {
-  const { client, input, placedAt } = write;
+  const { client, input } = write;
   const { lines, totals, delivery, promoCode } = write.quote;
-  await releaseStock(client, [orderId], placedAt);
-  const failure = await reserve(write, orderId);
-  if (failure) return failure;
   const { name, phone, address, additionalInfo } = input.shippingAddress;
   // The end of the reservation stays: changes must not prolong it.
-  await client.query(
-    `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
-       promo_code = $6, free_shipping_over_cents = $7,
-       lost_promo_code = null, lost_promo_reason = null where id = $1`,
-    [orderId, name, phone, address, additionalInfo, promoCode, delivery.freeShippingOverCents],
+  await together(
+    client.query(
+      `update orders set user_name = $2, phone = $3, address = $4, additional_info = $5,
+         promo_code = $6, free_shipping_over_cents = $7,
+         lost_promo_code = null, lost_promo_reason = null where id = $1`,
+      [orderId, name, phone, address, additionalInfo, promoCode, delivery.freeShippingOverCents],
+    ),
+    client.query('delete from order_lines where order_id = $1', [orderId]),
+    insertOrderLines(client, orderId, lines),
+    insertNetworks(write, orderId),
   );
-  await client.query('delete from order_lines where order_id = $1', [orderId]);
-  await insertOrderLines(client, orderId, lines);
-  await insertNetworks(write, orderId);
   return updateTotals(client, orderId, totals);
 };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
@@ -36,7 +37,10 @@ export const quoteOrder = async (
   input: Pick<OrderInput, 'customer' | 'lines' | 'promoCode' | 'priceCents'>,
   { limits, ...options }: Options,
 ): Promise<Quote | Failure> => {
-  const lines = await priceLines(client, input.lines, options.orderId);
+  const [lines, delivery] = await together(
+    priceLines(client, input.lines, options.orderId),
+    findShopSettings(client, 'delivery'),
+  );
   if (isFailure(lines)) return lines;
   const tooMany = checkQuantities(lines, input.lines, limits);
   if (tooMany) return tooMany;
@@ -47,7 +51,6 @@ export const quoteOrder = async (
     ? await checkPromoCode(client, { promoCode, subtotalCents, customer, ...options })
     : null;
   if (isFailure(promo)) return promo;
-  const delivery = await findShopSettings(client, 'delivery');
   const quoted = totals(lineCents, promo, delivery);
   if (quoted.amountDueCents === input.priceCents) {
     const promoCode = redeemed(quoted) && promo ? promo.code : null;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { itemsOf } from '../order.ts';
 import type { PricedLine } from '../place/price-lines.ts';
@@ -21,9 +22,13 @@ export const checkReservation = async (
   client: Queryable,
   limits: ReservationLimits,
   reservation: Reservation,
-): Promise<Failure<'reservation_limit'> | undefined> =>
-  (await checkUnpaidOrders(client, limits, reservation)) ??
-  (await checkRepeats(client, limits, reservation));
+): Promise<Failure<'reservation_limit'> | undefined> => {
+  const [many, repeated] = await together(
+    checkUnpaidOrders(client, limits, reservation),
+    checkRepeats(client, limits, reservation),
+  );
+  return many ?? repeated;
+};
 
 const checkUnpaidOrders = async (
   client: Queryable,

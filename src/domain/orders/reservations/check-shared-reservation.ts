@@ -1,5 +1,6 @@
 // Accounts are free: what they reserve counts by card and by network as well.
 import type { Queryable } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/transact.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { itemsOf } from '../order.ts';
 import type { PricedLine } from '../place/price-lines.ts';
@@ -24,15 +25,15 @@ export const checkSharedReservation = async (
   { cards, networks, isNew, orderId, lines, now }: SharedReservation,
 ): Promise<Failure<'reservation_limit'> | undefined> => {
   const wanted = itemsOf(lines);
-  if (cards.length > 0) {
-    const items = await countCardItems(client, cards, orderId);
-    if (items + wanted > reservedItemsMax) return byCard(reservedItemsMax);
-  }
-  for (const { key, itemsMax } of networks) {
-    const items = await countNetworkItems(client, { key, isNew, exceptOrderId: orderId, now });
-    if (items + wanted > itemsMax) return byNetwork(itemsMax);
-  }
-  return undefined;
+  const [ofCards, ...ofNetworks] = await together(
+    cards.length > 0 ? countCardItems(client, cards, orderId) : 0,
+    ...networks.map(({ key }) =>
+      countNetworkItems(client, { key, isNew, exceptOrderId: orderId, now }),
+    ),
+  );
+  if (cards.length > 0 && ofCards + wanted > reservedItemsMax) return byCard(reservedItemsMax);
+  const over = networks.find(({ itemsMax }, n) => (ofNetworks[n] ?? 0) + wanted > itemsMax);
+  return over && byNetwork(over.itemsMax);
 };
 
 /** Of the unpaid orders of all accounts that tried one of the cards. */

@@ -9,14 +9,13 @@ export const lockCard = async (client: Queryable, fingerprint: string): Promise<
 
 /** The same for all cards that this customer, locked before, has tried. Answers them. */
 export const lockCardsOf = async (client: Queryable, customerId: string): Promise<string[]> => {
+  // One order for everybody: no deadlocks.
   const { rows } = await client.query<{ fingerprint: string }>({
-    name: 'find-cards',
-    text: `select distinct card_fingerprint as fingerprint from payments
-      where user_id = $1 and card_fingerprint is not null`,
+    name: 'lock-cards',
+    text: `select fingerprint, pg_advisory_xact_lock(hashtextextended('card ' || fingerprint, 0))
+      from (select distinct card_fingerprint as fingerprint from payments
+        where user_id = $1 and card_fingerprint is not null order by 1) tried`,
     values: [customerId],
   });
-  // One order for everybody: no deadlocks.
-  const fingerprints = rows.map(({ fingerprint }) => fingerprint).sort();
-  for (const fingerprint of fingerprints) await lockCard(client, fingerprint);
-  return fingerprints;
+  return rows.map(({ fingerprint }) => fingerprint);
 };

@@ -22,13 +22,12 @@ export const lockNetworks = async (
     { key: hashNetwork(surroundingOf(network)), itemsMax: networkItemsMax * surroundingTimes },
   ];
   // One order for everybody: no deadlocks.
-  for (const key of counted.map((one) => one.key).sort()) {
-    await client.query({
-      name: 'lock-network',
-      text: "select pg_advisory_xact_lock(hashtextextended('network ' || $1, 0))",
-      values: [key],
-    });
-  }
+  await client.query({
+    name: 'lock-networks',
+    text: `select pg_advisory_xact_lock(hashtextextended('network ' || key, 0))
+      from unnest($1::text[]) key`,
+    values: [counted.map(({ key }) => key).sort()],
+  });
   return counted;
 };
 

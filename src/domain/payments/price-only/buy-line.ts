@@ -142,7 +142,8 @@ const insertPaidOrder = async (
     reservedUntil: now,
   });
   const { intentId } = payment;
-  await payOrder(client, { orderId, intentId, now });
-  await endOtherFirstPurchase(client, { customerId: customer.id, orderId, now });
+  const paid = { orderId, intentId, customerId: customer.id, now };
+  await payOrder(client, paid);
+  await endOtherFirstPurchase(client, paid);
   return orderId;
 };
