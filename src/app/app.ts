@@ -1,7 +1,6 @@
 // One Hono app: security headers, API, sign-in, webhooks, built files, pages.
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { except } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { createApi } from '../api/api.ts';
 import { crawlerRoutes } from '../api/catalog/crawler-routes.ts';
@@ -110,7 +109,8 @@ export const createApp = (options: AppOptions): Hono => {
     return sendError(c, fail('unavailable', notReady[readiness]));
   });
   // Images are larger, and limited once it is known who sends them.
-  app.use(except(imageUploadPath, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge })));
+  const limitBody = bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge });
+  app.use((c, next) => (c.req.path === imageUploadPath ? next() : limitBody(c, next)));
   // Before the rate limits: webhooks come in bursts, and are signed.
   app.route('/', paymentWebhooks(shop));
   app.on(writing, '*', limits.byNetwork('writes'), showOwnChanges(responseCache, publicUrl));

@@ -62,7 +62,7 @@ test('responses are bounded by bytes, and the least recently used goes first', a
 });
 
 test('a response is compressed densely once it is sent, a changed one anew', async () => {
-  let text = readFileSync('docs/operations.md', 'utf8');
+  let text = readFileSync('docs/operations.md', 'utf8').slice(0, 20_000);
   const { get, clock } = testCache(() => text);
   const first = await get('/a');
   const densest = brotliCompressSync(text).byteLength;

@@ -2,7 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import { type Failure, isFailure } from '../platform/errors/errors.ts';
 import { createDenseCompressor } from './compress.ts';
-import { bytesOf, replaceBrotli, type StoredResponse, store } from './stored-response.ts';
+import {
+  bytesOf,
+  type Made,
+  replaceBrotli,
+  type StoredResponse,
+  store,
+} from './stored-response.ts';
 
 /** What a fresh response waits for and counts against; one from memory needs neither. */
 export type MakeLimit = {
@@ -31,7 +37,7 @@ export type ResponseCache = {
   clear(): void;
 };
 
-type Make = () => Promise<Response>;
+type Make = () => Promise<Response | Made>;
 /** `isAnew`: for a user who has just changed something and wants to see it. */
 type Asked = { isAnew?: boolean };
 type Options = {

@@ -21,13 +21,17 @@ export type StoredResponse = {
   variations: Partial<Record<Variant, Variation>>;
 };
 
+/** What a Response says, without its streams; names of headers in lower case. */
+export type Made = { status: number; headers: Record<string, string>; text: string };
+
 /** `previous` lends its bodies when nothing changed. */
 export const store = async (
-  response: Response,
+  made: Response | Made,
   previous?: StoredResponse,
 ): Promise<StoredResponse> => {
-  const identity = new Uint8Array(await response.arrayBuffer());
-  const headers = Object.fromEntries(response.headers);
+  const identity = await bytesOfBody(made);
+  const headers =
+    made.headers instanceof Headers ? Object.fromEntries(made.headers) : { ...made.headers };
   headers['cache-control'] ??= 'no-cache';
   if (headers['cache-control'] !== 'no-store') {
     headers.etag = tagOf(identity);
@@ -36,7 +40,7 @@ export const store = async (
   const { etag = '' } = headers;
   const isUnchanged = etag !== '' && previous?.etag === etag;
   return {
-    status: response.status,
+    status: made.status,
     headers,
     sentHeaders: undefined,
     etag,
@@ -45,6 +49,11 @@ export const store = async (
     variations: {},
   };
 };
+
+const bytesOfBody = async (made: Response | Made): Promise<Bytes> =>
+  made instanceof Response
+    ? new Uint8Array(await made.arrayBuffer())
+    : new TextEncoder().encode(made.text);
 
 /** About what it takes in memory: compressed bodies together are smaller than the text. */
 export const bytesOf = ({ bodies }: StoredResponse, key: string): number =>

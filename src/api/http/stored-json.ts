@@ -18,9 +18,16 @@ export const storedJson = async (
   route: Route,
   find: () => Promise<unknown>,
 ): Promise<Response> => {
-  const make = async () =>
-    c.json(await find(), 200, { 'Cache-Control': route.cache ?? 'no-store' });
-  if ((c.env as Partial<PageEnv> | undefined)?.isPage) return await make();
+  if ((c.env as Partial<PageEnv> | undefined)?.isPage) return c.json(await find());
+  const make = async () => {
+    const text = JSON.stringify(await find());
+    // With the headers that the verb has set, such as the total of a list.
+    const { status, headers } = c.body(null, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': route.cache ?? 'no-store',
+    });
+    return { status, headers: Object.fromEntries(headers), text };
+  };
   const isAnew = hasChanged(c.req.header('cookie'));
   return respond(c, await cache.get(keyOf(route, c), make, { isAnew }), { isForAll: true });
 };
