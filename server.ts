@@ -1,11 +1,14 @@
-// The process only: settings, database, shop, HTTP server, graceful stop.
+// The process only: settings, database, shop or its workers, HTTP server, graceful stop.
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import type { Hono } from 'hono';
 import { seedDemo } from './demo/seed-demo.ts';
+import { shareSandbox } from './oidc-sandbox/shared-sandbox.ts';
 import { createApp } from './src/app/app.ts';
 import { compose } from './src/app/compose.ts';
+import { greeting } from './src/app/greeting.ts';
 import { paymentSettingsOf } from './src/app/settings/payment-settings.ts';
 import { readSettings, type Settings } from './src/app/settings.ts';
 import { loops } from './src/jobs/loops.ts';
@@ -15,6 +18,7 @@ import { emailTasks, tasks } from './src/jobs/tasks.ts';
 import { createDatabaseClock } from './src/platform/database/database-clock.ts';
 import { migrate } from './src/platform/database/migrate.ts';
 import { couldNotStart, StartupError } from './src/platform/errors/startup-error.ts';
+import { shareLimits } from './src/platform/limits/share-limits.ts';
 import { createSecurityLog } from './src/platform/security-log/security-log.ts';
 import { logLine } from './src/platform/text/log-text.ts';
 import { createResponseCache } from './src/response-cache/response-cache.ts';
@@ -27,6 +31,7 @@ import { loadEnvFile } from './src/server/process/load-env-file.ts';
 import { oneAtATime } from './src/server/process/one-at-a-time.ts';
 import { openDatabase } from './src/server/process/open-database.ts';
 import { whenParentEnds } from './src/server/process/when-parent-ends.ts';
+import { openWorkers, shareOf, type Told, type Workers } from './src/server/process/workers.ts';
 import { memoryListener, requestListener } from './src/server/request-listener.ts';
 import { openVite } from './src/server/vite-dev-server.ts';
 import { createShop } from './src/shop/shop.ts';
@@ -40,6 +45,7 @@ const assets = join(root, 'assets');
 if (isDevelopment) loadEnvFile(root);
 const repeatedSignalMsMax = 500;
 const failMsMax = 5_000;
+const poolSizeMin = 5;
 /** After it was up: scripts/start.ts starts it again. */
 const endedByFault = 70;
 
@@ -48,6 +54,7 @@ const cleanups: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 let stopRequestedAt = 0;
 let isUp = false;
+let workers: Workers | undefined;
 const drain = createDrain();
 let drainMs = 0;
 
@@ -62,20 +69,46 @@ if (!isDevelopment) Object.assign(console, { error: logParts, warn: logParts, in
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
-  const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
-  const { connectionsByIpMax, stopDelaySeconds } = settings.server;
-  drainMs = stopDelaySeconds * 1000;
-  await prepareDataDir(dataDir);
-  const { databaseUrl, statementNames, ...limits } = settings.database;
-  const { database, close } = await openDatabase({
+  drainMs = settings.server.stopDelaySeconds * 1000;
+  await prepareDataDir(settings.server.dataDir);
+  const isPrimary = settings.server.workers > 1 && cluster.isPrimary && !isDevelopment;
+  await (isPrimary ? startWorkers(settings) : startShop(settings));
+};
+
+const openShopDatabase = async ({ server, database }: Settings) => {
+  const { databaseUrl, statementNames, poolSize, ...limits } = database;
+  const opened = await openDatabase({
     databaseUrl,
     statementNames,
-    limits,
-    dataDir,
+    limits: { ...limits, poolSize: Math.max(poolSizeMin, shareOf(poolSize, server)) },
+    dataDir: server.dataDir,
     print,
     onLost: fail,
   });
-  cleanups.push(close);
+  cleanups.push(opened.close);
+  return opened;
+};
+
+// The embedded database is the primary's: it outlives its workers.
+const startWorkers = async (settings: Settings): Promise<void> => {
+  const { url } = await openShopDatabase(settings);
+  shareLimits();
+  shareSandbox(log);
+  workers = openWorkers({
+    count: settings.server.workers,
+    env: { DATABASE_URL: url },
+    say: print,
+    log,
+    onGivenUp: () => stop().then(() => process.exit(couldNotStart)),
+  });
+  await workers.areUp;
+  isUp = true;
+};
+
+const startShop = async (settings: Settings): Promise<void> => {
+  const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
+  const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
+  const { database } = await openShopDatabase(settings);
   await migrate(database);
   const clock = await createDatabaseClock({ database, log });
   cleanups.push(async () => clock.close());
@@ -150,27 +183,18 @@ const start = async (): Promise<void> => {
   isUp = true;
   // Usually written at the end, which a killed process does not reach.
   flushCompileCache();
-  greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));
+  // Each link voids the one before.
+  if (!cluster.worker || cluster.worker.id === 1)
+    print(greeting(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail)));
 };
 
-const greet = ({ server, accounts, email, stripe }: Settings, adminLink: string | null): void => {
-  print(`\nHemline is running at ${server.publicUrl}`);
-  if (!stripe.secretKey)
-    print('Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.');
-  if (!email.smtpUrl) {
-    print('Emails wait in the outbox: set SMTP_URL to send them. Until then nobody has to confirm');
-    print('an email address, and passwords are not reset by email.');
-  }
-  if (adminLink) {
-    print(`First admin: ${accounts.adminEmail}. Set the password within 24 hours:`);
-    print(`  ${adminLink}`);
-  }
-  print('Stop with Ctrl-C.\n');
-};
+// A balancer's shop is told to stop by SIGTERM; nobody waits after Ctrl-C.
+const leave = (signal: NodeJS.Signals): Promise<void> =>
+  workers ? workers.stop(signal) : drain.begin(signal === 'SIGTERM' ? drainMs : 0);
 
-const stop = (delayMs = 0): Promise<void> => {
+const stop = (left = () => leave('SIGINT')): Promise<void> => {
   stopping ??= (async () => {
-    await drain.begin(delayMs);
+    await left();
     for (const cleanup of cleanups.reverse()) await cleanup().catch(log);
   })();
   return stopping;
@@ -191,14 +215,20 @@ const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
     // One Ctrl-C arrives twice: from the terminal and from npm.
     if (performance.now() - stopRequestedAt < repeatedSignalMsMax) return;
     // A second Ctrl-C exits at once; the database survives that.
-    if (signal === 'SIGINT') process.exit(130);
+    if (signal === 'SIGINT' && cluster.isPrimary) process.exit(130);
     return;
   }
   stopRequestedAt = performance.now();
-  if (signal === 'SIGINT')
+  if (signal === 'SIGINT' && cluster.isPrimary)
     print('\nStopping: finishing open requests. Ctrl-C again stops at once.');
-  // A balancer's shop is told to stop by SIGTERM; nobody waits after Ctrl-C.
-  await stop(signal === 'SIGTERM' ? drainMs : 0);
+  await stop(() => leave(signal));
+  process.exit(0);
+};
+
+const onMessage = async ({ stop: reason }: Told): Promise<void> => {
+  if (!reason) return;
+  if (reason !== 'replaced') return await stopOn(reason);
+  await stop(() => drain.handOver(drainMs));
   process.exit(0);
 };
 
@@ -209,7 +239,11 @@ process.on('uncaughtException', fail);
 // A closed terminal or pipe must not end it.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
+process.on('SIGTERM', stopOn);
+// What a terminal sends to all processes, workers hear of their primary.
+process.on('SIGINT', (signal) => cluster.isPrimary && stopOn(signal));
+process.on('SIGHUP', (signal) => workers?.replace() ?? (cluster.isPrimary && stopOn(signal)));
+if (cluster.isWorker) process.on('message', onMessage);
 if (isSupervised || (isDevelopment && process.env.npm_lifecycle_event === 'dev'))
   whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
 start().catch(fail);

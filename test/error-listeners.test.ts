@@ -27,6 +27,7 @@ const heardElsewhere: Record<string, string> = {
   'src/server/vite-dev-server.ts vite': 'Vite; in development alone',
   'src/platform/database/database-clock.ts pool': 'database.ts',
   'src/platform/database/pooler.ts pool': 'database.ts',
+  'oidc-sandbox/shared-sandbox.ts cluster': "Node's cluster, which has none",
   'oidc-sandbox/oidc-sandbox.ts provider': 'Koa, which it is made of',
 };
 

@@ -16,6 +16,8 @@ const closeMsMax = 5_000;
 
 export type OpenedDatabase = {
   database: Database;
+  /** For other processes, with the password: the DATABASE_URL of the same database. */
+  url: string;
   /** Closes the connections, then stops the embedded server. */
   close(): Promise<void>;
 };
@@ -57,8 +59,11 @@ export const openDatabase = async ({
     await close();
     throw error;
   }
-  return { database, close };
+  return { database, url: databaseUrl ?? urlOf(embedded?.config ?? {}), close };
 };
+
+const urlOf = ({ host = '', port = 0, user = '', database }: pg.PoolConfig): string =>
+  `postgres:///${database}?${new URLSearchParams({ host, port: `${port}`, user, sslmode: 'disable' })}`;
 
 const startEmbedded = async (
   options: Omit<Parameters<typeof startEmbeddedPostgres>[0], 'name'>,

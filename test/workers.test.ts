@@ -1,0 +1,86 @@
+// With WORKERS: processes that share a port, one killed, all replaced, all stopped.
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../torture/free-port.ts';
+import { dataFolder, isBuilt, launch, shopOf, shopsOf } from './test-process.ts';
+
+test.runIf(isBuilt)('workers share a port, and nobody notices that one is replaced', async () => {
+  const port = await freePort();
+  const dataDir = await dataFolder();
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    WORKERS: '2',
+    STOP_DELAY_SECONDS: '1',
+    RATE_LIMITS: '0.1',
+  };
+  const { child, ended, prints, output } = launch(env, 'scripts/start.ts');
+  await prints('2 workers share the port.');
+  expect(output().match(/First admin: /g)).toHaveLength(1);
+  const primary = await shopOf(child);
+  const before = await shopsOf(primary);
+  expect(before).toHaveLength(2);
+
+  // Connections go to the workers by turns: two to each.
+  const clients = [1, 2, 3, 4].map(() => createClient(port));
+  const askAll = (path: string) => Promise.all(clients.map(({ ask }) => ask(path)));
+  const keys = await askAll('/oidc-sandbox/jwks');
+  expect(keys[0]?.body).toContain('"RS256"');
+  expect(new Set(keys.map(({ body }) => body)).size).toBe(1);
+  // Three in a minute, whoever counts them.
+  const limited = (await askAll('/sitemap-products-1.xml')).filter(({ status }) => status === 429);
+  expect(limited).toHaveLength(1);
+
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  await prints('was killed by SIGKILL. Starting it again at once.');
+  await expect.poll(() => clients.filter(({ isOpen }) => isOpen())).toHaveLength(2);
+  const others = await askAll('/Shop');
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(others.filter(({ isReused }) => isReused)).toHaveLength(2);
+
+  let isReplaced = false;
+  const statuses: unknown[] = [];
+  const askOn = async ({ ask }: Client) => {
+    while (!isReplaced)
+      for (const path of ['/Shop', '/readyz'])
+        statuses.push(await ask(path).then(({ status }) => status, String));
+  };
+  const stream = Promise.all(clients.map(askOn));
+  child.kill('SIGHUP');
+  await prints('All 2 workers are replaced.').finally(() => {
+    isReplaced = true;
+  });
+  await stream;
+  expect(statuses.length).toBeGreaterThan(100);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  const after = await shopsOf(primary);
+  expect(after).toHaveLength(2);
+  for (const pid of before) expect(after).not.toContain(pid);
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  for (const pid of [primary, ...before, ...after]) expect(() => process.kill(pid, 0)).toThrow();
+  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+type Client = ReturnType<typeof createClient>;
+
+/** A client with one connection, which it keeps. */
+const createClient = (port: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return {
+    isOpen: () => Object.keys(agent.freeSockets).length > 0,
+    ask: async (path: string) => {
+      const request = get({ port, host: '127.0.0.1', path, agent });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const { reusedSocket: isReused } = request;
+      return { status: response.statusCode, body: await text(response), isReused };
+    },
+  };
+};
