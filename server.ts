@@ -1,46 +1,26 @@
-// The process only: settings, database, shop or its workers, HTTP server, graceful stop.
+// The process only: settings, database, what serves or its workers, graceful stop.
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { format } from 'node:util';
-import type { Hono } from 'hono';
-import { seedDemo } from './demo/seed-demo.ts';
 import { shareSandbox } from './oidc-sandbox/shared-sandbox.ts';
-import { createApp } from './src/app/app.ts';
-import { compose } from './src/app/compose.ts';
 import { greeting } from './src/app/greeting.ts';
-import { paymentSettingsOf } from './src/app/settings/payment-settings.ts';
 import { readSettings, type Settings } from './src/app/settings.ts';
-import { loops } from './src/jobs/loops.ts';
-import { startLoops } from './src/jobs/start-loops.ts';
-import { startWorker } from './src/jobs/start-worker.ts';
-import { emailTasks, tasks } from './src/jobs/tasks.ts';
-import { createDatabaseClock } from './src/platform/database/database-clock.ts';
-import { migrate } from './src/platform/database/migrate.ts';
+import type { Database } from './src/platform/database/database.ts';
 import { couldNotStart, StartupError } from './src/platform/errors/startup-error.ts';
 import { shareLimits } from './src/platform/limits/share-limits.ts';
-import { createSecurityLog } from './src/platform/security-log/security-log.ts';
 import { logLine } from './src/platform/text/log-text.ts';
-import { createResponseCache } from './src/response-cache/response-cache.ts';
-import { openBuild } from './src/server/build-folder.ts';
-import { behindProxy } from './src/server/connection-limits.ts';
-import { createHttpServer, listen } from './src/server/http-server.ts';
-import { loadSecret, prepareDataDir } from './src/server/process/data-dir.ts';
+import { prepareDataDir } from './src/server/process/data-dir.ts';
 import { createDrain } from './src/server/process/drain.ts';
 import { loadEnvFile } from './src/server/process/load-env-file.ts';
-import { oneAtATime } from './src/server/process/one-at-a-time.ts';
 import { openDatabase } from './src/server/process/open-database.ts';
 import { whenParentEnds } from './src/server/process/when-parent-ends.ts';
 import { openWorkers, shareOf, type Told, type Workers } from './src/server/process/workers.ts';
-import { memoryListener, requestListener } from './src/server/request-listener.ts';
-import { openVite } from './src/server/vite-dev-server.ts';
-import { createShop } from './src/shop/shop.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 /** Started by scripts/start.ts. */
 const isSupervised = process.argv.includes('--supervised');
 const root = import.meta.dirname;
-const assets = join(root, 'assets');
 // scripts/start.ts has read it.
 if (isDevelopment) loadEnvFile(root);
 const repeatedSignalMsMax = 500;
@@ -106,80 +86,13 @@ const startWorkers = async (settings: Settings): Promise<void> => {
 };
 
 const startShop = async (settings: Settings): Promise<void> => {
-  const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
-  const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
   const { database } = await openShopDatabase(settings);
-  await migrate(database);
-  const clock = await createDatabaseClock({ database, log });
-  cleanups.push(async () => clock.close());
-  const { securityLog, flush } = createSecurityLog({ write: print, now: clock.now });
-  cleanups.push(async () => flush());
-  const added = settings.demo.seed ? await seedDemo(database, assets) : 0;
-  if (added > 0) print(`Demo catalog added: ${added} products.`);
-
-  const server = createHttpServer(trustProxy ? behindProxy : { connectionsByIpMax });
-  const vite = isDevelopment ? await openVite(server) : undefined;
-  if (vite) cleanups.push(vite.close);
-  const build = vite ? undefined : await openBuild(join(root, 'build'));
-  if (build) cleanups.push(build.release);
-  let app: Hono | undefined;
-  const { context, stripeSandbox, oidcSandbox } = await compose({
-    database,
-    now: clock.now,
-    log,
-    securityLog,
-    rateLimits: { widen: rateLimits },
-    authErrors: settings.accounts.authErrors,
-    secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
-    previousSecret: settings.accounts.authSecretPrevious,
-    publicUrl,
-    imagesFolder: join(dataDir, 'images'),
-    s3: settings.images.s3,
-    imageHost: settings.images.host,
-    assetsFolder: assets,
-    payments: paymentSettingsOf(settings),
-    identityProviders: settings.identityProviders,
-    email: settings.email,
-    reservationLimits: settings.orders,
-    lowStockMax: settings.products.lowStockMax,
-    deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
-  });
-  const shop = createShop(context);
-  const responseCache = createResponseCache({ isOff: isDevelopment });
-  app = createApp({
-    shop,
-    stripeSandbox,
-    oidcSandbox,
-    render: vite?.render ?? build?.render ?? null,
-    publicUrl,
-    assetsFolder: assets,
-    clientFolder: build?.clientFolder ?? null,
-    development: vite !== undefined,
-    responseCache,
-    rateLimits: { widen: rateLimits, trustProxy },
-    isTakingRequests: drain.isTakingRequests,
-    log,
-    securityLog,
-  });
-  if (stripeSandbox) {
-    // Webhooks are delivered before the database closes; those a kill left over, now.
-    cleanups.push(stripeSandbox.idle);
-    stripeSandbox.deliverEvents().catch(log);
-  }
-  cleanups.push(startLoops(loops, context).stop);
-  cleanups.push(startWorker(tasks, context).stop);
-  // Without an SMTP server, emails wait.
-  const { emailTransport } = context;
-  if (emailTransport) {
-    cleanups.push(async () => emailTransport.close());
-    cleanups.push(startWorker(emailTasks, context).stop);
-  }
-  const inTurn = oneAtATime(requestListener(app.fetch, log, responseCache));
-  const listener = memoryListener(responseCache, drain)(drain.listener(inTurn));
-  server.on('request', vite?.before(listener) ?? listener);
-  cleanups.push(await listen(server, port, host));
-  // A connection that can't be accepted.
-  server.on('error', log);
+  // Loaded by who serves alone: a primary is small, and starts at once.
+  const { serve } = await import('./src/app/serve.ts');
+  const { seedDemo } = await import('./demo/seed-demo.ts');
+  const seed = (empty: Database) => seedDemo(empty, join(root, 'assets'));
+  const process = { root, isDevelopment, drain, cleanups, print, log };
+  const shop = await serve({ ...process, settings, database, seed });
   isUp = true;
   // Usually written at the end, which a killed process does not reach.
   flushCompileCache();
