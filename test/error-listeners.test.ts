@@ -24,6 +24,7 @@ const heardElsewhere: Record<string, string> = {
   'src/server/http-server.ts server': 'serve.ts, once it listens; before, listen itself',
   'src/server/process/drain.ts response': 'one-at-a-time.ts',
   'src/server/http-server.ts socket': "Node's HTTP server",
+  'src/server/process/workers.ts without a name': 'createPlace, as forked',
   'src/server/vite-dev-server.ts vite': 'Vite; in development alone',
   'src/platform/database/database-clock.ts pool': 'database.ts',
   'src/platform/database/pooler.ts pool': 'database.ts',

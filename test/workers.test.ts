@@ -65,7 +65,7 @@ test.runIf(isBuilt)('workers share a port, and nobody notices that one is replac
   for (const { ask } of clients) await ask('/healthz');
   process.kill(after[0] ?? 0, 'SIGKILL');
   await prints('was killed by SIGKILL. Starting it again at once.');
-  await expect.poll(() => clients.every(({ isOpen }) => isOpen())).toBe(false);
+  await expect.poll(() => clients.every(({ isOpen }) => isOpen()), { timeout: 10_000 }).toBe(false);
   const others = await askAll('/Shop');
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(others.some(({ isReused }) => isReused)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** What the operator reads once the shop is up; `adminLink` is null once the admin has a password. */
+/** What the operator reads once the shop is up; a null link: the admin has a password. */
 export const greeting = (
   { server, accounts, email, stripe }: Settings,
   adminLink: string | null,

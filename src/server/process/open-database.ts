@@ -62,8 +62,10 @@ export const openDatabase = async ({
   return { database, url: databaseUrl ?? urlOf(embedded?.config ?? {}), close };
 };
 
-const urlOf = ({ host = '', port = 0, user = '', database }: pg.PoolConfig): string =>
-  `postgres:///${database}?${new URLSearchParams({ host, port: `${port}`, user, sslmode: 'disable' })}`;
+const urlOf = ({ host = '', port, user = '', database }: pg.PoolConfig): string => {
+  const query = new URLSearchParams({ host, port: String(port), user, sslmode: 'disable' });
+  return `postgres:///${database}?${query}`;
+};
 
 const startEmbedded = async (
   options: Omit<Parameters<typeof startEmbeddedPostgres>[0], 'name'>,
