@@ -18,7 +18,6 @@ test.runIf(isBuilt)('workers share a port, and nobody notices that one is replac
     DEMO: 'off',
     WORKERS: '2',
     STOP_DELAY_SECONDS: '1',
-    RATE_LIMITS: '0.1',
   };
   const { child, ended, prints, output } = launch(env, 'scripts/start.ts');
   await prints('2 workers share the port.');
@@ -34,9 +33,9 @@ test.runIf(isBuilt)('workers share a port, and nobody notices that one is replac
   const keys = await askAll('/oidc-sandbox/jwks');
   expect(keys[0]?.body).toContain('"RS256"');
   expect(new Set(keys.map(({ body }) => body)).size).toBe(1);
-  // Three in a minute, whoever counts them.
-  const limited = (await askAll('/sitemap-products-1.xml')).filter(({ status }) => status === 429);
-  expect(limited).toHaveLength(1);
+  // Thirty in a minute, whoever is asked.
+  const feeds = (await Promise.all(Array(8).fill('/sitemap-products-1.xml').map(askAll))).flat();
+  expect(feeds.filter(({ status }) => status === 429)).toHaveLength(2);
 
   let isReplaced = false;
   const answers: string[] = [];
