@@ -1,45 +1,31 @@
-// The process only: settings, database, shop, HTTP server, graceful stop.
+// The process only: settings, database, what serves or its workers, graceful stop.
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { format } from 'node:util';
-import type { Hono } from 'hono';
-import { seedDemo } from './demo/seed-demo.ts';
-import { createApp } from './src/app/app.ts';
-import { compose } from './src/app/compose.ts';
-import { paymentSettingsOf } from './src/app/settings/payment-settings.ts';
+import { shareSandbox } from './oidc-sandbox/shared-sandbox.ts';
+import { greeting } from './src/app/greeting.ts';
 import { readSettings, type Settings } from './src/app/settings.ts';
-import { loops } from './src/jobs/loops.ts';
-import { startLoops } from './src/jobs/start-loops.ts';
-import { startWorker } from './src/jobs/start-worker.ts';
-import { emailTasks, tasks } from './src/jobs/tasks.ts';
-import { createDatabaseClock } from './src/platform/database/database-clock.ts';
-import { migrate } from './src/platform/database/migrate.ts';
+import type { Database } from './src/platform/database/database.ts';
 import { couldNotStart, StartupError } from './src/platform/errors/startup-error.ts';
-import { createSecurityLog } from './src/platform/security-log/security-log.ts';
+import { shareLimits } from './src/platform/limits/share-limits.ts';
 import { logLine } from './src/platform/text/log-text.ts';
-import { createResponseCache } from './src/response-cache/response-cache.ts';
-import { openBuild } from './src/server/build-folder.ts';
-import { behindProxy } from './src/server/connection-limits.ts';
-import { createHttpServer, listen } from './src/server/http-server.ts';
-import { loadSecret, prepareDataDir } from './src/server/process/data-dir.ts';
+import { prepareDataDir } from './src/server/process/data-dir.ts';
 import { createDrain } from './src/server/process/drain.ts';
 import { loadEnvFile } from './src/server/process/load-env-file.ts';
-import { oneAtATime } from './src/server/process/one-at-a-time.ts';
 import { openDatabase } from './src/server/process/open-database.ts';
 import { whenParentEnds } from './src/server/process/when-parent-ends.ts';
-import { memoryListener, requestListener } from './src/server/request-listener.ts';
-import { openVite } from './src/server/vite-dev-server.ts';
-import { createShop } from './src/shop/shop.ts';
+import { openWorkers, shareOf, type Told, type Workers } from './src/server/process/workers.ts';
 
 const isDevelopment = process.argv.includes('--dev');
 /** Started by scripts/start.ts. */
 const isSupervised = process.argv.includes('--supervised');
 const root = import.meta.dirname;
-const assets = join(root, 'assets');
 // scripts/start.ts has read it.
 if (isDevelopment) loadEnvFile(root);
 const repeatedSignalMsMax = 500;
 const failMsMax = 5_000;
+const poolSizeMin = 5;
 /** After it was up: scripts/start.ts starts it again. */
 const endedByFault = 70;
 
@@ -48,6 +34,7 @@ const cleanups: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 let stopRequestedAt = 0;
 let isUp = false;
+let workers: Workers | undefined;
 const drain = createDrain();
 let drainMs = 0;
 
@@ -62,115 +49,65 @@ if (!isDevelopment) Object.assign(console, { error: logParts, warn: logParts, in
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
-  const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
-  const { connectionsByIpMax, stopDelaySeconds } = settings.server;
-  drainMs = stopDelaySeconds * 1000;
-  await prepareDataDir(dataDir);
-  const { databaseUrl, statementNames, ...limits } = settings.database;
-  const { database, close } = await openDatabase({
+  drainMs = settings.server.stopDelaySeconds * 1000;
+  await prepareDataDir(settings.server.dataDir);
+  const isPrimary = settings.server.workers > 1 && cluster.isPrimary && !isDevelopment;
+  await (isPrimary ? startWorkers(settings) : startShop(settings));
+};
+
+const openShopDatabase = async ({ server, database }: Settings) => {
+  const { databaseUrl, statementNames, poolSize, ...limits } = database;
+  const opened = await openDatabase({
     databaseUrl,
     statementNames,
-    limits,
-    dataDir,
+    limits: { ...limits, poolSize: Math.max(poolSizeMin, shareOf(poolSize, server)) },
+    dataDir: server.dataDir,
     print,
     onLost: fail,
   });
-  cleanups.push(close);
-  await migrate(database);
-  const clock = await createDatabaseClock({ database, log });
-  cleanups.push(async () => clock.close());
-  const { securityLog, flush } = createSecurityLog({ write: print, now: clock.now });
-  cleanups.push(async () => flush());
-  const added = settings.demo.seed ? await seedDemo(database, assets) : 0;
-  if (added > 0) print(`Demo catalog added: ${added} products.`);
+  cleanups.push(opened.close);
+  return opened;
+};
 
-  const server = createHttpServer(trustProxy ? behindProxy : { connectionsByIpMax });
-  const vite = isDevelopment ? await openVite(server) : undefined;
-  if (vite) cleanups.push(vite.close);
-  const build = vite ? undefined : await openBuild(join(root, 'build'));
-  if (build) cleanups.push(build.release);
-  let app: Hono | undefined;
-  const { context, stripeSandbox, oidcSandbox } = await compose({
-    database,
-    now: clock.now,
+// The embedded database is the primary's: it outlives its workers.
+const startWorkers = async (settings: Settings): Promise<void> => {
+  const { url } = await openShopDatabase(settings);
+  shareLimits();
+  shareSandbox(log);
+  workers = openWorkers({
+    count: settings.server.workers,
+    env: { DATABASE_URL: url },
+    say: print,
     log,
-    securityLog,
-    rateLimits: { widen: rateLimits },
-    authErrors: settings.accounts.authErrors,
-    secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
-    previousSecret: settings.accounts.authSecretPrevious,
-    publicUrl,
-    imagesFolder: join(dataDir, 'images'),
-    s3: settings.images.s3,
-    imageHost: settings.images.host,
-    assetsFolder: assets,
-    payments: paymentSettingsOf(settings),
-    identityProviders: settings.identityProviders,
-    email: settings.email,
-    reservationLimits: settings.orders,
-    lowStockMax: settings.products.lowStockMax,
-    deliver: async (request) => (await app?.fetch(request)) ?? new Response(null, { status: 503 }),
+    onGivenUp: () => stop().then(() => process.exit(couldNotStart)),
   });
-  const shop = createShop(context);
-  const responseCache = createResponseCache({ isOff: isDevelopment });
-  app = createApp({
-    shop,
-    stripeSandbox,
-    oidcSandbox,
-    render: vite?.render ?? build?.render ?? null,
-    publicUrl,
-    assetsFolder: assets,
-    clientFolder: build?.clientFolder ?? null,
-    development: vite !== undefined,
-    responseCache,
-    rateLimits: { widen: rateLimits, trustProxy },
-    isTakingRequests: drain.isTakingRequests,
-    log,
-    securityLog,
-  });
-  if (stripeSandbox) {
-    // Webhooks are delivered before the database closes; those a kill left over, now.
-    cleanups.push(stripeSandbox.idle);
-    stripeSandbox.deliverEvents().catch(log);
-  }
-  cleanups.push(startLoops(loops, context).stop);
-  cleanups.push(startWorker(tasks, context).stop);
-  // Without an SMTP server, emails wait.
-  const { emailTransport } = context;
-  if (emailTransport) {
-    cleanups.push(async () => emailTransport.close());
-    cleanups.push(startWorker(emailTasks, context).stop);
-  }
-  const inTurn = oneAtATime(requestListener(app.fetch, log, responseCache));
-  const listener = memoryListener(responseCache, drain)(drain.listener(inTurn));
-  server.on('request', vite?.before(listener) ?? listener);
-  cleanups.push(await listen(server, port, host));
-  // A connection that can't be accepted.
-  server.on('error', log);
+  await workers.areUp;
+  isUp = true;
+};
+
+const startShop = async (settings: Settings): Promise<void> => {
+  const { database } = await openShopDatabase(settings);
+  // Loaded by who serves alone: a primary is small, and starts at once.
+  const { serve } = await import('./src/app/serve.ts');
+  const { seedDemo } = await import('./demo/seed-demo.ts');
+  const seed = (empty: Database) => seedDemo(empty, join(root, 'assets'));
+  const process = { root, isDevelopment, drain, cleanups, print, log };
+  const shop = await serve({ ...process, settings, database, seed });
   isUp = true;
   // Usually written at the end, which a killed process does not reach.
   flushCompileCache();
-  greet(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail));
+  // Each link voids the one before.
+  if (!cluster.worker || cluster.worker.id === 1)
+    print(greeting(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail)));
 };
 
-const greet = ({ server, accounts, email, stripe }: Settings, adminLink: string | null): void => {
-  print(`\nHemline is running at ${server.publicUrl}`);
-  if (!stripe.secretKey)
-    print('Payments are in test mode: no real money. Test card: 4242 4242 4242 4242.');
-  if (!email.smtpUrl) {
-    print('Emails wait in the outbox: set SMTP_URL to send them. Until then nobody has to confirm');
-    print('an email address, and passwords are not reset by email.');
-  }
-  if (adminLink) {
-    print(`First admin: ${accounts.adminEmail}. Set the password within 24 hours:`);
-    print(`  ${adminLink}`);
-  }
-  print('Stop with Ctrl-C.\n');
-};
+// A balancer's shop is told to stop by SIGTERM; nobody waits after Ctrl-C.
+const leave = (signal: NodeJS.Signals): Promise<void> =>
+  workers ? workers.stop(signal) : drain.begin(signal === 'SIGTERM' ? drainMs : 0);
 
-const stop = (delayMs = 0): Promise<void> => {
+const stop = (left = () => leave('SIGINT')): Promise<void> => {
   stopping ??= (async () => {
-    await drain.begin(delayMs);
+    await left();
     for (const cleanup of cleanups.reverse()) await cleanup().catch(log);
   })();
   return stopping;
@@ -191,14 +128,20 @@ const stopOn = async (signal: NodeJS.Signals): Promise<void> => {
     // One Ctrl-C arrives twice: from the terminal and from npm.
     if (performance.now() - stopRequestedAt < repeatedSignalMsMax) return;
     // A second Ctrl-C exits at once; the database survives that.
-    if (signal === 'SIGINT') process.exit(130);
+    if (signal === 'SIGINT' && cluster.isPrimary) process.exit(130);
     return;
   }
   stopRequestedAt = performance.now();
-  if (signal === 'SIGINT')
+  if (signal === 'SIGINT' && cluster.isPrimary)
     print('\nStopping: finishing open requests. Ctrl-C again stops at once.');
-  // A balancer's shop is told to stop by SIGTERM; nobody waits after Ctrl-C.
-  await stop(signal === 'SIGTERM' ? drainMs : 0);
+  await stop(() => leave(signal));
+  process.exit(0);
+};
+
+const onMessage = async ({ stop: reason }: Told): Promise<void> => {
+  if (!reason) return;
+  if (reason !== 'replaced') return await stopOn(reason);
+  await stop(() => drain.handOver(drainMs));
   process.exit(0);
 };
 
@@ -209,7 +152,11 @@ process.on('uncaughtException', fail);
 // A closed terminal or pipe must not end it.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOn);
+process.on('SIGTERM', stopOn);
+// What a terminal sends to all processes, workers hear of their primary.
+process.on('SIGINT', (signal) => cluster.isPrimary && stopOn(signal));
+process.on('SIGHUP', (signal) => workers?.replace() ?? (cluster.isPrimary && stopOn(signal)));
+if (cluster.isWorker) process.on('message', onMessage);
 if (isSupervised || (isDevelopment && process.env.npm_lifecycle_event === 'dev'))
   whenParentEnds(() => process.kill(process.pid, 'SIGTERM'));
 start().catch(fail);

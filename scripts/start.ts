@@ -17,7 +17,12 @@ const run = (): Promise<End> =>
   new Promise((resolve) => {
     const args = [join(root, 'server.ts'), '--supervised'];
     shop = spawn(process.execPath, args, { stdio: 'inherit', env });
-    shop.on('exit', (code, signal) => resolve({ code, signal }));
+    shop.on('exit', (code, signal) => {
+      shop = undefined;
+      // It was not yet up to take it.
+      if (signal === 'SIGHUP') stopping.abort();
+      resolve({ code, signal });
+    });
     shop.on('error', ({ message }) => {
       console.error(message);
       resolve({ code: couldNotStart, signal: null });
@@ -26,7 +31,8 @@ const run = (): Promise<End> =>
 
 // In a terminal Ctrl-C reaches the shop as well, which takes two within half a second for one.
 const stop = (signal: NodeJS.Signals): void => {
-  stopping.abort();
+  // By SIGHUP a shop of several workers replaces them; any other ends.
+  if (signal !== 'SIGHUP' || !shop) stopping.abort();
   // On Windows it would end without finishing its requests; there Ctrl-C alone reaches it.
   if (process.platform !== 'win32') shop?.kill(signal);
 };

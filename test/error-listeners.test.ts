@@ -19,14 +19,16 @@ const isLeftOut = (path: string): boolean =>
 /** Emitters whose errors another hears. */
 const heardElsewhere: Record<string, string> = {
   'src/api/http/read-upload.ts without a name': 'readUpload, in the same file',
-  'src/server/connection-limits.ts server': 'server.ts',
+  'src/server/connection-limits.ts server': 'serve.ts',
   'src/server/connection-limits.ts socket': "Node's HTTP server",
-  'src/server/http-server.ts server': 'server.ts, once it listens; before, listen itself',
+  'src/server/http-server.ts server': 'serve.ts, once it listens; before, listen itself',
   'src/server/process/drain.ts response': 'one-at-a-time.ts',
   'src/server/http-server.ts socket': "Node's HTTP server",
+  'src/server/process/workers.ts without a name': 'createPlace, as forked',
   'src/server/vite-dev-server.ts vite': 'Vite; in development alone',
   'src/platform/database/database-clock.ts pool': 'database.ts',
   'src/platform/database/pooler.ts pool': 'database.ts',
+  'oidc-sandbox/shared-sandbox.ts cluster': "Node's cluster, which has none",
   'oidc-sandbox/oidc-sandbox.ts provider': 'Koa, which it is made of',
 };
 

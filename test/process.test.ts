@@ -1,23 +1,17 @@
 // server.ts as a process: started, stopped, killed, misconfigured.
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { access, chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { access, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../torture/free-port.ts';
-
-const root = join(import.meta.dirname, '..');
-const isBuilt = existsSync(join(root, 'build/current'));
+import { dataFolder, isBuilt, launch, run, shopOf } from './test-process.ts';
 
 test('an unreachable database ends in one sentence', async () => {
   const env = { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/shop' };
-  const { code, output } = await run({ ...env, DATA_DIR: await folder() });
+  const { code, output } = await run({ ...env, DATA_DIR: await dataFolder() });
   expect(code).toBe(1);
   expect(output).toContain("can't be reached");
   expect(output).not.toContain('hush');
@@ -25,7 +19,7 @@ test('an unreachable database ends in one sentence', async () => {
 });
 
 test('a data folder without write access ends in one sentence', async () => {
-  const file = join(await folder(), 'file');
+  const file = join(await dataFolder(), 'file');
   await writeFile(file, '');
   const { code, output } = await run({ DATA_DIR: join(file, 'data') });
   expect(code).toBe(1);
@@ -35,26 +29,30 @@ test('a data folder without write access ends in one sentence', async () => {
   );
 });
 
-test.runIf(isBuilt)('a port in use ends in one sentence, and the database is stopped', async () => {
-  const taken = createServer().listen(0);
-  await once(taken, 'listening');
-  onTestFinished(() => {
-    taken.close();
-  });
-  const { port } = taken.address() as AddressInfo;
-  const dataDir = await folder();
-  const { code, output } = await run({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' });
-  expect([code, output.trim()]).toEqual([
-    1,
-    expect.stringMatching(`^Port ${port} is in use by another program.`),
-  ]);
-  await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
-});
+test.runIf(isBuilt).each(['1', '2'])(
+  'with WORKERS=%s a port in use ends in one sentence, and the database stops',
+  async (WORKERS) => {
+    const taken = createServer().listen(0);
+    await once(taken, 'listening');
+    onTestFinished(() => {
+      taken.close();
+    });
+    const { port } = taken.address() as AddressInfo;
+    const dataDir = await dataFolder();
+    const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', WORKERS };
+    const { code, output } = await run(env);
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(`^Port ${port} is in use by another program.`),
+    ]);
+    await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+  },
+);
 
 test.runIf(isBuilt)(
   'a shop starts, is back after SIGKILL and after a fault, and stops on SIGTERM',
   async () => {
-    const dataDir = await folder();
+    const dataDir = await dataFolder();
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const env = {
@@ -115,12 +113,6 @@ const faultOnSignal = `
     throw new Error('a planted fault');
   });`;
 
-/** The process that scripts/start.ts started. */
-const shopOf = async ({ pid }: ChildProcess): Promise<number> => {
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]);
-  return Number(stdout);
-};
-
 /** A request whose body is sent in part; `end` sends the rest. */
 const beginRequest = async (port: number) => {
   const socket = connect(port, '127.0.0.1');
@@ -133,57 +125,4 @@ const beginRequest = async (port: number) => {
   // The shop has read it once it has answered another that came later.
   await fetch(`http://127.0.0.1:${port}/readyz`);
   return { answer, end: () => socket.write(body.slice(5)) };
-};
-
-type Launched = {
-  child: ChildProcess;
-  output: () => string;
-  /** Waits for the text. Errors: the process ended without it. */
-  prints: (text: string | RegExp) => Promise<void>;
-  ended: Promise<number | null>;
-};
-
-const launch = (env: Record<string, string>, script = 'server.ts'): Launched => {
-  const child = spawn(process.execPath, [script], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  let output = '';
-  const collect = (part: Buffer) => {
-    output += part;
-  };
-  const ended: Promise<number | null> = once(child, 'close').then(([code]) => code);
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  return {
-    child,
-    output: () => output,
-    prints: async (text) => {
-      while (output.search(text) < 0) {
-        const more = [child.stdout, child.stderr].map((stream) => once(stream, 'data'));
-        const code = await Promise.race([Promise.race(more).then(() => null), ended]);
-        if (code !== null) throw new Error(`The server ended with ${code}:\n${output}`);
-      }
-    },
-    ended,
-  };
-};
-
-const run = async (
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> => {
-  const { ended, output } = launch(env);
-  return { code: await ended, output: output() };
-};
-
-// Started by root, the database runs as another user, who must be able to enter.
-const folder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'hemline-test-'));
-  await chmod(folder, 0o755);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 };

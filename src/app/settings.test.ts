@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../platform/database/database-limits.ts';
@@ -21,6 +22,7 @@ test('without any variables the shop runs as a demo', () => {
       dataDir: resolve('data'),
       rateLimits: 1,
       stopDelaySeconds: 5,
+      workers: 1,
       connectionsByIpMax: 200,
       trustProxy: false,
     },
@@ -82,6 +84,12 @@ test.each([
   [{ OIDC_NAME: '<b>' }, /OIDC_NAME is/],
 ])('%o is said', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
+});
+
+test('workers are a number, or as many as there are cores and four at most', () => {
+  const workers = (WORKERS: string) => readSettings({ WORKERS }).server.workers;
+  expect(workers('3')).toBe(3);
+  expect(workers('auto')).toBe(Math.min(availableParallelism(), 4));
 });
 
 test('an empty value counts as none', () => {
@@ -167,6 +175,7 @@ test.each([
   [{ PORT: '65536' }, 'PORT is "65536". Set it'],
   [{ PORT: '-1' }, 'PORT is "-1". Set it'],
   [{ PORT: '30.5' }, 'PORT is "30.5". Set it'],
+  [{ WORKERS: '0' }, 'WORKERS is "0". Set it to a number from 1 to 64, or to auto'],
   [{ HOST: 'http://localhost' }, 'HOST is "http://localhost". Set it to a name or an address'],
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL is "shop.example". Set it'],
   [{ PUBLIC_URL: 'https://shop.example/path' }, 'without a path'],

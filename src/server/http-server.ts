@@ -19,6 +19,8 @@ export const createHttpServer = (limits: Partial<ConnectionLimits> = {}): Server
     connectionsCheckingInterval: all.checkMs,
   });
   server.maxConnections = all.connectionsMax;
+  // Else the workers of a cluster pass one that none can take around without end.
+  Object.assign(server, { dropMaxConnection: true });
   limitConnections(server, all);
   return server;
 };

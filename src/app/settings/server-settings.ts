@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { integer, onOrOff, origin, variables } from './setting-fields.ts';
+
+/** More would leave the embedded database too few connections for their replacements. */
+const workersAutoMax = 4;
 
 export const serverSettings = z.object({
   port: integer(1, 65_535)
@@ -26,6 +30,17 @@ export const serverSettings = z.object({
     .default('./data')
     .transform((folder) => resolve(folder))
     .register(variables, { name: 'DATA_DIR', remedy: 'Set it to a folder.' }),
+  /** Processes that share the port; 1: the shop is one process. */
+  workers: z
+    .union([
+      z.literal('auto').transform(() => Math.min(availableParallelism(), workersAutoMax)),
+      integer(1, 64),
+    ])
+    .default(1)
+    .register(variables, {
+      name: 'WORKERS',
+      remedy: 'Set it to a number from 1 to 64, or to auto for one a core and at most four.',
+    }),
   /** At the same time, by IP; 0 for no limit. */
   connectionsByIpMax: integer(0, 999_999).default(200).register(variables, {
     name: 'CONNECTIONS_PER_IP',

@@ -1,6 +1,12 @@
 // Counts attempts with rate-limiter-flexible, in the database or in memory.
+import cluster from 'node:cluster';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import { createKeyHash } from './key-hash.ts';
 import { type Attempt, type LimitName, type LimitSettings, limits, widerTimes } from './limits.ts';
@@ -23,34 +29,35 @@ type Options = LimitSettings & {
   secret: string;
 };
 
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
 const keptMax = 50_000;
 
 /** Errors of `take` and the others: those of the database. */
 export const createLimiters = ({ database, secret, widen = 1 }: Options): Limiters => {
   if (widen === 0) return noLimits;
   const hash = createKeyHash(secret);
-  const create = (limit: LimitName, isWider: boolean): RateLimiterMemory | RateLimiterPostgres => {
+  const create = (limit: LimitName, isWider: boolean) => {
     const { points, seconds, store } = limits[limit];
     const counted = Math.ceil(points * widen * (isWider ? widerTimes : 1));
     const keyPrefix = isWider ? `${limit}/48` : limit;
+    const settings = { keyPrefix, points: counted, duration: seconds };
     if (store === 'memory')
-      return new RateLimiterMemory({ keyPrefix, points: counted, duration: seconds });
+      return cluster.isWorker ? new RateLimiterCluster(settings) : new RateLimiterMemory(settings);
     return new RateLimiterPostgres({
       storeClient: database.writes,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix,
-      points: counted,
-      duration: seconds,
+      ...settings,
     });
   };
   const names = Object.keys(limits) as LimitName[];
   const usual = new Map(names.map((name) => [name, create(name, false)]));
   const wider = new Map(names.map((name) => [name, create(name, true)]));
   const find = ({ limit, key, isWider }: Attempt) => ({
-    limiter: (isWider ? wider : usual).get(limit) as RateLimiterMemory | RateLimiterPostgres,
+    limiter: (isWider ? wider : usual).get(limit) as Limiter,
     key: limits[limit].store === 'database' ? hash(key) : key,
   });
   // Beyond a limit a flood costs no database work.

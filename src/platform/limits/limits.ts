@@ -23,7 +23,7 @@ type Limit = {
   /** How many may happen in `seconds`. */
   points: number;
   seconds: number;
-  /** The database counts for all processes, memory for one. */
+  /** The database counts for all processes, memory for one and its workers. */
   store: 'database' | 'memory';
   /** What the security log calls it. */
   what: GuardedWork | 'read' | 'write';

@@ -43,6 +43,16 @@ test('it serves on for a while only where a balancer asked whether it takes requ
   expect(performance.now() - startedAt).toBeGreaterThan(45);
 });
 
+test('what is handed over moves clients as well, and stays ready for a balancer', async () => {
+  const { drain, ask, nextResponse } = await serve();
+  const handedOver = drain.handOver(1);
+  const answer = ask();
+  (await nextResponse()).end();
+  expect((await answer).headers.connection).toBe('close');
+  expect(drain.isTakingRequests()).toBe(true);
+  await handedOver;
+});
+
 /** A server whose answers the test ends, and a client with one connection that it keeps. */
 const serve = async () => {
   const drain = createDrain();

@@ -10,16 +10,23 @@ export type Drain = {
   listener(next: RequestListener): RequestListener;
   /** Serves on for `delayMs`, unless nobody ever asked whether to send requests here. */
   begin(delayMs: number): Promise<void>;
+  /** Another process listens at the same port: for a balancer nothing changes. */
+  handOver(delayMs: number): Promise<void>;
 };
 
 export const createDrain = (): Drain => {
   const open = new Set<ServerResponse>();
   let hasBegun = false;
+  let isTakingRequests = true;
   let isAsked = false;
+  const moveClients = () => {
+    hasBegun = true;
+    for (const response of open) endConnection(response);
+  };
   return {
     isTakingRequests: () => {
       isAsked = true;
-      return !hasBegun;
+      return isTakingRequests;
     },
     hasBegun: () => hasBegun,
     listener: (next) => (request, response) => {
@@ -29,9 +36,14 @@ export const createDrain = (): Drain => {
       next(request, response);
     },
     begin: async (delayMs) => {
-      hasBegun = true;
-      for (const response of open) endConnection(response);
+      isTakingRequests = false;
+      moveClients();
       if (isAsked) await wait(delayMs);
+    },
+    // Long enough that no client sends another request on an idle connection.
+    handOver: async (delayMs) => {
+      moveClients();
+      await wait(delayMs);
     },
   };
 };

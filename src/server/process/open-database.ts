@@ -16,6 +16,8 @@ const closeMsMax = 5_000;
 
 export type OpenedDatabase = {
   database: Database;
+  /** For other processes, with the password: the DATABASE_URL of the same database. */
+  url: string;
   /** Closes the connections, then stops the embedded server. */
   close(): Promise<void>;
 };
@@ -57,7 +59,12 @@ export const openDatabase = async ({
     await close();
     throw error;
   }
-  return { database, close };
+  return { database, url: databaseUrl ?? urlOf(embedded?.config ?? {}), close };
+};
+
+const urlOf = ({ host = '', port, user = '', database }: pg.PoolConfig): string => {
+  const query = new URLSearchParams({ host, port: String(port), user, sslmode: 'disable' });
+  return `postgres:///${database}?${query}`;
 };
 
 const startEmbedded = async (

@@ -65,6 +65,18 @@ test('a first start that fails is not repeated, a later one is', async () => {
   expect(await superviseEnds([fault, failed, failed])).toMatchObject({ exitCode: 0, starts: 4 });
 });
 
+test('lines call a process by its name', async () => {
+  const said: string[] = [];
+  let starts = 0;
+  await supervise({
+    name: 'Worker 2',
+    run: async () => (starts++ === 0 ? killed : { code: 0, signal: null }),
+    say: (line) => said.push(line),
+    stopping: new AbortController().signal,
+  });
+  expect(said).toEqual(['Worker 2 was killed by SIGKILL. Starting it again at once.']);
+});
+
 test('a stop in a pause starts nothing any more', async () => {
   expect(await superviseEnds([fault, fault], true)).toMatchObject({ exitCode: 0, starts: 1 });
 });

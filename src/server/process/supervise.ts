@@ -1,4 +1,4 @@
-// Starts the shop again when a fault ended it: at once, then with growing pauses, not for ever.
+// Starts a process again when a fault ended it: at once, then with growing pauses, not for ever.
 import { setTimeout as wait } from 'node:timers/promises';
 import { couldNotStart } from '../../platform/errors/startup-error.ts';
 
@@ -6,11 +6,13 @@ import { couldNotStart } from '../../platform/errors/startup-error.ts';
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
 type Supervision = {
-  /** Starts the shop and resolves when it has ended. */
+  /** What lines call it: 'Worker 2'. */
+  name?: string;
+  /** Starts it and resolves when it has ended. */
   run: () => Promise<End>;
   /** One line for the operator. */
   say: (line: string) => void;
-  /** The operator stops the shop. */
+  /** The operator stops it. */
   stopping: AbortSignal;
   elapsedMs?: () => number;
   pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
@@ -24,6 +26,7 @@ const killed = 128;
 
 /** The exit code of the last process, or 1 after so many quick ends in a row. */
 export const supervise = async ({
+  name = 'The shop',
   run,
   say,
   stopping,
@@ -37,14 +40,14 @@ export const supervise = async ({
     if (stopping.aborted || isWanted(end, starts)) return end.code ?? killed;
     quickEnds = elapsedMs() - startedMs < quickMs ? quickEnds + 1 : 0;
     if (quickEnds === quickEndsMax) {
-      say(`The shop ${told(end)}, ${quickEndsMax} times in a row soon after its start.`);
+      say(`${name} ${told(end)}, ${quickEndsMax} times in a row soon after its start.`);
       say(
         'It is not started again: the lines above say why. Put that right and start it yourself.',
       );
       return 1;
     }
     const seconds = pauseSeconds(quickEnds);
-    say(`The shop ${told(end)}. Starting it again ${seconds > 0 ? `in ${seconds} s` : 'at once'}.`);
+    say(`${name} ${told(end)}. Starting it again ${seconds > 0 ? `in ${seconds} s` : 'at once'}.`);
     await pause(seconds * 1000, stopping);
     if (stopping.aborted) return 0;
   }

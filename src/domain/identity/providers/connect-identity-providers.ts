@@ -1,6 +1,7 @@
 // The providers that are set, and in test mode the sandbox in place of those that are not.
-import { randomBytes } from 'node:crypto';
+import cluster from 'node:cluster';
 import type { OidcSandbox } from '../../../../oidc-sandbox/oidc-sandbox.ts';
+import { openSharedSandbox } from '../../../../oidc-sandbox/shared-sandbox.ts';
 import { type IdentityProvider, type ProviderId, providerIds } from './identity-provider.ts';
 import { knownProviders, oidcProvider } from './known-providers.ts';
 import { connectOAuth, type OAuthOptions } from './oauth.ts';
@@ -80,12 +81,18 @@ const openSandbox = async (
     provider,
     id: `hemline-${provider}`,
     name: knownProviders[provider].name,
-    secret: randomBytes(24).toString('hex'),
+    // Guards nothing, and is that of all workers.
+    secret: 'sandbox',
     redirectUri: redirectUriOf(publicUrl, provider),
   }));
   // Loaded in test mode alone.
-  const { createOidcSandbox } = await import('../../../../oidc-sandbox/oidc-sandbox.ts');
-  const sandbox = createOidcSandbox({ issuer, clients, log });
+  const sandbox = cluster.isWorker
+    ? openSharedSandbox({ issuer, clients })
+    : (await import('../../../../oidc-sandbox/oidc-sandbox.ts')).createOidcSandbox({
+        issuer,
+        clients,
+        log,
+      });
   for (const { provider, id: clientId, name, secret: clientSecret } of clients) {
     const { fetch } = sandbox;
     connect(provider, { ...oidcProvider(issuer, name), clientId, clientSecret, fetch }, true);
