@@ -5,6 +5,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import type { GroupName } from '../../src/domain/shop-settings/settings-groups.ts';
 import { type Build, openBuild } from '../../src/server/build-folder.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
+import { aSession, aUser } from '../test-users.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -41,5 +42,11 @@ export const openBuiltPages = () => {
       );
     },
     readPage: async (url: string): Promise<string> => await (await get(url)).text(),
+    readAdminPage: async (url: string): Promise<string> => {
+      const { database, context } = shop;
+      const session = await aSession(database, await aUser(database, 'admin'));
+      const [cookie = ''] = (await context.sessionCookies.issue(session.id, null)).split(';');
+      return await (await get(url, { headers: { cookie } })).text();
+    },
   };
 };
