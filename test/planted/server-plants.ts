@@ -126,6 +126,18 @@ export const serverPlants: Plant[] = [
     ],
   },
   {
+    name: 'a payment that two settle at once is settled twice',
+    file: 'src/domain/payments/settle-payment.ts',
+    text: '    if (!isPending(payment)) return payment;',
+    replacement: '',
+    tests: [
+      {
+        file: 'test/interleavings/interleavings.test.ts',
+        title: 'whatever comes between two answers of the provider: seed 103',
+      },
+    ],
+  },
+  {
     name: 'the owner is not told of a paid order',
     file: 'src/domain/payments/settle-payment.ts',
     text: '    enqueueOrderNotifications(client, paid),',

@@ -1,6 +1,6 @@
 // Every statement is prepared on the migrated database, and its columns are what its rows say.
 import { globSync, readFileSync } from 'node:fs';
-import type pg from 'pg';
+import pg from 'pg';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -32,12 +32,14 @@ const unchecked = [
 let api: API;
 let project: Project;
 let database: Database;
-let client: pg.PoolClient;
+let client: pg.Client;
 let describe: Describe;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  client = await database.pool.connect();
+  // A statement is described in parts, which share no connection with others on their way.
+  client = new pg.Client({ ...database.pool.options, pipeline: false });
+  await client.connect();
   describe = await describeWith(client);
   api = new API({ cwd: root });
   const openProjects = [`${root}test/statements/tsconfig.json`];
@@ -48,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   api.close();
-  client.release();
+  await client.end();
   await database.close();
 });
 
