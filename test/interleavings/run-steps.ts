@@ -1,4 +1,4 @@
-// Customers, an admin and the clock by turns: the seed decides every step, so a run can be repeated.
+// Customers, an admin and the clock by turns: the seed decides every step of a run.
 import { auditBooks, type Finding } from '../../src/domain/books/audit-books.ts';
 import { ProviderError } from '../../src/domain/payments/providers/payment-provider.ts';
 import { isFailure } from '../../src/platform/errors/errors.ts';
