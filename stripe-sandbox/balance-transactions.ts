@@ -1,4 +1,4 @@
-import { listPage } from './list-page.ts';
+import { pagedList } from './paged-list.ts';
 import { isExpanded, type RequestContext } from './payment-intents.ts';
 import { serializeRefund } from './refunds.ts';
 import type { StripeResponse } from './stripe-error.ts';
@@ -17,7 +17,7 @@ type MovementRow = {
 
 /** Money that came and went, with `expand[0]=data.source` beside what moved it. */
 export const listBalanceTransactions = (context: RequestContext): Promise<StripeResponse> =>
-  listPage<MovementRow>(context, {
+  pagedList<MovementRow>(context, {
     url: '/v1/balance_transactions',
     rows: `select 'txn_' || id as id, 'charge' as type, 'ch_' || substr(id, 4) as source,
         id as payment_intent, amount_received as amount, currency, 'succeeded' as status,

@@ -1,6 +1,6 @@
 import { type IntentRow, lockIntent, serializeIntent, updateIntent } from './intent-row.ts';
-import { listPage } from './list-page.ts';
 import { newId } from './new-id.ts';
+import { pagedList } from './paged-list.ts';
 import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
 import { resultOf } from './test-cards.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
@@ -67,7 +67,7 @@ export const getIntent = async (context: RequestContext, id: string): Promise<St
 };
 
 export const listIntents = (context: RequestContext): Promise<StripeResponse> =>
-  listPage<IntentRow>(context, {
+  pagedList<IntentRow>(context, {
     url: '/v1/payment_intents',
     rows: 'select * from stripe_sandbox.payment_intents where $4::text is null or id = $4',
     toJson: (row) => serializeIntent(row, context.basePath),

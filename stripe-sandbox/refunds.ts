@@ -1,6 +1,6 @@
 import { type IntentRow, lockIntent } from './intent-row.ts';
-import { listPage } from './list-page.ts';
 import { newId } from './new-id.ts';
+import { pagedList } from './paged-list.ts';
 import { metadataOf, type RequestContext } from './payment-intents.ts';
 import { missingParam, StripeError, type StripeResponse } from './stripe-error.ts';
 import { recordEvent } from './webhook-sender.ts';
@@ -41,7 +41,7 @@ export const createRefund = async ({
 
 /** All refunds, or those of a payment intent. */
 export const listRefunds = (context: RequestContext): Promise<StripeResponse> =>
-  listPage<RefundRow>(context, {
+  pagedList<RefundRow>(context, {
     url: '/v1/refunds',
     rows: 'select * from stripe_sandbox.refunds where $4::text is null or payment_intent = $4',
     toJson: serializeRefund,

@@ -190,7 +190,7 @@ test('a key keeps its first answer, errors too, but for invalid parameters', asy
   expect(data).toMatchObject([{ amount: 1000, status: 'succeeded' }]);
 });
 
-test('lists are paged by Stripe’s library, newest first, and begin where they are asked to', async () => {
+test('lists are paged by the library, newest first, from a time on', async () => {
   const { stripe, database } = await openStripeSandbox();
   const { intent } = await pay(stripe, '4242424242424242', 1000);
   await stripe.refunds.create({ payment_intent: intent.id, amount: 400 });

@@ -94,7 +94,8 @@ test('lists of more than a page are read to their end', async () => {
   await shop.database.pool.query(
     `insert into stripe_sandbox.payment_intents (id, client_secret, amount, amount_received,
        currency, status, metadata, created_at)
-     select 'pi_' || n, 'x', 7800, 7800, 'usd', 'succeeded', '{"userId": "u"}', now() - n / 3 * interval '1 s'
+     select 'pi_' || n, 'x', 7800, 7800, 'usd', 'succeeded', '{"userId": "u"}',
+       now() - n / 3 * interval '1 s'
      from generate_series(1, 250) n;
      insert into payments (intent_id, user_id, amount_cents, state, received_cents, created_at,
        check_at, settled_at, provider)

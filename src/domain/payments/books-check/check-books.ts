@@ -8,8 +8,10 @@ import { ProviderError, ProviderUnavailable } from '../providers/payment-provide
 import { compareWithProvider } from './compare-with-provider.ts';
 
 type Job = { stopping?: AbortSignal };
-type Check = { id: string; startedAt: Date };
+/** `since`: from when on the lists are compared. */
+export type Check = { id: string; startedAt: Date; since: Date };
 
+export const checkColumns = 'id, started_at as "startedAt", since';
 const comparedDays = 35;
 /** Reconciling takes half an hour at most: what is younger may be under way. */
 const graceMs = 60 * 60_000;
@@ -50,9 +52,9 @@ export const beginBooksCheck = async (
     [at, new Date(at.getTime() - killedMs)],
   );
   const { rows } = await client.query<Check>(
-    `insert into books_checks (provider, started_at, beat_at) values ($1, $2, $2)
-     on conflict do nothing returning id, started_at as "startedAt"`,
-    [providerName, at],
+    `insert into books_checks (provider, started_at, beat_at, since) values ($1, $2, $2, $3)
+     on conflict do nothing returning ${checkColumns}`,
+    [providerName, at, new Date(at.getTime() - comparedDays * dayMs)],
   );
   return rows[0];
 };
@@ -60,7 +62,7 @@ export const beginBooksCheck = async (
 /** A provider that does not answer is said on the run, which is then no whole one. */
 export const runBooksCheck = async (
   context: PaymentContext,
-  { id, startedAt }: Check,
+  { id, startedAt, since }: Check,
   { stopping }: Job,
 ): Promise<void> => {
   const { database, now, log } = context;
@@ -70,7 +72,6 @@ export const runBooksCheck = async (
     'update books_checks set beat_at = $2, invariants = $3, broken = $4 where id = $1',
     [id, now(), findings.length, JSON.stringify(broken)],
   );
-  const since = new Date(startedAt.getTime() - comparedDays * dayMs);
   const until = new Date(startedAt.getTime() - graceMs);
   let problem: string | null = null;
   try {
@@ -80,7 +81,7 @@ export const runBooksCheck = async (
     problem = stopping?.aborted ? 'stopped' : problemOf(error);
     log(new Error(`The books were not compared with the provider: ${problem}.`));
   }
-  await finish(database.writes, { id, since, problem, at: now() });
+  await finish(database.writes, { id, until, problem, at: now() });
 };
 
 const problemOf = (error: unknown) =>
@@ -88,22 +89,25 @@ const problemOf = (error: unknown) =>
 
 const finish = async (
   client: Queryable,
-  { id, since, problem, at }: { id: string; since: Date; problem: string | null; at: Date },
+  { id, until, problem, at }: { id: string; until: Date; problem: string | null; at: Date },
 ): Promise<void> => {
   await client.query(
-    `update books_checks set finished_at = $2, since = $3, problem = $4,
+    `update books_checks set finished_at = $2, problem = $3,
        payments = (select count(*) from provider_records r
          join payments p on p.intent_id = r.id
-         where check_id = $1 and r.kind = 'payment' and r.status = 'succeeded'),
+         where check_id = $1 and r.kind = 'payment' and r.status = 'succeeded' and r.at < $4),
        refunds = (select count(*) from provider_records r
          join payments p on p.intent_id = r.intent_id
-         where check_id = $1 and r.kind = 'refund')
+         where check_id = $1 and r.kind = 'refund' and r.at < $4)
      where id = $1 and finished_at is null`,
-    [id, at, since, problem],
+    [id, at, problem, until],
   );
   await client.query(
     `delete from provider_records r using books_checks c
      where c.id = r.check_id and c.finished_at is not null`,
   );
-  await client.query('delete from books_checks where started_at < $1', [since]);
+  await client.query(
+    'delete from books_checks where started_at < (select since from books_checks where id = $1)',
+    [id],
+  );
 };

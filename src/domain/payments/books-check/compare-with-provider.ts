@@ -28,6 +28,8 @@ export const compareWithProvider = async (
   const { database, paymentProvider, providerName } = context;
   const { checkId, since, until } = comparison;
   const values = [checkId, since, until, providerName];
+  // Of a try that broke off.
+  await database.writes.query('delete from books_differences where check_id = $1', [checkId]);
   await copyRecords(context, comparison, paymentProvider.listRecords({ since }));
   await atLength(
     database,

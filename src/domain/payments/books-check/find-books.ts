@@ -46,7 +46,7 @@ const atOf = ({ startedAt }: Run): string => startedAt.toISOString();
 const findLast = async ({ pool }: Database, what: string): Promise<Run | undefined> => {
   const { rows } = await pool.query<Run>(
     `select id, provider, started_at as "startedAt", problem, invariants,
-       broken, since, payments, refunds
+       coalesce(broken, '[]') as broken, since, payments, refunds
      from books_checks where ${what} order by started_at desc limit 1`,
   );
   return rows[0];

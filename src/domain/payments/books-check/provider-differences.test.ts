@@ -10,6 +10,8 @@ import { differenceNames } from './provider-differences.ts';
 const ours = '{"userId": "u", "shop": "localhost"}';
 const minutesAgo = (minutes: number) => `now() - interval '${minutes} minutes'`;
 
+const longAgo = minutesAgo(50 * 24 * 60);
+
 const unknown = (metadata: string) => `
   delete from refunds where intent_id = $id; delete from payments where intent_id = $id;
   update stripe_sandbox.payment_intents set metadata = '${metadata}' where id = $id`;
@@ -36,8 +38,8 @@ const found: Case[] = [
   ],
   ['paid there, open here', notSettled, of('payment_open', '$78.00')],
   [
-    'paid there, canceled here, and the lists say it a second time only',
-    `${notSettled}; ${here("state = 'canceled'")}; ${there(`created_at = ${minutesAgo(60 * 24 * 50)}`)}`,
+    'paid there, canceled here, begun before the lists',
+    `${notSettled}; ${here("state = 'canceled'")}; ${there(`created_at = ${longAgo}`)}`,
     of('payment_open', '$78.00'),
   ],
   [
@@ -49,7 +51,8 @@ const found: Case[] = [
     'paid here, of another account',
     `update payments set provider = 'sandbox' where intent_id = $id;
      delete from stripe_sandbox.refunds where payment_intent = $id;
-     delete from stripe_sandbox.payment_intents where id = $id; delete from refunds where intent_id = $id`,
+     delete from stripe_sandbox.payment_intents where id = $id;
+     delete from refunds where intent_id = $id`,
     of('payment_missing', null, '$78.00'),
   ],
   ['another amount', here('received_cents = 7700'), of('payment_amount', '$78.00', '$77.00')],
@@ -57,8 +60,8 @@ const found: Case[] = [
   ['a refund from the dashboard', anotherRefundThere(1000), of('refund_unknown', '$10.00')],
   [
     'a refund from the dashboard as large as one of before the lists',
-    `${refundHere(`settled_at = ${minutesAgo(60 * 24 * 50)}`)};
-     ${refundThere(`created_at = ${minutesAgo(60 * 24 * 50)}`)}; ${anotherRefundThere(3000)}`,
+    `${refundHere(`settled_at = ${longAgo}`)};
+     ${refundThere(`created_at = ${longAgo}`)}; ${anotherRefundThere(3000)}`,
     of('refund_unknown', '$30.00'),
   ],
   [
@@ -100,12 +103,9 @@ const notFound: Case[] = [
   ],
   [
     'a payment of before the lists, refunded since',
-    there(`created_at = ${minutesAgo(60 * 24 * 50)}, paid_at = ${minutesAgo(60 * 24 * 50)}`),
+    there(`created_at = ${longAgo}, paid_at = ${longAgo}`),
   ],
-  [
-    'a payment that was settled long after it was opened',
-    `${there(`created_at = ${minutesAgo(60 * 24 * 50)}`)}`,
-  ],
+  ['a payment that was settled long after it was opened', `${there(`created_at = ${longAgo}`)}`],
   [
     'a payment of a provider that takes no more',
     `${here("provider = 'other'")};

@@ -82,9 +82,9 @@ export const differenceKinds = {
   refund_unknown: {
     label: 'Refunded there, unknown here',
     remedy: ({ there }) =>
-      `${there} went back to the customer by Stripe's dashboard. If that was all of the ` +
-      'payment, refund the order here as well: nothing is paid twice. Of a part of it, keep a ' +
-      'note on the order.',
+      `${there} went back to the customer, and not by this shop. If that was all of the ` +
+      'payment, refund the order here as well: Stripe pays nothing twice. Of a part of it, keep ' +
+      'a note on the order.',
     sql: `select u.intent_id, u.id as refund_id, p.order_id, u.amount_cents as there_cents,
         null::int as here_cents, u.currency
       from ${listed('refund')} u join payments p on p.intent_id = u.intent_id

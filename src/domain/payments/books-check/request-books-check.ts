@@ -1,6 +1,6 @@
 import { addJob } from '../../../platform/database/job-queue.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { beginBooksCheck, runBooksCheck } from './check-books.ts';
+import { beginBooksCheck, type Check, checkColumns, runBooksCheck } from './check-books.ts';
 
 /** Begins a check at once, done by a job; joins one that is under way. */
 export const requestBooksCheck = async (
@@ -20,8 +20,8 @@ export const checkRequestedBooks = async (
   context: PaymentContext,
   { payload: { id = '' }, stopping }: Job,
 ): Promise<void> => {
-  const { rows } = await context.database.pool.query<{ id: string; startedAt: Date }>(
-    `select id, started_at as "startedAt" from books_checks where id = $1 and finished_at is null`,
+  const { rows } = await context.database.pool.query<Check>(
+    `select ${checkColumns} from books_checks where id = $1 and finished_at is null`,
     [id],
   );
   if (rows[0]) await runBooksCheck(context, rows[0], { stopping });

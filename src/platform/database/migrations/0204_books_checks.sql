@@ -8,11 +8,11 @@ create table books_checks (
   finished_at timestamptz,
   -- why the comparison is not whole; null: it is
   problem text check (problem in ('unavailable', 'denied', 'stopped')),
-  invariants int,
+  since timestamptz not null,   -- from when on the lists are compared
+  invariants int not null default 0,
   broken jsonb,   -- null until our own books are read
-  since timestamptz,   -- from when on the lists were compared
-  payments int,
-  refunds int
+  payments int not null default 0,
+  refunds int not null default 0
 );
 create unique index books_checks_one_at_a_time on books_checks ((true)) where finished_at is null;
 create index books_checks_started on books_checks (started_at);

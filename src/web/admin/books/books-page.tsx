@@ -95,7 +95,7 @@ const Provider = ({ at, since, payments, refunds, differences, name }: Whole) =>
     ) : (
       <Holds>
         {counted(payments, 'payment')} and {counted(refunds, 'refund')} since{' '}
-        {formatDate(new Date(since), new Date())} are the same here and there.
+        {formatDate(new Date(since), new Date())}, older than an hour, are the same here and there.
       </Holds>
     )}
   </Section>

@@ -8,7 +8,7 @@ export const BrokenInvariants = ({ broken }: Pick<Own, 'broken'>) => (
   <>
     <p className="mb-3 max-w-text text-sm">
       Something changed the books that the shop itself does not do, such as a change by hand in the
-      database, or a fault. Keep these lines, and give them to who maintains the shop before you
+      database, or a fault. Keep these lines, and give them to whoever maintains the shop before you
       correct anything.
     </p>
     <ul className="border-rule border-t">

@@ -6,7 +6,13 @@ type Difference = NonNullable<BooksJson['provider']>['differences'][number];
 
 /** What differs between the payment provider and here, each with what to do about it. */
 export const DifferencesTable = ({ differences }: { differences: Difference[] }) => (
-  <Table label="Differences" rows={differences} columns={columns} keyOf={keyOf} />
+  <Table
+    label="Differences"
+    rows={differences}
+    columns={columns}
+    keyOf={keyOf}
+    grid="narrow:grid-cols-3"
+  />
 );
 
 const keyOf = ({ kind, intentId, refundId }: Difference) => `${kind} ${intentId} ${refundId}`;
@@ -14,7 +20,7 @@ const keyOf = ({ kind, intentId, refundId }: Difference) => `${kind} ${intentId}
 const columns: Column<Difference>[] = [
   {
     head: 'Difference',
-    className: 'narrow:col-span-2',
+    className: 'narrow:col-span-3',
     cell: ({ label, remedy, intentId, refundId }) => (
       <span className="wrap-anywhere min-w-0 max-w-text">
         <b className="font-label text-error">{label}</b>

@@ -11,7 +11,7 @@ type List<Row> = {
 };
 
 /** A page as Stripe's lists have them: newest first, `limit` rows after `starting_after`. */
-export const listPage = async <Row extends Listed>(
+export const pagedList = async <Row extends Listed>(
   { client, form }: { client: Client; form: URLSearchParams },
   { url, rows: source, toJson }: List<Row>,
 ): Promise<StripeResponse> => {
