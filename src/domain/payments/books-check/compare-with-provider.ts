@@ -18,7 +18,7 @@ export type Comparison = {
 };
 
 const batchMax = 100;
-export const differencesMax = 200;
+const differencesMax = 200;
 
 /** Writes the differences that two looks have in common. Throws ProviderError. */
 export const compareWithProvider = async (

@@ -158,8 +158,10 @@ test('the balance lists disputes, lost or open, and leaves out fees and payouts'
   };
   const provider = connectStripe({ secretKey: 'sk_test_x', webhookSecret: 'x', fetch, now });
   const since = new Date('2026-10-21T14:10:00Z');
-  const records = await Array.fromAsync(provider.listRecords({ since }));
-  expect(records.map(({ id, kind, status }) => [id, kind, status])).toEqual([
+  const records: string[][] = [];
+  for await (const { id, kind, status } of provider.listRecords({ since }))
+    records.push([id, kind, status]);
+  expect(records).toEqual([
     ['dp_1', 'dispute', 'open'],
     ['dp_2', 'dispute', 'failed'],
     ['dp_3', 'dispute', 'succeeded'],
