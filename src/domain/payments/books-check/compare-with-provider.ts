@@ -30,7 +30,12 @@ export const compareWithProvider = async (
   const values = [checkId, since, until, providerName];
   // Of a try that broke off.
   await database.writes.query('delete from books_differences where check_id = $1', [checkId]);
+  const lookAt = async (intentIds: readonly string[]) => {
+    for (const intentId of intentIds)
+      await copyRecords(context, comparison, paymentProvider.listRecords({ intentId }));
+  };
   await copyRecords(context, comparison, paymentProvider.listRecords({ since }));
+  await lookAt(await findOpenSince(context, comparison));
   await atLength(
     database,
     `insert into books_differences (check_id, kind, intent_id, refund_id, order_number,
@@ -40,9 +45,7 @@ export const compareWithProvider = async (
      limit ${differencesMax}`,
     values,
   );
-  for (const intentId of await findSuspects(context, comparison)) {
-    await copyRecords(context, comparison, paymentProvider.listRecords({ intentId }));
-  }
+  await lookAt(await findDiffering(database, checkId));
   await atLength(
     database,
     `delete from books_differences b where check_id = $1 and not exists (
@@ -59,16 +62,23 @@ const atLength = (database: Database, sql: string, values: unknown[]): Promise<v
     await client.query(sql, values);
   });
 
-/** Also what is open for longer than the lists reach back. */
-const findSuspects = async (
+/** What is open for longer than the lists reach back. */
+const findOpenSince = async (
   { database, providerName }: Context,
-  { checkId, since }: Comparison,
+  { since }: Comparison,
 ): Promise<string[]> => {
   const { rows } = await database.pool.query<{ intentId: string }>(
-    `select intent_id as "intentId" from books_differences where check_id = $1
-     union (select intent_id from payments where state in ('open', 'superseded')
-       and created_at < $2 and provider = $3 order by created_at desc limit ${differencesMax})`,
-    [checkId, since, providerName],
+    `select intent_id as "intentId" from payments where state in ('open', 'superseded')
+       and created_at < $1 and provider = $2 order by created_at desc limit ${differencesMax}`,
+    [since, providerName],
+  );
+  return rows.map(({ intentId }) => intentId);
+};
+
+const findDiffering = async ({ pool }: Database, checkId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ intentId: string }>(
+    'select distinct intent_id as "intentId" from books_differences where check_id = $1',
+    [checkId],
   );
   return rows.map(({ intentId }) => intentId);
 };

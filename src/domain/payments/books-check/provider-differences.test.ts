@@ -43,6 +43,12 @@ const found: Case[] = [
     of('payment_open', '$78.00'),
   ],
   [
+    'paid there long before the lists, still open here',
+    `${notSettled}; ${here(`created_at = ${longAgo}`)};
+     ${there(`created_at = ${longAgo}, paid_at = ${longAgo}`)}`,
+    of('payment_open', '$78.00'),
+  ],
+  [
     'paid here, not there',
     `${there("status = 'canceled', amount_received = 0, amount_refunded = 0")}`,
     of('payment_missing', null, '$78.00'),
@@ -78,6 +84,11 @@ const notFound: Case[] = [
   ["another shop's payment", unknown('{"userId": "u", "shop": "other.example"}')],
   ["another software's payment", unknown('{}')],
   ['a payment in flight', `${notSettled}; ${there(`paid_at = ${minutesAgo(50)}`)}`],
+  [
+    'a payment in flight that was opened before the lists',
+    `${notSettled}; ${here(`created_at = ${longAgo}`)};
+     ${there(`created_at = ${longAgo}, paid_at = ${minutesAgo(50)}`)}`,
+  ],
   [
     'a payment that is settled here, and not yet in the lists',
     `${here(`settled_at = ${minutesAgo(50)}`)};
