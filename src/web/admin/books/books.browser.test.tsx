@@ -35,7 +35,7 @@ const difference = {
 const breach = {
   name: 'Stock is never negative',
   breaches: 2,
-  examples: [{ size: 's1', stock: -1 }],
+  examples: [{ size: 's1', stock: -1, due_cents: 5995 }],
 };
 
 const openWith = async (books: BooksJson) => {
@@ -58,7 +58,7 @@ test('differences and breaches have their remedies', async () => {
   await expect.element(row).toMatchTextContent('$84.00');
   await expect.element(row.getByRole('link', { name: '1001' })).toBeVisible();
   await expect.element(main).toMatchTextContent('Does not hold for 2 rows');
-  await expect.element(main).toMatchTextContent('size s1, stock -1');
+  await expect.element(main).toMatchTextContent('size s1, stock -1, due $59.95');
   await expectAccessible('differences');
 });
 

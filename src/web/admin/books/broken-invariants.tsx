@@ -1,5 +1,6 @@
 import type { BooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { formatCents } from '../../../platform/values/money.ts';
 
 type Own = NonNullable<BooksJson['own']>;
 
@@ -28,11 +29,17 @@ export const BrokenInvariants = ({ broken }: Pick<Own, 'broken'>) => (
   </>
 );
 
-/** 'order 1001, held 3' */
+/** 'order 1001, received $58.95' */
 const wordsOf = (example: Record<string, unknown>): string =>
   Object.entries(example)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${textOf(value)}`)
+    .map(
+      ([name, value]) => `${name.replace(cents, '').replaceAll('_', ' ')} ${textOf(name, value)}`,
+    )
     .join(', ');
 
-const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+const cents = /_cents$/;
+
+const textOf = (name: string, value: unknown): string => {
+  if (cents.test(name) && typeof value === 'number') return formatCents(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
