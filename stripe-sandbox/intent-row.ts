@@ -15,6 +15,7 @@ export type IntentRow = {
   authentication_key: string | null;
   return_url: string | null;
   created_at: Date;
+  paid_at: Date | null;
 };
 
 /** Locked until the transaction ends: calls on one intent run one after the other. */
@@ -35,7 +36,7 @@ export const updateIntent = async (
   const { rows } = await client.query<IntentRow>(
     `update stripe_sandbox.payment_intents set status = $2,
        payment_method = coalesce($3, payment_method), last_payment_error = $4,
-       authentication_key = $5, return_url = $6,
+       authentication_key = $5, return_url = $6, paid_at = coalesce($7, paid_at),
        amount_received = case $2 when 'succeeded' then amount else amount_received end
      where id = $1 returning *`,
     [
@@ -45,6 +46,7 @@ export const updateIntent = async (
       to.last_payment_error ? JSON.stringify(to.last_payment_error) : null,
       to.authentication_key ?? null,
       to.return_url ?? null,
+      to.paid_at ?? null,
     ],
   );
   return rows[0] as IntentRow;

@@ -1,5 +1,6 @@
 import { type IntentRow, lockIntent, serializeIntent, updateIntent } from './intent-row.ts';
 import { newId } from './new-id.ts';
+import { pagedList } from './paged-list.ts';
 import { missingParam, notFound, StripeError, type StripeResponse } from './stripe-error.ts';
 import { resultOf } from './test-cards.ts';
 import { timingSafeEqualText } from './timing-safe-equal.ts';
@@ -61,14 +62,20 @@ export const getIntent = async (context: RequestContext, id: string): Promise<St
   const row = await lockIntent(context.client, id);
   checkSecret(context, row);
   const intent = serializeIntent(row, context.basePath);
-  if (!isExpanded(context)) return { status: 200, body: intent };
+  if (!isExpanded(context, 'payment_method')) return { status: 200, body: intent };
   return { status: 200, body: { ...intent, payment_method: await findMethod(context, row) } };
 };
 
+export const listIntents = (context: RequestContext): Promise<StripeResponse> =>
+  pagedList<IntentRow>(context, {
+    url: '/v1/payment_intents',
+    rows: 'select * from stripe_sandbox.payment_intents where $4::text is null or id = $4',
+    toJson: (row) => serializeIntent(row, context.basePath),
+  });
+
 /** Only the account reads a card's fingerprint, with `expand[0]=payment_method`. */
-const isExpanded = ({ form, fromBrowser }: RequestContext): boolean =>
-  !fromBrowser &&
-  [...form].some(([name, value]) => isExpand.test(name) && value === 'payment_method');
+export const isExpanded = ({ form, fromBrowser }: RequestContext, field: string): boolean =>
+  !fromBrowser && [...form].some(([name, value]) => isExpand.test(name) && value === field);
 
 const isExpand = /^expand\[\d*\]$/;
 
@@ -137,6 +144,7 @@ export const charge = async (
   const paid = await updateIntent(context.client, id, {
     status: 'succeeded',
     payment_method: methodId ?? null,
+    paid_at: context.now,
   });
   const intent = serializeIntent(paid, context.basePath);
   await recordEvent(context.client, 'payment_intent.succeeded', intent, context.now);

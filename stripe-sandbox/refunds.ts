@@ -1,5 +1,6 @@
 import { type IntentRow, lockIntent } from './intent-row.ts';
 import { newId } from './new-id.ts';
+import { pagedList } from './paged-list.ts';
 import { metadataOf, type RequestContext } from './payment-intents.ts';
 import { missingParam, StripeError, type StripeResponse } from './stripe-error.ts';
 import { recordEvent } from './webhook-sender.ts';
@@ -38,18 +39,13 @@ export const createRefund = async ({
   return { status: 200, body: refund };
 };
 
-/** The refunds of a payment intent, newest first. */
-export const listRefunds = async ({ client, form }: RequestContext): Promise<StripeResponse> => {
-  const intentId = form.get('payment_intent');
-  if (!intentId) throw missingParam('payment_intent');
-  const { rows } = await client.query<RefundRow>(
-    `select * from stripe_sandbox.refunds where payment_intent = $1
-     order by created_at desc limit 100`,
-    [intentId],
-  );
-  const body = { object: 'list', url: '/v1/refunds', has_more: false };
-  return { status: 200, body: { ...body, data: rows.map(serializeRefund) } };
-};
+/** All refunds, or those of a payment intent. */
+export const listRefunds = (context: RequestContext): Promise<StripeResponse> =>
+  pagedList<RefundRow>(context, {
+    url: '/v1/refunds',
+    rows: 'select * from stripe_sandbox.refunds where $4::text is null or payment_intent = $4',
+    toJson: serializeRefund,
+  });
 
 const checkAmount = (intent: IntentRow, wanted: string | null): number => {
   if (intent.status !== 'succeeded') {
@@ -73,7 +69,7 @@ const checkAmount = (intent: IntentRow, wanted: string | null): number => {
   });
 };
 
-const serializeRefund = (row: RefundRow): Record<string, unknown> => ({
+export const serializeRefund = (row: RefundRow): Record<string, unknown> => ({
   id: row.id,
   object: 'refund',
   amount: row.amount,

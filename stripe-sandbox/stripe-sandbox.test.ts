@@ -189,3 +189,35 @@ test('a key keeps its first answer, errors too, but for invalid parameters', asy
   const { data } = await stripe.refunds.list({ payment_intent: intent.id });
   expect(data).toMatchObject([{ amount: 1000, status: 'succeeded' }]);
 });
+
+test('lists are paged by the library, newest first, from a time on', async () => {
+  const { stripe, database } = await openStripeSandbox();
+  const { intent } = await pay(stripe, '4242424242424242', 1000);
+  await stripe.refunds.create({ payment_intent: intent.id, amount: 400 });
+  await database.pool.query(
+    `insert into stripe_sandbox.payment_intents (id, client_secret, amount, currency, status,
+       metadata, created_at)
+     select 'pi_' || n, 'x', 100, 'usd', 'canceled', '{}', $1::timestamptz - n / 3 * interval '1 s'
+     from generate_series(3, 252) n`,
+    [sandboxTime],
+  );
+  const ids: string[] = [];
+  for await (const { id } of stripe.paymentIntents.list({ limit: 100 })) ids.push(id);
+  expect(ids).toHaveLength(251);
+  expect(new Set(ids).size).toBe(251);
+  expect(ids[0]).toBe(intent.id);
+  const gte = Math.floor(sandboxTime.getTime() / 1000) - 10;
+  const recent = await stripe.paymentIntents.list({ created: { gte }, limit: 100 });
+  expect(recent).toMatchObject({ has_more: false, url: '/v1/payment_intents' });
+  expect(recent.data).toHaveLength(31);
+  const moved = await stripe.balanceTransactions.list({ expand: ['data.source'] });
+  expect(moved.data).toMatchObject([
+    { type: 'refund', amount: -400, source: { object: 'refund', payment_intent: intent.id } },
+    { type: 'charge', amount: 1000, source: { object: 'charge', payment_intent: intent.id } },
+  ]);
+  const [unexpanded] = (await stripe.balanceTransactions.list()).data;
+  expect(unexpanded?.source).toMatch(/^re_/);
+  expect(await errorOf(stripe.refunds.list({ limit: 'many' as never }))).toMatchObject({
+    code: 'parameter_invalid_integer',
+  });
+});

@@ -2,12 +2,14 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { authenticateRequest, findKeys, type SandboxKeys } from './api-keys.ts';
+import { listBalanceTransactions } from './balance-transactions.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import {
   cancelIntent,
   confirmIntent,
   createIntent,
   getIntent,
+  listIntents,
   type RequestContext,
 } from './payment-intents.ts';
 import { createPaymentMethod } from './payment-methods.ts';
@@ -117,12 +119,14 @@ export const createStripeSandbox = async (
     // Not idempotent: the fingerprint would be a trace of the card number.
     .post('/v1/payment_methods', handler(createPaymentMethod, { idempotent: false }))
     .post('/v1/payment_intents', handler(createIntent, secret))
+    .get('/v1/payment_intents', handler(listIntents, secret))
     .get('/v1/payment_intents/search', handler(searchIntents, secret))
     .get('/v1/payment_intents/:id', handler(getIntent))
     .post('/v1/payment_intents/:id/confirm', handler(confirmIntent))
     .post('/v1/payment_intents/:id/cancel', handler(cancelIntent, secret))
     .post('/v1/refunds', handler(createRefund, secret))
     .get('/v1/refunds', handler(listRefunds, secret))
+    .get('/v1/balance_transactions', handler(listBalanceTransactions, secret))
     .route('/3d-secure', threeDSecure(write))
     .all('*', (c) => c.json(unknownUrl, 404));
 

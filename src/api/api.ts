@@ -20,6 +20,7 @@ import { searchRoutes } from './catalog/search-routes.ts';
 import type { ApiSchema } from './client-types.ts';
 import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
+import { booksRoutes } from './dashboard/books-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
@@ -87,6 +88,7 @@ export const apiRoutes = {
     ...fulfillmentRoutes,
     ...returnRoutes,
     ...todayRoutes,
+    ...booksRoutes,
   ],
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,

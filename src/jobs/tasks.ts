@@ -10,8 +10,10 @@ import { deleteExpiredSessions } from '../domain/identity/sessions/delete-expire
 import { deleteEndedSubscriptions } from '../domain/newsletter/delete-ended-subscriptions.ts';
 import { compactOrderCounts } from '../domain/orders/list/compact-order-counts.ts';
 import { deleteOldNetworks } from '../domain/orders/reservations/delete-old-networks.ts';
+import { checkBooksNightly } from '../domain/payments/books-check/check-books.ts';
+import { checkRequestedBooks } from '../domain/payments/books-check/request-books-check.ts';
+import type { PaymentContext } from '../domain/payments/payment-context.ts';
 import { addUpStocks } from '../domain/stock/add-up-stocks.ts';
-import type { Database } from '../platform/database/database.ts';
 import { deleteOldEmails } from '../platform/email/delete-old-emails.ts';
 import { queueWaitingEmails } from '../platform/email/queue-waiting-emails.ts';
 import { sendEmail } from '../platform/email/send-email.ts';
@@ -25,10 +27,7 @@ import type { Task } from './start-worker.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-type TaskContext = {
-  database: Database;
-  now: () => Date;
-  log: (problem: unknown) => void;
+type TaskContext = PaymentContext & {
   canSendEmail: boolean;
   images: ImageStorage;
   imageVariants: ImageVariants;
@@ -48,6 +47,8 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'delete-old-networks', everySeconds: 10 * minute, run: deleteOldNetworks },
   { name: 'delete-due-users', everySeconds: 10 * minute, run: deleteDueUsers },
   { name: 'delete-old-bulk-edits', everySeconds: 10 * minute, run: deleteOldBulkEdits },
+  { name: 'check-books', everySeconds: 10 * minute, run: checkBooksNightly },
+  { name: 'check-books-now', run: checkRequestedBooks },
   { name: 'delete-old-emails', everySeconds: hour, run: deleteOldEmails },
   { name: 'delete-old-contact-messages', everySeconds: hour, run: deleteOldContactMessages },
   { name: 'delete-expired-sessions', everySeconds: hour, run: deleteExpiredSessions },

@@ -54,6 +54,8 @@ export { listOutbox } from '../domain/outbox/list-outbox.ts';
 export { previewEmail } from '../domain/outbox/preview-email.ts';
 export { resendEmail } from '../domain/outbox/resend-email.ts';
 export { resendFailedEmails } from '../domain/outbox/resend-failed-emails.ts';
+export { findBooks } from '../domain/payments/books-check/find-books.ts';
+export { requestBooksCheck } from '../domain/payments/books-check/request-books-check.ts';
 export { cancelOrder } from '../domain/payments/cancel-order.ts';
 export { refundOrder } from '../domain/payments/refunds/refund-order.ts';
 export { changePromoCode } from '../domain/promo-codes/change-promo-code.ts';

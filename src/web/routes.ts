@@ -60,6 +60,7 @@ export default [
       route('Messages', 'admin/messages/messages-page.tsx'),
       route('Outbox', 'admin/outbox/outbox-page.tsx'),
       route('Outbox/:id', 'admin/outbox/email-page.tsx'),
+      route('Books', 'admin/books/books-page.tsx'),
       route('AuditLog', 'admin/audit-log/audit-log-page.tsx'),
       route('Searches', 'admin/searches-page.tsx'),
       route('Synonyms', 'admin/marketing/synonyms-page.tsx'),

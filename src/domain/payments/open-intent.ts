@@ -25,7 +25,7 @@ const tryToOpen = async (
   order: PayableOrder,
   userId: string,
 ): Promise<PaymentIntent> => {
-  const { orderId, revision, amountDueCents } = order;
+  const { orderId, orderNumber, revision, amountDueCents } = order;
   const { failed, ended } = await countTries(context, order);
   const unrecorded = failed > 0 ? await findUnrecordedIntent(context, order) : undefined;
   if (unrecorded) return unrecorded;
@@ -33,7 +33,13 @@ const tryToOpen = async (
   try {
     return await context.paymentProvider.createIntent({
       amountCents: amountDueCents,
-      metadata: { orderId, orderNumber: `${order.orderNumber}`, revision: `${revision}`, userId },
+      metadata: {
+        orderId,
+        orderNumber: `${orderNumber}`,
+        revision: `${revision}`,
+        userId,
+        shop: new URL(context.publicUrl).host,
+      },
       idempotencyKey: `order-${orderId}-${revision}${tries === 0 ? '' : `-${tries}`}`,
     });
   } catch (error) {

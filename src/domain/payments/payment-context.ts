@@ -8,6 +8,8 @@ export type PaymentContext = {
   paymentProvider: PaymentProvider;
   /** Who takes new payments. */
   providerName: ProviderName;
+  /** Names the shop to the provider, whose account others may use too. */
+  publicUrl: string;
   now: () => Date;
   log: (problem: unknown) => void;
 };

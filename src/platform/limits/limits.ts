@@ -111,6 +111,8 @@ const accountLimits = {
   bulkFulfillments: guards('account_write', 30, 10 * minute),
   /** Each moves money, and asks the payment provider. */
   refunds: guards('payment', 120, hour),
+  /** Each reads all books and asks the payment provider for its lists. */
+  booksChecks: guards('payment', 6, hour),
   reviews: guards('account_write', 30, hour),
   reviewReports: guards('account_write', 30, hour),
   /** Reviews hidden by admins, and shown again. */

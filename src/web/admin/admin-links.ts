@@ -8,6 +8,7 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  Scale,
   ScrollText,
   SearchX,
   Settings,
@@ -157,6 +158,12 @@ export const adminGroups: LinkGroup[] = [
         hasPages: true,
         words: 'emails sent failed resend',
         badge: 'failedEmails',
+      },
+      {
+        to: '/Dashboard/Books',
+        name: 'Books',
+        icon: Scale,
+        words: 'check audit stripe payments refunds differences reconcile',
       },
       {
         to: '/Dashboard/AuditLog',

@@ -184,13 +184,7 @@ test('a line reported while its payment is refunded as unclaimed is not bought',
   await testShop.shop.settlePayment(transactionId);
   await testShop.stripeSandbox?.idle();
   const late = new Date(Date.now() + 31 * 60_000);
-  const context = {
-    database: testShop.database,
-    paymentProvider: testShop.context.paymentProvider,
-    providerName: testShop.context.providerName,
-    now: () => late,
-    log: testShop.context.log,
-  };
+  const context = { ...testShop.context, now: () => late };
   await closePriceOnlyPayments(context);
   // The caller saw it settled a moment before.
   const { name: productName, sizes } = testShop.product;

@@ -18,12 +18,12 @@ export const startPriceOnlyPayment = (
   { customer, priceCents }: PriceOnlyInput,
 ): Promise<PriceOnlyPayment | Failure> =>
   unlessUnavailable(context, async () => {
-    const { database, paymentProvider, providerName, now } = context;
+    const { database, paymentProvider, providerName, publicUrl, now } = context;
     const wrong = checkCardAmount(priceCents);
     if (wrong) return wrong;
     const intent = await paymentProvider.createIntent({
       amountCents: priceCents,
-      metadata: { userId: customer.id },
+      metadata: { userId: customer.id, shop: new URL(publicUrl).host },
       idempotencyKey: `price-${randomUUID()}`,
     });
     await insertPayment(database.writes, {

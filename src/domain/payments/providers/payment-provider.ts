@@ -15,6 +15,20 @@ export type ProviderRefund = {
   metadata: Record<string, string>;
 };
 
+/** A payment, refund or dispute as the provider lists it. */
+export type ProviderRecord = {
+  kind: 'payment' | 'refund' | 'dispute';
+  /** Of a payment its intent's, or its charge's without one. */
+  id: string;
+  intentId: string | null;
+  /** Whether its money moved; of a dispute: still open, ended well, lost. */
+  status: 'open' | 'succeeded' | 'failed';
+  amountCents: number;
+  currency: string;
+  at: Date;
+  metadata: Record<string, string>;
+};
+
 /** Every call throws a ProviderError when it was not carried out, and is safe to repeat. */
 export type PaymentProvider = {
   /** The same idempotency key answers the same intent. */
@@ -34,6 +48,8 @@ export type PaymentProvider = {
     input: { amountCents: number; metadata: Record<string, string>; idempotencyKey: string },
   ): Promise<ProviderRefund | null>;
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
+  /** What the lists have since then, or of one intent, page by page; one may come twice. */
+  listRecords(asked: { since: Date } | { intentId: string }): AsyncIterable<ProviderRecord>;
   /** Null when the signature is not the provider's. */
   readWebhook(rawBody: string, signature: string): Promise<ProviderEvent | null>;
 };

@@ -135,3 +135,42 @@ test('only recent events with a valid signature are read', async () => {
   expect(await read(body, '')).toBeNull();
   expect(await read(body, signature, new Date(sandboxTime.getTime() + 301_000))).toBeNull();
 });
+
+test('the balance lists disputes, lost or open, and leaves out fees and payouts', async () => {
+  const moved = { created: 1_800_000_000, currency: 'usd', metadata: {}, payment_intent: 'pi_1' };
+  const dispute = { ...moved, object: 'dispute', amount: 7800 };
+  const sources = [
+    { ...dispute, id: 'dp_1', status: 'needs_response' },
+    { ...dispute, id: 'dp_2', status: 'lost' },
+    { ...dispute, id: 'dp_3', status: 'won' },
+    { ...moved, object: 'charge', id: 'ch_1', status: 'succeeded', amount_captured: 7800 },
+    { object: 'payout', id: 'po_1' },
+    null,
+  ];
+  const asked: string[] = [];
+  const fetch = (input: unknown) => {
+    const url = new URL(String(input));
+    asked.push(decodeURIComponent(`${url.pathname}${url.search}`));
+    const isBalance = url.pathname === '/v1/balance_transactions';
+    const data = isBalance ? sources.map((source, n) => ({ id: `txn_${n}`, source })) : [];
+    const page = { object: 'list', url: url.pathname, has_more: false, data };
+    return Promise.resolve(Response.json(page));
+  };
+  const provider = connectStripe({ secretKey: 'sk_test_x', webhookSecret: 'x', fetch, now });
+  const since = new Date('2026-10-21T14:10:00Z');
+  const records: string[][] = [];
+  for await (const { id, kind, status } of provider.listRecords({ since }))
+    records.push([id, kind, status]);
+  expect(records).toEqual([
+    ['dp_1', 'dispute', 'open'],
+    ['dp_2', 'dispute', 'failed'],
+    ['dp_3', 'dispute', 'succeeded'],
+    ['pi_1', 'payment', 'succeeded'],
+  ]);
+  const range = `?created[gte]=${since.getTime() / 1000}&limit=100`;
+  expect(asked).toEqual([
+    `/v1/payment_intents${range}`,
+    `/v1/refunds${range}`,
+    `/v1/balance_transactions${range}&expand[0]=data.source`,
+  ]);
+});

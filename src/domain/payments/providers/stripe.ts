@@ -1,7 +1,8 @@
 // The payment provider through Stripe's official library: Stripe, or anything Stripe-shaped.
 import type { Stripe as StripeClient } from 'stripe';
 import { intentStatuses, type PaymentIntent } from '../payment-intent.ts';
-import type { PaymentProvider, ProviderRefund } from './payment-provider.ts';
+import type { PaymentProvider, ProviderRecord, ProviderRefund } from './payment-provider.ts';
+import { recordOfCharge, recordOfIntent, recordOfMoved } from './stripe-records.ts';
 import { toProviderError } from './to-provider-error.ts';
 
 export type StripeConfig = {
@@ -104,6 +105,14 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
           throw error;
         }
       }),
+    listRecords: async function* (asked) {
+      const stripe = await loadClient();
+      try {
+        yield* listRecords(stripe, asked);
+      } catch (error) {
+        throw toProviderError(error) ?? error;
+      }
+    },
     readWebhook: async (rawBody, signature) => {
       const { webhooks } = await loadClient();
       try {
@@ -123,6 +132,36 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
     },
   };
 };
+
+/** The balance lists disputes, and when the money of an intent moved. */
+async function* listRecords(
+  stripe: StripeClient,
+  asked: { since: Date } | { intentId: string },
+): AsyncGenerator<ProviderRecord> {
+  if ('intentId' in asked) return yield* listOfIntent(stripe, asked.intentId);
+  const range = { created: { gte: Math.floor(asked.since.getTime() / 1000) }, limit: 100 };
+  for await (const intent of stripe.paymentIntents.list(range)) yield recordOfIntent(intent);
+  for await (const refund of stripe.refunds.list(range)) yield recordOfMoved('refund', refund);
+  const moved = stripe.balanceTransactions.list({ ...range, expand: ['data.source'] });
+  for await (const { source } of moved) {
+    if (typeof source !== 'object' || source === null) continue;
+    if (source.object === 'charge') yield recordOfCharge(source);
+    if (source.object === 'refund') yield recordOfMoved('refund', source);
+    if (source.object === 'dispute') yield recordOfMoved('dispute', source);
+  }
+}
+
+/** Nothing of one that the account does not know. */
+async function* listOfIntent(stripe: StripeClient, id: string): AsyncGenerator<ProviderRecord> {
+  const intent = await stripe.paymentIntents.retrieve(id).catch((error: unknown) => {
+    if (hasCode(error, 'resource_missing')) return null;
+    throw error;
+  });
+  if (!intent) return;
+  yield recordOfIntent(intent);
+  const refunds = stripe.refunds.list({ payment_intent: id, limit: 100 });
+  for await (const refund of refunds) yield recordOfMoved('refund', refund);
+}
 
 // The library takes any time to come: such an event could be repeated until then.
 const isOfLater = (signature: string, now: Date): boolean => {

@@ -1,0 +1,24 @@
+// Whether the books hold, by themselves and beside the payment provider's, for admins.
+import { booksSchema } from '../../domain/payments/books-check/books-check-schema.ts';
+import { adminRoute } from '../http/route.ts';
+
+export const booksRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/books',
+    summary: 'What the last check of the books found',
+    description: 'For admins. The check runs every night.',
+    output: booksSchema,
+    answer: 'Invariants that do not hold, and differences from the payment provider',
+    verb: ({ shop }) => shop.findBooks(),
+  }),
+  adminRoute({
+    method: 'post',
+    path: '/books/check',
+    summary: 'Check the books now',
+    description: 'For admins. Done by a job: GET /books says when it is done.',
+    limit: 'booksChecks',
+    answer: 'A check is under way',
+    verb: ({ shop }) => shop.requestBooksCheck(),
+  }),
+];

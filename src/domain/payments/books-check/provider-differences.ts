@@ -1,0 +1,158 @@
+// How the provider's lists and our payments may differ, a row a kind: SQL, and what to do about it.
+import { formatCents } from '../../../platform/values/money.ts';
+
+type Amounts = { there: string; here: string };
+type Kind = {
+  label: string;
+  remedy: (amounts: Amounts) => string;
+  /**
+   * Finds intent_id, refund_id, order_id, there_cents, here_cents, currency. $1 is the run, $2 and
+   * $3 bound the time, $4 is the provider.
+   */
+  sql: string;
+};
+
+const listed = (kind: string) =>
+  `(select * from provider_records where check_id = $1 and kind = '${kind}')`;
+
+/** Not all of it went back meanwhile. */
+const isKept = `t.amount_cents > (select coalesce(sum(u.amount_cents), 0)
+  from ${listed('refund')} u where u.intent_id = t.id and u.status <> 'failed')`;
+
+const isKnownRefund = `exists (select from refunds m
+  where m.provider_refund_id = u.id or m.id::text = u.refund_id)`;
+
+/** Refunds of ours that the provider has not carried out, nor another of that amount for them. */
+const missingRefunds = (state: 'failed' | 'unknown') => `
+  select r.intent_id, r.provider_refund_id as refund_id, r.order_id, t.amount_cents as there_cents,
+    r.amount_cents as here_cents, 'usd' as currency
+  from refunds r left join ${listed('refund')} t on t.id = r.provider_refund_id
+  where r.provider = $4 and r.provider_refund_id is not null
+    and r.settled_at >= $2 and r.settled_at < $3
+    and ${state === 'failed' ? "t.status = 'failed'" : 't.id is null'}
+    and not exists (select from ${listed('refund')} u where u.intent_id = r.intent_id
+      and u.status <> 'failed' and u.amount_cents = r.amount_cents and not ${isKnownRefund})`;
+
+export const differenceKinds = {
+  payment_unknown: {
+    label: 'Paid there, unknown here',
+    remedy: ({ there }) =>
+      `Stripe has taken ${there} that no order knows. Find the payment in Stripe's dashboard: ` +
+      'refund it there, or send what was bought and keep a note of it.',
+    sql: `select t.id as intent_id, null as refund_id, null::uuid as order_id,
+        t.amount_cents as there_cents, null::int as here_cents, t.currency
+      from ${listed('payment')} t
+      where t.status = 'succeeded' and not t.is_foreign and t.at < $3
+        and not exists (select from payments p where p.intent_id = t.id)
+        and ${isKept}`,
+  },
+  payment_open: {
+    label: 'Paid there, open here',
+    remedy: ({ there }) =>
+      `Stripe has taken ${there}, and the shop does not know. It asks for open payments every ` +
+      'half hour; if this stays, check the webhook and the log, and refund the payment in ' +
+      "Stripe's dashboard.",
+    sql: `select t.id as intent_id, null as refund_id, p.order_id,
+        t.amount_cents as there_cents, null::int as here_cents, t.currency
+      from ${listed('payment')} t join payments p on p.intent_id = t.id
+      where t.status = 'succeeded' and t.at < $3 and p.state <> 'settled' and ${isKept}`,
+  },
+  payment_missing: {
+    label: 'Paid here, not there',
+    remedy: ({ here }) =>
+      `The shop counts ${here} as paid, and Stripe does not. Do not send the order. Check that ` +
+      'the keys of Stripe are those of the account that took the payment.',
+    sql: `select p.intent_id, null as refund_id, p.order_id, null::int as there_cents,
+        p.received_cents as here_cents, 'usd' as currency
+      from payments p left join ${listed('payment')} t on t.id = p.intent_id
+      where p.provider = $4 and p.state = 'settled' and p.settled_at >= $2 and p.settled_at < $3
+        and t.status is distinct from 'succeeded'`,
+  },
+  payment_amount: {
+    label: 'Another amount or currency',
+    remedy: ({ there, here }) =>
+      `Stripe received ${there}, the shop recorded ${here}. Refund what is too much in Stripe's ` +
+      'dashboard, or ask the customer for the rest, and note it on the order.',
+    sql: `select t.id as intent_id, null as refund_id, p.order_id,
+        t.amount_cents as there_cents, p.received_cents as here_cents, t.currency
+      from ${listed('payment')} t join payments p on p.intent_id = t.id
+      where t.status = 'succeeded' and p.state = 'settled'
+        and (t.amount_cents <> p.received_cents or t.currency <> 'usd')`,
+  },
+  refund_unknown: {
+    label: 'Refunded there, unknown here',
+    remedy: ({ there }) =>
+      `${there} went back to the customer, and not by this shop. If that was all of the ` +
+      'payment, refund the order here as well: Stripe pays nothing twice. Of a part of it, keep ' +
+      'a note on the order.',
+    sql: `select u.intent_id, u.id as refund_id, p.order_id, u.amount_cents as there_cents,
+        null::int as here_cents, u.currency
+      from ${listed('refund')} u join payments p on p.intent_id = u.intent_id
+      where u.status <> 'failed' and u.at < $3 and p.state = 'settled' and not ${isKnownRefund}
+        and not exists (select from refunds r
+          left join ${listed('refund')} t on t.id = r.provider_refund_id and t.status <> 'failed'
+          where r.intent_id = u.intent_id and r.settled_at is not null
+            and (r.provider_refund_id is null or (r.settled_at >= $2 and t.id is null
+              and r.amount_cents = u.amount_cents)))`,
+  },
+  refund_missing: {
+    label: 'Refunded here, not there',
+    remedy: ({ here }) =>
+      `The shop counts ${here} as refunded, and Stripe does not know it. Refund it in Stripe's ` +
+      'dashboard.',
+    sql: missingRefunds('unknown'),
+  },
+  refund_failed: {
+    label: 'Refund failed',
+    remedy: ({ here }) =>
+      `Stripe could not pay ${here} back, for example because the card was closed. Refund it ` +
+      "again in Stripe's dashboard, or pay the customer in another way.",
+    sql: missingRefunds('failed'),
+  },
+  refund_amount: {
+    label: 'Refund of another amount',
+    remedy: ({ there, here }) =>
+      `Stripe refunded ${there}, the shop recorded ${here}. Refund what is missing in Stripe's ` +
+      'dashboard, and note it on the order.',
+    sql: `select t.intent_id, t.id as refund_id, r.order_id, t.amount_cents as there_cents,
+        r.amount_cents as here_cents, t.currency
+      from ${listed('refund')} t join refunds r on r.provider_refund_id = t.id
+      where t.status <> 'failed' and (t.amount_cents <> r.amount_cents or t.currency <> 'usd')`,
+  },
+  payment_disputed: {
+    label: 'Disputed',
+    remedy: ({ there }) =>
+      `The customer disputes ${there}, and Stripe has taken it back. Answer in Stripe's ` +
+      'dashboard before its date; if it is lost, note it on the order.',
+    sql: `select t.intent_id, t.id as refund_id, p.order_id, t.amount_cents as there_cents,
+        null::int as here_cents, t.currency
+      from ${listed('dispute')} t join payments p on p.intent_id = t.intent_id
+      where t.status <> 'succeeded'`,
+  },
+} satisfies Record<string, Kind>;
+
+export type DifferenceKind = keyof typeof differenceKinds;
+
+export const differenceNames = Object.keys(differenceKinds) as [DifferenceKind];
+
+/** All kinds in one statement, `kind` first. */
+export const differencesSql = Object.entries(differenceKinds)
+  .map(([kind, { sql }]) => `select '${kind}' as kind, d.* from (${sql}) d`)
+  .join(' union all ');
+
+type Found = { kind: DifferenceKind; there: string | null; here: string | null };
+
+/** What an owner reads. */
+export const explainDifference = ({ kind, there, here }: Found) => {
+  const { label, remedy }: Kind = differenceKinds[kind];
+  return { label, remedy: remedy({ there: there ?? '', here: here ?? '' }) };
+};
+
+/** '$84.00', and with the letters of any other currency. */
+export const moneyOf = (cents: number | null, currency: string): string | null => {
+  if (cents === null) return null;
+  if (currency === 'usd') return formatCents(cents);
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return `${currency.toUpperCase()} ${(cents / 10 ** digits).toFixed(digits)}`;
+};

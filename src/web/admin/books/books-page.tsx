@@ -1,0 +1,134 @@
+import { Check } from 'lucide';
+import type { ReactNode } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { BooksJson } from '../../../domain/payments/books-check/books-check-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { loadJson } from '../../api-client.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Icon } from '../../components/media/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { formatDate } from '../../components/shop/format-date.ts';
+import { DashboardError } from '../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../kit/dashboard-head.tsx';
+import { parseResponse } from '../../rest-client.ts';
+import { requireSession, signedInApi, signedInLoads } from '../../session/session.ts';
+import { usePolling } from '../orders/use-polling.ts';
+import { useChange } from '../use-change.ts';
+import { BrokenInvariants } from './broken-invariants.tsx';
+import { DifferencesTable } from './differences-table.tsx';
+
+const pollMs = 2000;
+const description = 'Whether stock and money add up, here and at the payment provider.';
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  return await loadJson(signedInLoads(request.signal).books.$get());
+};
+
+/** What the last night's check found: beside the payment provider, and in the shop itself. */
+export default function Books() {
+  const { isRunning, problem, own, provider } = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <PageHead title="Books" description={description} />
+      <DashboardHead title="Books">
+        <CheckNow isRunning={isRunning} />
+      </DashboardHead>
+      {isRunning ? <Reload /> : null}
+      {problem ? <Problem {...problem} /> : null}
+      {own || provider ? null : (
+        <EmptyState title={isRunning ? 'Checking for the first time' : 'Not checked yet'}>
+          Every night at three the shop adds up its stock and its money, and compares payments and
+          refunds with the lists of the payment provider.
+        </EmptyState>
+      )}
+      {provider ? <Provider {...provider} /> : null}
+      {own ? <Own {...own} /> : null}
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const CheckNow = ({ isRunning }: { isRunning: boolean }) => {
+  const { change, isBusy } = useChange();
+  const check = () => parseResponse(signedInApi.books.check.$post());
+  return (
+    <Button
+      look="outline"
+      busy={isBusy || isRunning}
+      busyWord="Checking..."
+      onClick={() => change(check, 'The books are being checked.')}
+    >
+      Check now
+    </Button>
+  );
+};
+
+const Reload = () => {
+  const { revalidate } = useRevalidator();
+  usePolling(() => revalidate(), { everyMs: pollMs, key: null });
+  return null;
+};
+
+const Problem = ({ code, at }: NonNullable<BooksJson['problem']>) => (
+  <div className="mb-6">
+    <Notice error>
+      {problems[code]} The check of {formatDate(new Date(at), new Date())} is not whole: it is tried
+      again by itself, and what is below is older.
+    </Notice>
+  </div>
+);
+
+const problems = {
+  unavailable: 'Stripe did not answer.',
+  denied: 'Stripe did not show its lists: its secret key must be valid and may read them.',
+  stopped: 'The shop stopped meanwhile.',
+};
+
+const Provider = ({ at, since, payments, refunds, differences, name }: Whole) => (
+  <Section id="provider" title={name === 'stripe' ? 'Stripe' : 'Stripe sandbox'} at={at}>
+    {differences.length > 0 ? (
+      <DifferencesTable differences={differences} />
+    ) : (
+      <Holds>
+        {counted(payments, 'payment')} and {counted(refunds, 'refund')} since{' '}
+        {formatDate(new Date(since), new Date())}, older than an hour, are the same here and there.
+      </Holds>
+    )}
+  </Section>
+);
+
+const Own = ({ at, invariants, broken }: NonNullable<BooksJson['own']>) => (
+  <Section id="own" title="The shop’s own books" at={at}>
+    {broken.length > 0 ? (
+      <BrokenInvariants broken={broken} />
+    ) : (
+      <Holds>Stock and money add up: all {invariants} invariants hold.</Holds>
+    )}
+  </Section>
+);
+
+const Section = ({ id, title, at, children }: SectionProps) => (
+  <section className="mb-10" aria-labelledby={id}>
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="font-semibold text-md" id={id}>
+        {title}
+      </h2>
+      <p className="text-ink-2 text-xs">Checked {formatDate(new Date(at), new Date())}</p>
+    </div>
+    {children}
+  </section>
+);
+
+const Holds = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2 text-sm text-success" role="status">
+    <Icon of={Check} small className="mt-0.5" />
+    <span>{children}</span>
+  </p>
+);
+
+type Whole = NonNullable<BooksJson['provider']>;
+type SectionProps = { id: string; title: string; at: string; children: ReactNode };
