@@ -1,0 +1,43 @@
+import type { BackupsJson } from '../../../domain/backups/backups-schema.ts';
+import { counted } from '../../../platform/text/counted.ts';
+import { SettingsSection } from '../../account/settings-section.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { formatDateTime } from '../../components/shop/format-date.ts';
+
+/** How old the last proven backup is, and what to do when it is old. */
+export const BackupsSection = ({ provenAt, latest, isOld }: BackupsJson) => (
+  <SettingsSection title="Backups" description="The shop backs itself up once a day.">
+    <div className="grid gap-4 text-sm">
+      {isOld ? <Notice error={latest !== null}>{remedyFor(latest)}</Notice> : null}
+      <p>
+        {provenAt
+          ? `Last restored on trial, with sound books: the backup of ${age(provenAt)}.`
+          : 'No backup has been restored on trial yet.'}
+      </p>
+      {latest ? <p className="break-words text-ink-2">{tell(latest)}</p> : null}
+    </div>
+  </SettingsSection>
+);
+
+const remedyFor = (latest: BackupsJson['latest']): string =>
+  latest
+    ? 'The last proven backup is old. Put right what is said below; the log may say more. ' +
+      'Until then take one by hand: npm run backup.'
+    : 'Set BACKUP_FOLDER where the shop runs, to a folder on another disk, and start it again.';
+
+const age = (at: string): string => {
+  const hours = Math.floor((Date.now() - Date.parse(at)) / 3_600_000);
+  const ago = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+  return `${formatDateTime(new Date(at))} (${ago} ago)`;
+};
+
+const tell = ({ at, file, bytes, missingImages, problem }: NonNullable<BackupsJson['latest']>) =>
+  [
+    file
+      ? `Newest file: ${file}, ${((bytes ?? 0) / 1_000_000).toFixed(1)} MB.`
+      : `No backup was made on ${formatDateTime(new Date(at))}.`,
+    missingImages > 0 ? `It lacks ${counted(missingImages, 'image')} that the storage lacks.` : '',
+    problem ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
