@@ -66,7 +66,7 @@ test.each([
   expect(await migrate(target)).toEqual([]);
   expect(await brokenBooks(target)).toEqual([]);
   expect(restoredImages.files).toEqual(images.files);
-  // Whoever has the file would else sign in as anybody.
+  // Whoever has the file would else sign in as any user.
   expect(secrets).toEqual(key ? [secret] : []);
 });
 
@@ -110,7 +110,7 @@ test('of a backup under load every order is there that was acknowledged before',
   expect(await brokenBooks(target)).toEqual([]);
 });
 
-test('a table of more than a piece, and texts of any kind, come back', async () => {
+test('a table of more than a chunk, and texts of any kind, come back', async () => {
   const database = await databaseForTest();
   const text = 'tab\t, line\nbreak\r\n, \\N, \\., "quotes", ü, 👗 ';
   await database.pool.query(

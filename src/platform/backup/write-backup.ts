@@ -28,7 +28,7 @@ export type Backup = {
   missingImages: string[];
 };
 
-const pieceBytes = 1_000_000;
+const chunkBytes = 1_000_000;
 
 /** Everything that was acknowledged before it began. Errors: those of database, images, disk. */
 export const writeBackup = async (
@@ -60,27 +60,27 @@ export const writeBackup = async (
   });
 };
 
-/** In pieces of whole rows, which are restored one by one: no table is ever in memory. */
+/** In chunks of whole rows, which are restored one by one: no table is ever in memory. */
 const addTable = async (
   client: pg.ClientBase,
   { name, columns }: Table,
   add: AddPart,
 ): Promise<void> => {
   const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
-  let [chunks, length, piece]: [Buffer[], number, number] = [[], 0, 0];
-  const addPiece = async (bytes: Buffer) => {
-    if (bytes.length > 0) await add(`tables/${name}/${++piece}`, bytes);
+  let [parts, length, number]: [Buffer[], number, number] = [[], 0, 0];
+  const addChunk = async (bytes: Buffer) => {
+    if (bytes.length > 0) await add(`tables/${name}/${++number}`, bytes);
   };
   for await (const chunk of rows as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
+    parts.push(chunk);
     length += chunk.length;
-    if (length < pieceBytes) continue;
-    const bytes = Buffer.concat(chunks);
+    if (length < chunkBytes) continue;
+    const bytes = Buffer.concat(parts);
     // A line break within a value is escaped.
     const end = bytes.lastIndexOf('\n') + 1;
-    await addPiece(bytes.subarray(0, end));
-    chunks = [bytes.subarray(end)];
+    await addChunk(bytes.subarray(0, end));
+    parts = [bytes.subarray(end)];
     length = bytes.length - end;
   }
-  await addPiece(Buffer.concat(chunks));
+  await addChunk(Buffer.concat(parts));
 };
