@@ -19,13 +19,17 @@ const open = async (given?: Database) => {
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
   const images = storageOf();
+  const logged: unknown[] = [];
+  const log = (problem: unknown) => {
+    logged.push(problem);
+  };
   const settings = { folder, keep: 1, key: backupKey, secret: 'a secret' };
   return {
     database,
     folder,
-    now,
+    logged,
     run: (images_ = images, signal = new AbortController().signal) =>
-      backUpWhenDue({ database, now, images: images_ }, settings, signal),
+      backUpWhenDue({ database, now, images: images_, log }, settings, signal),
     /** The rows get older, and the clock goes on. */
     passHours: async (hours: number) => {
       passedMs += hours * 3_600_000;
@@ -83,13 +87,14 @@ test('old files go, but never the last proven one, nor what others put there', a
 });
 
 test('one that can not be written is told, and tried again after an hour', async () => {
-  const { run, rows, files, passHours, database } = await open();
+  const { run, rows, files, passHours, database, logged } = await open();
   await addImageRows(database, '0'.repeat(20));
   const silent = { ...storageOf(), read: () => Promise.reject(new Error('The bucket is silent.')) };
   await run(silent);
   expect(await rows()).toEqual([
     { file: null, missing_images: 0, problem: 'The bucket is silent.' },
   ]);
+  expect(logged).toEqual(['The backup of today is not proven. The bucket is silent.']);
   expect(await files()).toEqual([]);
   await run(silent);
   expect(await rows()).toHaveLength(1);

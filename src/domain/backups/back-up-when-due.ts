@@ -7,7 +7,12 @@ import type { ImageStorage } from '../../platform/images/storage/image-storage.t
 import type { TakenBackup } from './backup.ts';
 import { proveBackup } from './prove-backup.ts';
 
-type Context = { database: Database; now: () => Date; images: ImageStorage };
+type Context = {
+  database: Database;
+  now: () => Date;
+  images: ImageStorage;
+  log: (problem: unknown) => void;
+};
 
 export type BackupSettings = {
   folder: string;
@@ -46,6 +51,7 @@ export const backUpWhenDue = (
       settings,
       signal,
     );
+    if (problem) context.log(`The backup of today is not proven. ${problem}`);
     await client.query(
       `insert into backups (at, finished_at, file, bytes, missing_images, problem)
        values ($1, clock_timestamp(), $2, $3, $4, $5)`,
@@ -54,7 +60,7 @@ export const backUpWhenDue = (
   });
 
 const backUp = async (
-  { database, now, images }: Context,
+  { database, now, images }: Omit<Context, 'log'>,
   { folder, keep, key, secret }: BackupSettings,
   signal: AbortSignal,
 ): Promise<TakenBackup> => {
