@@ -23,8 +23,7 @@ export const BackupsSection = ({ provenAt, latest, isOld }: BackupsJson) => (
 );
 
 const remedyFor = (latest: BackupsJson['latest']): string => {
-  if (!latest)
-    return 'Set BACKUP_FOLDER where the shop runs, to a folder on another disk, and start it again.';
+  if (!latest) return 'Set BACKUP_FOLDER to a folder on another disk, and start the shop again.';
   const why = latest.problem
     ? 'Put right what is said below.'
     : 'None was taken since: is BACKUP_FOLDER still set?';
