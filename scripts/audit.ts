@@ -1,29 +1,14 @@
 // npm run audit: checks the books of the shop's database, whether the shop runs or not.
 // Exit code 0: all invariants hold; 1: one does not; 2: the books could not be read.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readSettings } from '../src/app/settings.ts';
 import { auditBooks } from '../src/domain/books/audit-books.ts';
 import { describeFindings } from '../src/domain/books/describe-findings.ts';
 import { StartupError } from '../src/platform/errors/startup-error.ts';
-import { openDatabase } from '../src/server/process/open-database.ts';
+import { openShopDatabase, readDataSettings, requireShop } from './shop-data.ts';
 
 const main = async (): Promise<number> => {
-  const { DATABASE_URL, DATA_DIR, STATEMENT_NAMES } = process.env;
-  const { server, database: settings } = readSettings({ DATABASE_URL, DATA_DIR, STATEMENT_NAMES });
-  if (!settings.databaseUrl && !existsSync(join(server.dataDir, 'postgres'))) {
-    throw new StartupError(
-      `There is no shop in ${server.dataDir}. Set DATA_DIR or DATABASE_URL as the shop has them.`,
-    );
-  }
-  // A running shop's embedded server is joined, and goes on afterwards.
-  const { database, close } = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    statementNames: settings.statementNames,
-    dataDir: server.dataDir,
-    print: console.error,
-    onLost: () => {},
-  });
+  const settings = readDataSettings();
+  requireShop(settings);
+  const { database, close } = await openShopDatabase(settings);
   try {
     const findings = await auditBooks({ database }).catch(explainSchema);
     console.log(describeFindings(findings));

@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseForTest } from './test-database.ts';
+import { databaseForTest, urlOf } from './test-database.ts';
 import { aProduct } from './test-products.ts';
 
 test('the audit of a database passes, and fails with 1 after a breach', async () => {
@@ -36,14 +35,6 @@ test('a database without the schema is told from good books', async () => {
   expect(output).toContain('The schema is not that of this version');
   expect(code).toBe(2);
 });
-
-const urlOf = ({ host, port, user, password, database }: pg.PoolConfig): string => {
-  const url = new URL(`postgres://localhost/${database}`);
-  Object.assign(url, { username: `${user}`, password: password ? `${password}` : '' });
-  url.searchParams.set('host', `${host}`);
-  url.searchParams.set('port', `${port}`);
-  return url.href;
-};
 
 const runAudit = async (
   env: Record<string, string>,

@@ -25,6 +25,15 @@ export const openTestDatabase = async (options?: ConnectOptions): Promise<Databa
     ? await freshDatabase(undefined, options)
     : await openWorkerDatabase(options);
 
+/** For `DATABASE_URL` of a process. */
+export const urlOf = ({ host, port, user, password, database }: pg.PoolConfig): string => {
+  const url = new URL(`postgres://localhost/${database}`);
+  Object.assign(url, { username: `${user}`, password: password ? `${password}` : '' });
+  url.searchParams.set('host', `${host}`);
+  url.searchParams.set('port', `${port}`);
+  return url.href;
+};
+
 /** How many statements wait for a lock. */
 export const countLockWaits = async ({ pool }: Pick<Database, 'pool'>): Promise<number> => {
   const { rowCount } = await pool.query(

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
 import { startWorker } from '../jobs/start-worker.ts';
-import { emailTasks, tasks } from '../jobs/tasks.ts';
+import { backupTasks, emailTasks, tasks } from '../jobs/tasks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -68,6 +68,7 @@ export const serve = async ({
   const build = vite ? undefined : await openBuild(join(root, 'build'));
   if (build) cleanups.push(build.release);
   let app: Hono | undefined;
+  const ownSecret = settings.accounts.authSecret ? '' : await loadSecret(dataDir);
   const { context, stripeSandbox, oidcSandbox } = await compose({
     database,
     now: clock.now,
@@ -75,7 +76,7 @@ export const serve = async ({
     securityLog,
     rateLimits: { widen: rateLimits },
     authErrors: settings.accounts.authErrors,
-    secret: settings.accounts.authSecret ?? (await loadSecret(dataDir)),
+    secret: settings.accounts.authSecret ?? ownSecret,
     previousSecret: settings.accounts.authSecretPrevious,
     publicUrl,
     imagesFolder: join(dataDir, 'images'),
@@ -112,7 +113,8 @@ export const serve = async ({
     stripeSandbox.deliverEvents().catch(log);
   }
   cleanups.push(startLoops(loops, context).stop);
-  cleanups.push(startWorker(tasks, context).stop);
+  const backups = backupTasks(settings.backup, ownSecret);
+  cleanups.push(startWorker([...tasks, ...backups], context).stop);
   // Without an SMTP server, emails wait.
   const { emailTransport } = context;
   if (emailTransport) {

@@ -26,6 +26,7 @@ test('without any variables the shop runs as a demo', () => {
       connectionsByIpMax: 200,
       trustProxy: false,
     },
+    backup: { keep: 7 },
     database: { databaseUrl: undefined, statementNames: true, ...defaultLimits },
     accounts: {
       authSecret: undefined,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { StartupError } from '../platform/errors/startup-error.ts';
 import { accountSettings } from './settings/account-settings.ts';
+import { backupSettings } from './settings/backup-settings.ts';
 import { databaseSettings } from './settings/database-settings.ts';
 import { demoSettings } from './settings/demo-settings.ts';
 import { addressOf, defaultSender, emailSettings } from './settings/email-settings.ts';
@@ -42,6 +43,7 @@ const checkProductionPayments = (
 const services = {
   server: serverSettings,
   database: databaseSettings,
+  backup: backupSettings,
   accounts: accountSettings,
   demo: demoSettings,
   email: emailSettings,

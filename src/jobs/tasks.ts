@@ -1,5 +1,6 @@
 import { deleteDueUsers } from '../domain/accounts/deletion/delete-due-users.ts';
 import { refreshAttributes } from '../domain/attributes/refresh-attributes.ts';
+import { type BackupSettings, backUpWhenDue } from '../domain/backups/back-up-when-due.ts';
 import { deleteOldBulkEdits } from '../domain/catalog/bulk/delete-old-bulk-edits.ts';
 import { runBulkEdits } from '../domain/catalog/bulk/run-bulk-edits.ts';
 import { compactAttributeCounts } from '../domain/catalog/facets/compact-attribute-counts.ts';
@@ -56,6 +57,18 @@ export const tasks: Task<TaskContext>[] = [
   { name: 'delete-expired-limits', everySeconds: hour, run: deleteExpiredLimits },
   { name: 'delete-ended-subscriptions', everySeconds: hour, run: deleteEndedSubscriptions },
 ];
+
+/** None for a shop that has no folder for them. */
+export const backupTasks = (
+  { folder, ...settings }: Omit<BackupSettings, 'folder' | 'secret'> & { folder?: string },
+  secret: string,
+): Task<TaskContext>[] => {
+  if (!folder) return [];
+  const backup = { ...settings, folder, secret };
+  const run: Task<TaskContext>['run'] = (context, { stopping }) =>
+    backUpWhenDue(context, backup, stopping);
+  return [{ name: 'back-up', everySeconds: 10 * minute, run }];
+};
 
 /** Run by a worker of their own: a slow mail server holds up emails only. */
 export const emailTasks: Task<EmailContext>[] = [

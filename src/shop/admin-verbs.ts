@@ -13,6 +13,7 @@ export { deleteAttribute } from '../domain/attributes/delete-attribute.ts';
 export { listAttributes } from '../domain/attributes/list-attributes.ts';
 export { orderAttributes } from '../domain/attributes/order-attributes.ts';
 export { listAuditEntries } from '../domain/audit-log/list-audit-entries.ts';
+export { findBackups } from '../domain/backups/find-backups.ts';
 export { applyBulkEdit } from '../domain/catalog/bulk/apply-bulk-edit.ts';
 export { findBulkEdit } from '../domain/catalog/bulk/find-bulk-edit.ts';
 export { listBulkEditProducts } from '../domain/catalog/bulk/list-bulk-edit-products.ts';

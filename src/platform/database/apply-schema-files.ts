@@ -4,10 +4,14 @@ import { StartupError } from '../errors/startup-error.ts';
 import type { SchemaFiles, SqlFile } from './migration-files.ts';
 import { requireKnownDatabase } from './require-known-database.ts';
 
-/** In the client's transaction. Returns the names of the files applied. Errors: StartupError. */
+/**
+ * In the client's transaction. Returns the names of the files applied. Where more migrations will
+ * follow, `lastly` are the functions 'what can'. Errors: StartupError.
+ */
 export const applySchemaFiles = async (
   client: pg.ClientBase,
   files: SchemaFiles,
+  lastly: 'what can' | 'all' = 'all',
 ): Promise<string[]> => {
   await client.query(
     `create table if not exists migrations (
@@ -30,7 +34,7 @@ export const applySchemaFiles = async (
   // A migration may use a function, and a function what a migration adds.
   await applyFunctions(client, files.functions, 'what can');
   for (const file of migrations) await run(client, file);
-  await applyFunctions(client, files.functions, 'all');
+  await applyFunctions(client, files.functions, lastly);
   const applied = [...earlier, ...migrations];
   for (const { name, hash } of applied)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
@@ -77,7 +81,7 @@ const run = async (client: pg.ClientBase, { name, sql }: SqlFile): Promise<void>
     if (cause.code === '55P03' || cause.code === '40P01') throw cause;
     throw new StartupError(
       `The database could not be brought up to date: ${name} failed (${cause.message}). ` +
-        'Nothing of it was kept: go on with the version before, or restore a back-up.',
+        'Nothing of it was kept: go on with the version before, or restore a backup.',
       { cause },
     );
   });

@@ -33,6 +33,8 @@ export type Database = {
   longTransaction<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   /** A small pool of its own for the job worker, whose one connection listens; to be ended. */
   openJobPool(): pg.Pool;
+  /** Another database of the same server, with the same limits; to be closed. */
+  beside(name: string): Database;
   /** Whether the database takes writes, within two seconds. */
   readiness(): Promise<Readiness>;
   close(): Promise<void>;
@@ -83,9 +85,18 @@ export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): 
     transaction: (work) => transact(transactions, work),
     longTransaction: (work) => longTransaction(config, work),
     openJobPool: () => openPool(jobConnections),
+    beside: (name) => connect(configBeside(config, name), options),
     readiness: readiness.read,
     close: async () => {
       await Promise.all([pool.end(), readiness.close()]);
     },
   };
+};
+
+// In `pg` the database of a connection string would win.
+const configBeside = (config: pg.ClientConfig, database: string): pg.ClientConfig => {
+  if (!config.connectionString) return { ...config, database };
+  const url = new URL(config.connectionString);
+  url.pathname = `/${database}`;
+  return { ...config, connectionString: url.href };
 };

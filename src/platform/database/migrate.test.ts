@@ -32,7 +32,7 @@ test('a database of a newer version is not opened, and stays as it is', async ()
   expect(error).toBeInstanceOf(StartupError);
   expect(error.message).toBe(
     'The database was brought up to date by a newer version of the shop ' +
-      '(0999_from_the_future.sql). Start that version, or restore a back-up that this one made.',
+      '(0999_from_the_future.sql). Start that version, or restore a backup that this one made.',
   );
 });
 
@@ -50,12 +50,12 @@ test.each([
   [
     'a table that is gone',
     'drop table order_adjustments',
-    'The database lacks what the shop needs: public.order_adjustments. Restore a back-up',
+    'The database lacks what the shop needs: public.order_adjustments. Restore a backup',
   ],
   [
     'a column that has another name',
     'alter table orders rename reserved_until to held_until',
-    'The database lacks what the shop needs: public.orders.reserved_until. Restore a back-up',
+    'The database lacks what the shop needs: public.orders.reserved_until. Restore a backup',
   ],
   ['the list of tables gone', 'drop table required_tables', 'needs: required_tables.'],
 ])('%s ends the start with a sentence', async (_what, sql, sentence) => {

@@ -1,6 +1,7 @@
 // A shop opens no database that a newer version has changed, or a hand.
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
+import type { Queryable } from './database.ts';
 import type { SchemaFiles, SqlFile } from './migration-files.ts';
 import { missingOf, readRequiredTables } from './required-tables.ts';
 
@@ -8,28 +9,42 @@ const namedMax = 3;
 /** Databases with it are brought up to date; earlier ones need a version in between. */
 const firstMigration = '0128_discount_last_day.sql';
 
-type Row = { name: string; hash: string; superseded: string[] };
+export type AppliedFile = { name: string; hash: string; superseded: string[] };
 
 /** Errors: StartupError. */
 export const requireKnownDatabase = async (
   client: pg.ClientBase,
-  { earlier, migrations, functions }: SchemaFiles,
+  files: SchemaFiles,
 ): Promise<void> => {
-  const { rows } = await client.query<Row>(
+  requireKnownFiles(await readAppliedFiles(client), files, 'The database');
+  await requireTables(client);
+};
+
+export const readAppliedFiles = async (client: Queryable): Promise<AppliedFile[]> => {
+  const { rows } = await client.query<AppliedFile>(
     `select name, hash, '{}'::text[] as superseded from migrations
      union all select name, hash, superseded from function_files order by name`,
   );
+  return rows;
+};
+
+/** `subject`: 'The database', or what else they were applied to. Errors: StartupError. */
+export const requireKnownFiles = (
+  rows: readonly AppliedFile[],
+  { earlier, migrations, functions }: SchemaFiles,
+  subject: string,
+): void => {
   if (rows.length > 0 && !rows.some(({ name }) => name >= firstMigration))
     throw new StartupError(
-      'The database is of a version from before 25 November 2026. Start the version of ' +
+      `${subject} is of a version from before 25 November 2026. Start the version of ` +
         'that day first (commit a93ccc95), which brings it up to date, then this one.',
     );
   const known = new Map([...earlier, ...migrations].map(({ name, hash }) => [name, hash]));
   const unknown = rows.filter((row) => isUnknown(row, known, functions));
   if (unknown.length > 0)
     throw new StartupError(
-      `The database was brought up to date by a newer version of the shop (${list(unknown)}). ` +
-        'Start that version, or restore a back-up that this one made.',
+      `${subject} was brought up to date by a newer version of the shop (${list(unknown)}). ` +
+        'Start that version, or restore a backup that this one made.',
     );
   const changed = rows.filter(({ name, hash }) => known.has(name) && known.get(name) !== hash);
   if (changed.length > 0)
@@ -37,12 +52,11 @@ export const requireKnownDatabase = async (
       `Not the same as when this database applied it: ${list(changed)} in ` +
         'src/platform/database. Put back the files as they were released, then start again.',
     );
-  await requireTables(client);
 };
 
 /** A newer version's migration, or a function file that another one has superseded since. */
 const isUnknown = (
-  { name, superseded }: Row,
+  { name, superseded }: AppliedFile,
   known: ReadonlyMap<string, string>,
   functions: readonly SqlFile[],
 ): boolean => {
@@ -62,7 +76,7 @@ const requireTables = async (client: pg.ClientBase): Promise<void> => {
   if (missing.length === 0) return;
   throw new StartupError(
     `The database lacks what the shop needs: ${list(missing)}. ` +
-      'Restore a back-up, or put it back by hand, then start again.',
+      'Restore a backup, or put it back by hand, then start again.',
   );
 };
 

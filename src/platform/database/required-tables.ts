@@ -11,9 +11,8 @@ export type RequiredTable = { name: string; columns: string[] };
  */
 export const recordRequiredTables = async (
   client: pg.ClientBase,
-  { baseline, earlier, migrations }: SchemaFiles,
+  files: SchemaFiles,
 ): Promise<void> => {
-  const sql = [...baseline, ...earlier, ...migrations].map((file) => file.sql).join('\n');
   await client.query('delete from required_tables');
   await client.query(
     `insert into required_tables (name, columns)
@@ -26,8 +25,14 @@ export const recordRequiredTables = async (
        and coalesce(col_description(c.oid, attnum), obj_description(c.oid, 'pg_class'), '')
          not like 'retired%'
      group by nspname, relname`,
-    [[...new Set(sql.toLowerCase().match(/\w+/g))]],
+    [wordsOf(files)],
   );
+};
+
+/** Every word of the files: the names of their tables and columns are among them. */
+export const wordsOf = ({ baseline, earlier, migrations }: SchemaFiles): string[] => {
+  const sql = [...baseline, ...earlier, ...migrations].map((file) => file.sql).join('\n');
+  return [...new Set(sql.toLowerCase().match(/\w+/g))];
 };
 
 export const readRequiredTables = async (client: pg.ClientBase): Promise<RequiredTable[]> =>

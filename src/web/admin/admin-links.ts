@@ -143,7 +143,7 @@ export const adminGroups: LinkGroup[] = [
         to: '/Dashboard/Settings',
         name: 'Settings',
         icon: Settings,
-        words: 'order emails notifications time zone',
+        words: 'order emails notifications time zone backups',
       },
       {
         to: '/Dashboard/MakeAdmin',

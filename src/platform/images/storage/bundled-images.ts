@@ -36,5 +36,6 @@ export const withBundledImages = (assets: string, others: ImageStorage): ImageSt
     },
     write: others.write,
     remove: others.remove,
+    isBundled: (id) => bundled.has(id),
   };
 };

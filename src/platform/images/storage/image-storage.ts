@@ -7,6 +7,8 @@ export type ImageStorage = {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** The original and its variants. */
   remove(id: string): Promise<void>;
+  /** Whether it comes with the shop: no backup needs it. */
+  isBundled?(id: string): boolean;
 };
 
 /** The storage does not answer, or not as it should: a later try may succeed. */

@@ -7,17 +7,22 @@ import { PageHead } from '../../components/page-head.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../session/session.ts';
+import { BackupsSection } from './backups-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { email } = await requireSession(request);
-  const settings = await loadJson(signedInLoads(request.signal)['shop-settings'].$get());
-  return { settings, email };
+  const loads = signedInLoads(request.signal);
+  const [settings, backups] = await Promise.all([
+    loadJson(loads['shop-settings'].$get()),
+    loadJson(loads.backups.$get()),
+  ]);
+  return { settings, backups, email };
 };
 
 /** What is set while the shop runs; each section is saved by itself. */
 export default function ShopSettings() {
-  const { settings, email } = useLoaderData<typeof clientLoader>();
+  const { settings, backups, email } = useLoaderData<typeof clientLoader>();
   const hasEmails = settings.orderNotifications.emails.length > 0;
   return (
     <>
@@ -40,6 +45,7 @@ export default function ShopSettings() {
           Manage attributes
         </ButtonLink>
       </SettingsSection>
+      <BackupsSection {...backups} />
     </>
   );
 }

@@ -1,0 +1,22 @@
+// Backups that the shop takes by itself, for admins.
+import { backupsSchema } from '../../domain/backups/backups-schema.ts';
+import { adminRoute } from '../http/route.ts';
+
+export const backupRoutes = [
+  adminRoute({
+    method: 'get',
+    path: '/backups',
+    summary: 'How old the last proven backup is',
+    description: 'For admins. Proven: restored into a second database, where the books held.',
+    output: backupsSchema,
+    answer: 'The last proven backup and the last attempt',
+    verb: async ({ shop }) => {
+      const { provenAt, latest, isOld } = await shop.findBackups();
+      return {
+        provenAt: provenAt?.toISOString() ?? null,
+        isOld,
+        latest: latest && { ...latest, at: latest.at.toISOString() },
+      };
+    },
+  }),
+];

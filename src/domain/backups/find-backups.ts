@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database/database.ts';
+import { provenHoursMax, type TakenBackup } from './backup.ts';
+import { findLastProvenRestore } from './find-last-proven-restore.ts';
+
+export type Backups = {
+  /** Of when the newest proven one is; null: there is none. */
+  provenAt: Date | null;
+  /** The last attempt; null: none was ever made. */
+  latest: TakenBackup | null;
+  /** The owner should look. */
+  isOld: boolean;
+};
+
+/** For admins. */
+export const findBackups = async ({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<Backups> => {
+  const provenAt = await findLastProvenRestore(database);
+  const { rows } = await database.pool.query<TakenBackup>(
+    `select at, file, bytes, missing_images as "missingImages", problem
+     from backups order by at desc limit 1`,
+  );
+  const ageMs = provenAt ? now().getTime() - provenAt.getTime() : Number.POSITIVE_INFINITY;
+  return { provenAt, latest: rows[0] ?? null, isOld: ageMs > provenHoursMax * 3_600_000 };
+};
