@@ -20,6 +20,7 @@ import { searchRoutes } from './catalog/search-routes.ts';
 import type { ApiSchema } from './client-types.ts';
 import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
+import { healthRoutes } from './dashboard/health-routes.ts';
 import { outboxRoutes } from './dashboard/outbox-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
@@ -91,6 +92,7 @@ export const apiRoutes = {
   Payments: [...quoteRoutes, ...paymentRoutes],
   'Promo codes': promoCodeRoutes,
   Settings: shopSettingsRoutes,
+  Health: healthRoutes,
 };
 
 type ApiRoute = (typeof apiRoutes)[keyof typeof apiRoutes][number];

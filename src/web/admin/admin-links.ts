@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   CirclePlus,
   ClipboardList,
+  HeartPulse,
   type IconNode,
   Inbox,
   ListChecks,
@@ -157,6 +158,12 @@ export const adminGroups: LinkGroup[] = [
         hasPages: true,
         words: 'emails sent failed resend',
         badge: 'failedEmails',
+      },
+      {
+        to: '/Dashboard/Health',
+        name: 'Health',
+        icon: HeartPulse,
+        words: 'monitoring metrics errors slow pages replica backup restore',
       },
       {
         to: '/Dashboard/AuditLog',
