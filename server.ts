@@ -9,10 +9,12 @@ import { readSettings, type Settings } from './src/app/settings.ts';
 import type { Database } from './src/platform/database/database.ts';
 import { couldNotStart, StartupError } from './src/platform/errors/startup-error.ts';
 import { shareLimits } from './src/platform/limits/share-limits.ts';
+import { createWorkerMetrics, type MetricsText } from './src/platform/telemetry/metrics.ts';
 import type { QueryObserver } from './src/platform/telemetry/observe-queries.ts';
 import { requestScope } from './src/platform/telemetry/request-scope.ts';
 import { createTelemetry } from './src/platform/telemetry/telemetry.ts';
 import { logLine } from './src/platform/text/log-text.ts';
+import { serveMetrics } from './src/server/metrics-server.ts';
 import { prepareDataDir } from './src/server/process/data-dir.ts';
 import { createDrain } from './src/server/process/drain.ts';
 import { loadEnvFile } from './src/server/process/load-env-file.ts';
@@ -87,6 +89,7 @@ const startWorkers = async (settings: Settings): Promise<void> => {
     onGivenUp: () => stop().then(() => process.exit(couldNotStart)),
   });
   await workers.areUp;
+  if (settings.telemetry.metrics) await openMetrics(settings, await createWorkerMetrics());
   isUp = true;
 };
 
@@ -104,6 +107,7 @@ const startShop = async (settings: Settings): Promise<void> => {
   const { seedDemo } = await import('./demo/seed-demo.ts');
   const seed = (empty: Database) => seedDemo(empty, join(root, 'assets'));
   const given = { root, isDevelopment, drain, cleanups, print, log, telemetry };
+  if (telemetry.metrics && !cluster.isWorker) await openMetrics(settings, telemetry.metrics);
   const shop = await serve({ ...given, settings, database, seed });
   isUp = true;
   // Usually written at the end, which a killed process does not reach.
@@ -111,6 +115,10 @@ const startShop = async (settings: Settings): Promise<void> => {
   // Each link voids the one before.
   if (!cluster.worker || cluster.worker.id === 1)
     print(greeting(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail)));
+};
+
+const openMetrics = async ({ telemetry }: Settings, metrics: MetricsText): Promise<void> => {
+  if (telemetry.metrics) cleanups.push(await serveMetrics(telemetry.metrics, metrics, log));
 };
 
 // A balancer's shop is told to stop by SIGTERM; nobody waits after Ctrl-C.

@@ -15,7 +15,6 @@ import { createResponseCache } from '../response-cache/response-cache.ts';
 import { openBuild } from '../server/build-folder.ts';
 import { behindProxy } from '../server/connection-limits.ts';
 import { createHttpServer, listen } from '../server/http-server.ts';
-import { serveMetrics } from '../server/metrics-server.ts';
 import { observeRequests } from '../server/observe-requests.ts';
 import { loadSecret } from '../server/process/data-dir.ts';
 import type { Drain } from '../server/process/drain.ts';
@@ -131,10 +130,7 @@ export const serve = async ({
   const inTurn = drain.listener(oneAtATime(answer));
   const listener = memoryListener(responseCache, drain, telemetry)(inTurn);
   server.on('request', vite?.before(listener) ?? listener);
-  const { metrics: address } = settings.telemetry;
-  const gauges = async () => healthGauges(await shop.findHealth());
-  if (address && telemetry.metrics)
-    cleanups.push(await serveMetrics(address, telemetry.metrics, { gauges, pool: database.pool }));
+  telemetry.metrics?.watch(database.pool, healthGauges, () => shop.findHealth());
   cleanups.push(await listen(server, port, host));
   // A connection that can't be accepted.
   server.on('error', log);

@@ -66,16 +66,19 @@ const anObservedShop = async ({ trustProxy = false, slowQueryMs = 60_000 } = {})
     );
     return await text(socket).catch(() => '');
   };
-  const gauges = async () => healthGauges(await shop.shop.findHealth());
-  const readMetrics = async () =>
-    (await telemetry.metrics?.read({ gauges, pool: database.pool })) ?? '';
+  const given = { isDown: false };
+  telemetry.metrics?.watch(database.pool, healthGauges, async () => {
+    if (given.isDown) throw new Error('no database');
+    return await shop.shop.findHealth();
+  });
+  const readMetrics = async () => (await telemetry.metrics?.read()) ?? '';
   const log = async (): Promise<Record<string, unknown>[]> => {
     await telemetry.stop();
     const all = lines.trim().split('\n').filter(Boolean);
     lines = '';
     return all.map((line) => JSON.parse(line));
   };
-  return { ...shop, telemetry, ask, readMetrics, log, gauges };
+  return { ...shop, telemetry, ask, readMetrics, log, given };
 };
 
 test('a request is one line with its route, and so is one from memory', async () => {
@@ -164,7 +167,7 @@ test('no request makes a series of its own', async () => {
 });
 
 test('metrics count each request once, errors by code, and have a port of their own', async () => {
-  const { ask, telemetry, gauges, database } = await anObservedShop();
+  const { ask, telemetry } = await anObservedShop();
   for (let n = 0; n < 3; n++) await ask('/products/coat');
   await ask('/products/unknown');
   const { metrics } = telemetry;
@@ -174,7 +177,8 @@ test('metrics count each request once, errors by code, and have a port of their 
   const { port } = probe.address() as AddressInfo;
   await new Promise((closed) => probe.close(closed));
   const address = { host: '127.0.0.1', port };
-  const stop = await serveMetrics(address, metrics, { gauges, pool: database.pool });
+  const logged: unknown[] = [];
+  const stop = await serveMetrics(address, metrics, (problem) => logged.push(problem));
   onTestFinished(stop);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const series = await answer.text();
@@ -188,18 +192,20 @@ test('metrics count each request once, errors by code, and have a port of their 
   expect(series).toMatch(/^hemline_database_up 1$/m);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect(await ask('/metrics')).not.toContain('hemline_');
-  await expect(serveMetrics(address, metrics, { gauges, pool: database.pool })).rejects.toThrow(
+  await expect(serveMetrics(address, metrics, () => {})).rejects.toThrow(
     `METRICS is "127.0.0.1:${port}"`,
   );
 });
 
 test('without the database the figures of the shop are gone, and that is told', async () => {
-  const { telemetry, readMetrics, database } = await anObservedShop();
+  const { readMetrics, given } = await anObservedShop();
   expect(await readMetrics()).toMatch(/^hemline_orders_last_hour 0$/m);
-  const gauges = () => Promise.reject(new Error('no database'));
-  const series = await telemetry.metrics?.read({ gauges, pool: database.pool });
+  given.isDown = true;
+  const series = await readMetrics();
   expect(series).toMatch(/^hemline_database_up 0$/m);
   expect(series).not.toMatch(/^hemline_orders_last_hour/m);
+  given.isDown = false;
+  expect(await readMetrics()).toMatch(/^hemline_orders_last_hour 0$/m);
 });
 
 test('every metric of the alert rules and of the dashboard exists', async () => {

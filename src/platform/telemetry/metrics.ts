@@ -1,33 +1,43 @@
 // Metrics for Prometheus by prom-client, which is loaded only when METRICS asks for it.
+import cluster from 'node:cluster';
 import type { Statement } from './observe-queries.ts';
 import { type FinishedRequest, methodName } from './request-scope.ts';
 
-/** A value of the shop that is read when Prometheus asks; null: nothing to tell. */
-export type GaugeValue = {
+/** A figure that is read when Prometheus asks; null: nothing to tell. */
+export type GaugeRow<Source> = {
   name: string;
   help: string;
-  value: number | null | ReadonlyMap<string, number>;
+  /** By code where it is a map. */
+  value: (source: Source) => number | null | ReadonlyMap<string, number>;
 };
 
-export type Connections = { totalCount: number; idleCount: number; waitingCount: number };
+type Connections = { totalCount: number; idleCount: number; waitingCount: number };
 
-export type Metrics = {
+type Read<Source> = () => Promise<Source>;
+
+/** What Prometheus reads. */
+export type MetricsText = { read(): Promise<string>; contentType: string };
+
+export type Metrics = MetricsText & {
   observe(request: FinishedRequest): void;
   observeQuery(statement: Statement, ms: number): void;
-  /** What Prometheus reads. */
-  read(sources: { gauges: () => Promise<GaugeValue[]>; pool: Connections }): Promise<string>;
-  contentType: string;
+  /** All rows of one reading share what `read` answers. */
+  watch<Source>(pool: Connections, rows: GaugeRow<Source>[], read: Read<Source>): void;
 };
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export const createMetrics = async (): Promise<Metrics> => {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
-    'prom-client'
-  );
+  const prom = await import('prom-client');
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, AggregatorRegistry } = prom;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    // The primary asks by message.
+    AggregatorRegistry.setRegistries(registry);
+    new AggregatorRegistry();
+  }
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From a request to the end of its response, by route',
@@ -57,25 +67,6 @@ export const createMetrics = async (): Promise<Metrics> => {
     buckets,
     registers,
   });
-  const connections = new Gauge({
-    name: 'db_pool_connections',
-    help: 'Connections to the database by state, and work that waits for one',
-    labelNames: ['state'],
-    registers,
-  });
-  const up = new Gauge({
-    name: 'hemline_database_up',
-    help: 'Whether the figures of the shop could be read from the database',
-    registers,
-  });
-  const gauges = new Map<string, InstanceType<typeof Gauge<'code'>>>();
-  const set = ({ name, help, value }: GaugeValue) => {
-    const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames: ['code'], registers });
-    gauges.set(name, gauge);
-    gauge.reset();
-    if (typeof value === 'number') gauge.set(value);
-    else for (const [code, count] of value ?? []) gauge.set({ code }, count);
-  };
   return {
     observe: (request) => {
       const { route, status, code } = request;
@@ -86,17 +77,63 @@ export const createMetrics = async (): Promise<Metrics> => {
       if (code) errors.inc({ code });
     },
     observeQuery: (_, ms) => queries.observe(ms / 1000),
-    read: async ({ gauges: readGauges, pool: { totalCount, idleCount, waitingCount } }) => {
-      connections.set({ state: 'busy' }, totalCount - idleCount);
-      connections.set({ state: 'idle' }, idleCount);
-      connections.set({ state: 'waiting' }, waitingCount);
-      const values = await readGauges().catch(() => null);
-      up.set(values ? 1 : 0);
-      for (const value of values ?? []) set(value);
-      // Old figures would look like those of now.
-      if (!values) for (const gauge of gauges.values()) gauge.reset();
-      return await registry.metrics();
+    watch: <Source>(pool: Connections, rows: GaugeRow<Source>[], readSource: Read<Source>) => {
+      let latest: Source | null = null;
+      let reading: Promise<void> | undefined;
+      const refresh = async () => {
+        reading ??= readSource().then(keep, () => keep(null));
+        await reading;
+        reading = undefined;
+      };
+      const keep = (source: Source | null) => {
+        latest = source;
+      };
+      new Gauge({
+        name: 'db_pool_connections',
+        help: 'Connections to the database by state, and work that waits for one',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+          this.set({ state: 'idle' }, pool.idleCount);
+          this.set({ state: 'waiting' }, pool.waitingCount);
+        },
+      });
+      new Gauge({
+        name: 'hemline_database_up',
+        help: 'Whether the figures of the shop could be read from the database',
+        registers,
+        aggregator: 'min',
+        async collect() {
+          await refresh();
+          this.set(latest ? 1 : 0);
+        },
+      });
+      // Each worker reads the same of the database.
+      for (const { name, help, value } of rows)
+        new Gauge({
+          name,
+          help,
+          labelNames: ['code'],
+          registers,
+          aggregator: 'max',
+          async collect() {
+            await refresh();
+            const figure = latest && value(latest);
+            this.reset();
+            if (typeof figure === 'number') this.set(figure);
+            else for (const [code, count] of figure ?? []) this.set({ code }, count);
+          },
+        });
     },
+    read: () => registry.metrics(),
     contentType: registry.contentType,
   };
+};
+
+/** For the primary: the sums of its workers. */
+export const createWorkerMetrics = async (): Promise<MetricsText> => {
+  const { AggregatorRegistry } = await import('prom-client');
+  const registry = new AggregatorRegistry();
+  return { read: () => registry.clusterMetrics(), contentType: registry.contentType };
 };
