@@ -9,7 +9,12 @@ import { readSettings, type Settings } from './src/app/settings.ts';
 import type { Database } from './src/platform/database/database.ts';
 import { couldNotStart, StartupError } from './src/platform/errors/startup-error.ts';
 import { shareLimits } from './src/platform/limits/share-limits.ts';
+import { createWorkerMetrics, type MetricsText } from './src/platform/telemetry/metrics.ts';
+import type { QueryObserver } from './src/platform/telemetry/observe-queries.ts';
+import { requestScope } from './src/platform/telemetry/request-scope.ts';
+import { createTelemetry } from './src/platform/telemetry/telemetry.ts';
 import { logLine } from './src/platform/text/log-text.ts';
+import { serveMetrics } from './src/server/metrics-server.ts';
 import { prepareDataDir } from './src/server/process/data-dir.ts';
 import { createDrain } from './src/server/process/drain.ts';
 import { loadEnvFile } from './src/server/process/load-env-file.ts';
@@ -40,7 +45,8 @@ let drainMs = 0;
 
 const print = (line: string): void => console.log(line);
 const log = (problem: unknown): void => {
-  process.stderr.write(`${logLine(problem)}\n`);
+  const id = requestScope.getStore()?.id;
+  process.stderr.write(`${logLine(problem)}${id ? ` | request ${id}` : ''}\n`);
 };
 // Libraries log to the console, with text of requests in it; Vite also speaks to developers.
 const logParts = (...parts: unknown[]): void =>
@@ -55,7 +61,7 @@ const start = async (): Promise<void> => {
   await (isPrimary ? startWorkers(settings) : startShop(settings));
 };
 
-const openShopDatabase = async ({ server, database }: Settings) => {
+const openShopDatabase = async ({ server, database }: Settings, onQuery?: QueryObserver) => {
   const { databaseUrl, statementNames, poolSize, ...limits } = database;
   const opened = await openDatabase({
     databaseUrl,
@@ -64,6 +70,7 @@ const openShopDatabase = async ({ server, database }: Settings) => {
     dataDir: server.dataDir,
     print,
     onLost: fail,
+    onQuery,
   });
   cleanups.push(opened.close);
   return opened;
@@ -82,23 +89,36 @@ const startWorkers = async (settings: Settings): Promise<void> => {
     onGivenUp: () => stop().then(() => process.exit(couldNotStart)),
   });
   await workers.areUp;
+  if (settings.telemetry.metrics) await openMetrics(settings, await createWorkerMetrics());
   isUp = true;
 };
 
 const startShop = async (settings: Settings): Promise<void> => {
-  const { database } = await openShopDatabase(settings);
+  const telemetry = await createTelemetry({
+    ...settings.telemetry,
+    isDevelopment,
+    trustProxy: settings.server.trustProxy,
+    write: (lines) => process.stdout.write(lines),
+  });
+  cleanups.push(telemetry.stop);
+  const { database } = await openShopDatabase(settings, telemetry.onQuery);
   // Loaded by who serves alone: a primary is small, and starts at once.
   const { serve } = await import('./src/app/serve.ts');
   const { seedDemo } = await import('./demo/seed-demo.ts');
   const seed = (empty: Database) => seedDemo(empty, join(root, 'assets'));
-  const process = { root, isDevelopment, drain, cleanups, print, log };
-  const shop = await serve({ ...process, settings, database, seed });
+  const given = { root, isDevelopment, drain, cleanups, print, log, telemetry };
+  if (telemetry.metrics && !cluster.isWorker) await openMetrics(settings, telemetry.metrics);
+  const shop = await serve({ ...given, settings, database, seed });
   isUp = true;
   // Usually written at the end, which a killed process does not reach.
   flushCompileCache();
   // Each link voids the one before.
   if (!cluster.worker || cluster.worker.id === 1)
     print(greeting(settings, await shop.inviteFirstAdmin(settings.accounts.adminEmail)));
+};
+
+const openMetrics = async ({ telemetry }: Settings, metrics: MetricsText): Promise<void> => {
+  if (telemetry.metrics) cleanups.push(await serveMetrics(telemetry.metrics, metrics, log));
 };
 
 // A balancer's shop is told to stop by SIGTERM; nobody waits after Ctrl-C.

@@ -70,7 +70,7 @@ const rules: Rule[] = [
       isPackage(to) ||
       isNoun(to) ||
       inside('src/server/', 'src/response-cache/')(to) ||
-      inside('src/platform/database/', 'embedded-postgres/')(to) ||
+      inside('src/platform/database/', 'src/platform/telemetry/', 'embedded-postgres/')(to) ||
       [
         'src/web/search-params.ts',
         'src/web/session/return-to.ts',
@@ -82,7 +82,10 @@ const rules: Rule[] = [
     from: inside('src/api/'),
     may: ({ to }, isNoun) =>
       inside('src/api/', 'src/response-cache/', 'src/shop/shop.ts')(to) ||
-      to === 'src/platform/database/database-errors.ts' ||
+      [
+        'src/platform/database/database-errors.ts',
+        'src/platform/telemetry/request-scope.ts',
+      ].includes(to) ||
       isNoun(to) ||
       isSchema(to) ||
       isOneOf(apiPackages)(to),

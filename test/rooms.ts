@@ -22,6 +22,7 @@ const web = (...names: string[]): string[] => names.map((name) => `src/web/${nam
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/', formatCount],
   [...platform('text', 'values', 'errors', 'turns'), securityEvent, bind, settingFields],
+  platform('telemetry'),
   platform('database', 'security-log'),
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
@@ -35,7 +36,7 @@ export const ranks: string[][] = [
   domain('customers', 'admin-search'),
   ['src/jobs/'],
   domain('outbox'),
-  domain('today'),
+  domain('today', 'health'),
   ['src/shop/context.ts'],
   ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts'],
   ['src/shop/shop.ts'],
@@ -115,5 +116,7 @@ export const homes: Record<string, string | string[]> = {
   'rate-limiter-flexible': 'src/platform/limits/',
   'better-auth': 'src/domain/identity/',
   'openid-client': 'src/domain/identity/',
+  'prom-client': 'src/platform/telemetry/',
+  '@opentelemetry': 'src/platform/telemetry/',
   'graphile-worker': ['src/platform/database/', 'src/jobs/'],
 };

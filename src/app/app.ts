@@ -31,6 +31,7 @@ import { changedCookie } from '../response-cache/own-changes.ts';
 import { respond } from '../response-cache/respond.ts';
 import { createResponseCache, type ResponseCache } from '../response-cache/response-cache.ts';
 import { docsPage } from '../server/docs-page.ts';
+import { noteRoute } from '../server/observe-requests.ts';
 import { createPages, type Render } from '../server/pages.ts';
 import { securityHeaders } from '../server/security-headers.ts';
 import { filmFiles, staticFiles } from '../server/static-files.ts';
@@ -95,6 +96,7 @@ export const createApp = (options: AppOptions): Hono => {
   const app = new Hono();
   app.onError(onError(log, createLogDenied(securityLog, clientOf)));
   app.notFound(unknownEndpoint);
+  app.use(noteRoute(options.development ?? false));
   app.use(securityHeaders(publicUrl));
   app.get('/healthz', async (c) => {
     const ok = await responseCache.get('healthz', async () =>

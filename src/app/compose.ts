@@ -40,6 +40,7 @@ import { createKeyHash } from '../platform/limits/key-hash.ts';
 import { createLimiters } from '../platform/limits/limiters.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
+import { createRequestStats, type RequestStats } from '../platform/telemetry/request-stats.ts';
 import type { Context } from '../shop/context.ts';
 
 export type ComposeOptions = {
@@ -48,6 +49,8 @@ export type ComposeOptions = {
   now: () => Date;
   log: (problem: unknown) => void;
   securityLog: SecurityLog;
+  /** Filled by the listener of requests; without one nothing is. */
+  requestStats?: RequestStats;
   /** Signs access tokens and sessions. */
   secret: string;
   /** Signed them before; nothing new. */
@@ -84,6 +87,7 @@ export const compose = async ({
   now,
   log,
   securityLog,
+  requestStats = createRequestStats(),
   secret,
   previousSecret,
   publicUrl,
@@ -119,6 +123,7 @@ export const compose = async ({
     now,
     log,
     securityLog,
+    requestStats,
     identity: createIdentity({
       database,
       secret,

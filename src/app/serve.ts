@@ -1,6 +1,7 @@
 // One process that serves: the shop on its database, jobs, and the listener of requests.
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { healthGauges } from '../domain/health/health-gauges.ts';
 import { loops } from '../jobs/loops.ts';
 import { startLoops } from '../jobs/start-loops.ts';
 import { startWorker } from '../jobs/start-worker.ts';
@@ -9,10 +10,12 @@ import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createSecurityLog } from '../platform/security-log/security-log.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
 import { openBuild } from '../server/build-folder.ts';
 import { behindProxy } from '../server/connection-limits.ts';
 import { createHttpServer, listen } from '../server/http-server.ts';
+import { observeRequests } from '../server/observe-requests.ts';
 import { loadSecret } from '../server/process/data-dir.ts';
 import type { Drain } from '../server/process/drain.ts';
 import { oneAtATime } from '../server/process/one-at-a-time.ts';
@@ -38,6 +41,7 @@ type Serving = {
   cleanups: (() => Promise<void>)[];
   print: (line: string) => void;
   log: (problem: unknown) => void;
+  telemetry: Telemetry;
 };
 
 /** Resolves when it listens. Errors: StartupError. */
@@ -51,12 +55,14 @@ export const serve = async ({
   cleanups,
   print,
   log,
+  telemetry,
 }: Serving): Promise<Shop> => {
   const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
   await migrate(database);
   const clock = await createDatabaseClock({ database, log });
   cleanups.push(async () => clock.close());
+  telemetry.useClock(clock.now);
   const { securityLog, flush } = createSecurityLog({ write: print, now: clock.now });
   cleanups.push(async () => flush());
   const added = settings.demo.seed ? await seed(database) : 0;
@@ -74,6 +80,7 @@ export const serve = async ({
     now: clock.now,
     log,
     securityLog,
+    requestStats: telemetry.stats,
     rateLimits: { widen: rateLimits },
     authErrors: settings.accounts.authErrors,
     secret: settings.accounts.authSecret ?? ownSecret,
@@ -121,9 +128,11 @@ export const serve = async ({
     cleanups.push(async () => emailTransport.close());
     cleanups.push(startWorker(emailTasks, context).stop);
   }
-  const inTurn = oneAtATime(requestListener(app.fetch, log, responseCache));
-  const listener = memoryListener(responseCache, drain)(drain.listener(inTurn));
+  const answer = observeRequests(telemetry)(requestListener(app.fetch, log, responseCache));
+  const inTurn = drain.listener(oneAtATime(answer));
+  const listener = memoryListener(responseCache, drain, telemetry)(inTurn);
   server.on('request', vite?.before(listener) ?? listener);
+  telemetry.metrics?.watch(database.pool, healthGauges, () => shop.findHealth());
   cleanups.push(await listen(server, port, host));
   // A connection that can't be accepted.
   server.on('error', log);

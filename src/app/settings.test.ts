@@ -52,6 +52,14 @@ test('without any variables the shop runs as a demo', () => {
       networkItemsMax: 100,
     },
     products: { lowStockMax: 3 },
+    telemetry: {
+      metrics: undefined,
+      requestLog: false,
+      slowQueryMs: undefined,
+      otlpEndpoint: undefined,
+      serviceName: 'hemline',
+      traceShare: 1,
+    },
     stripe: {
       payments: undefined,
       secretKey: undefined,
@@ -91,6 +99,18 @@ test('workers are a number, or as many as there are cores and four at most', () 
   const workers = (WORKERS: string) => readSettings({ WORKERS }).server.workers;
   expect(workers('3')).toBe(3);
   expect(workers('auto')).toBe(Math.min(availableParallelism(), 4));
+});
+
+test.each([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  ['10.0.0.5:80', { host: '10.0.0.5', port: 80 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+])('METRICS=%s is %o', (value, address) => {
+  expect(readSettings({ METRICS: value }).telemetry.metrics).toEqual(address);
+});
+
+test.each(['on', '0', '65536', 'a b:80', 'http://x:80', ':80'])('METRICS=%s is wrong', (value) => {
+  expect(() => readSettings({ METRICS: value })).toThrow(/METRICS is .*such as 9464/);
 });
 
 test('an empty value counts as none', () => {

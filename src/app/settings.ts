@@ -21,6 +21,7 @@ import {
 import { productSettings } from './settings/product-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { type Variable, variables } from './settings/setting-fields.ts';
+import { telemetrySettings } from './settings/telemetry-settings.ts';
 
 export class SettingsError extends StartupError {
   override name = 'SettingsError';
@@ -51,6 +52,7 @@ const services = {
   images: imageSettings,
   orders: orderSettings,
   products: productSettings,
+  telemetry: telemetrySettings,
   ...paymentServices,
 };
 

@@ -1,22 +1,23 @@
 // Stored responses on Node's own request and response, without a router between.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestScope } from '../platform/telemetry/request-scope.ts';
 import { hasChanged } from './own-changes.ts';
 import type { Left } from './respond.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { compressFor, type StoredResponse, select, type Variation } from './stored-response.ts';
 
-/** Answers from memory; false when the app has to. */
+/** Answers from memory, and says with what; undefined when the app has to answer. */
 export const answerFromMemory = (
   cache: ResponseCache,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-): boolean => {
+): StoredResponse | undefined => {
   const target = targetOf(incoming);
-  const stored = target && cache.recall(target);
+  const stored = target ? cache.recall(target) : undefined;
   const variation = stored && select(stored, wantedOf(incoming));
-  if (!variation) return false;
+  if (!variation) return undefined;
   send(outgoing, variation);
-  return true;
+  return stored;
 };
 
 type Sockets = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -28,12 +29,21 @@ export const sendLeft = async (
   { incoming, outgoing, stored, isForAll }: Sockets & Left & { stored: StoredResponse },
 ): Promise<void> => {
   stored.sentHeaders ??= [...headers];
+  noteRoute(stored);
   const wanted = wantedOf(incoming);
   await compressFor(stored, wanted);
   const target = targetOf(incoming);
   if (target && isForAll && !headers.has('set-cookie')) cache.remember(target, stored);
   const variation = select(stored, wanted);
   if (variation) send(outgoing, variation);
+};
+
+// A page knows its route, whose handler is one for all pages.
+const noteRoute = (stored: StoredResponse): void => {
+  const scope = requestScope.getStore();
+  if (!scope) return;
+  stored.route ??= { route: scope.route, isPage: false };
+  Object.assign(scope, stored.route);
 };
 
 // A request with a body, or of no host, is the app's, which answers an error.

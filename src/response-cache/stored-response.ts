@@ -1,4 +1,5 @@
 // A finished response as bytes: in every encoding that was asked for, with its headers and ETag.
+import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
 import { acceptedEncoding, compress, type Encoding } from './compress.ts';
 import { isKnownTag, tagOf } from './etag.ts';
 
@@ -8,8 +9,12 @@ type Variant = Encoding | 'unchanged';
 /** What one client gets; names and values of headers by turns, as Node takes them. */
 export type Variation = { status: number; headers: string[]; body: Bytes | null };
 
+export type StoredRoute = { route: string; isPage: boolean };
+
 export type StoredResponse = {
   status: number;
+  /** Which route made it: a page's own, else what its request noted. */
+  route: StoredRoute | undefined;
   /** As its handler gave them, with lowercase names. */
   headers: Record<string, string>;
   /** As they are sent, once the app has added those of every response. */
@@ -30,8 +35,8 @@ export const store = async (
   previous?: StoredResponse,
 ): Promise<StoredResponse> => {
   const identity = await bytesOfBody(made);
-  const headers =
-    made.headers instanceof Headers ? Object.fromEntries(made.headers) : { ...made.headers };
+  const { [pageRouteHeader]: page, ...headers } =
+    made.headers instanceof Headers ? Object.fromEntries(made.headers) : made.headers;
   headers['cache-control'] ??= 'no-cache';
   if (headers['cache-control'] !== 'no-store') {
     headers.etag = tagOf(identity);
@@ -41,6 +46,7 @@ export const store = async (
   const isUnchanged = etag !== '' && previous?.etag === etag;
   return {
     status: made.status,
+    route: page === undefined ? undefined : { route: page, isPage: true },
     headers,
     sentHeaders: undefined,
     etag,

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Left } from '../response-cache/respond.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { answerFromMemory, sendLeft } from '../response-cache/send-stored.ts';
+import { type Observing, observeHit } from './observe-requests.ts';
 import type { Drain } from './process/drain.ts';
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
@@ -43,11 +44,16 @@ export const requestListener = (
 
 /** Answers from memory what another request was just answered with; the rest is for `next`. */
 export const memoryListener =
-  (cache: ResponseCache, { hasBegun }: Pick<Drain, 'hasBegun'>) =>
+  (cache: ResponseCache, { hasBegun }: Pick<Drain, 'hasBegun'>, telemetry?: Observing) =>
   (next: RequestListener): RequestListener =>
   (incoming, outgoing) => {
+    const startMs = performance.now();
+    const sentBefore = incoming.socket.bytesWritten;
     // Before a stop each answer ends its connection, which `next` sees to.
-    if (hasBegun() || !answerFromMemory(cache, incoming, outgoing)) next(incoming, outgoing);
+    const stored = hasBegun() ? undefined : answerFromMemory(cache, incoming, outgoing);
+    if (!stored) next(incoming, outgoing);
+    else if (telemetry)
+      observeHit(telemetry, incoming, outgoing, { startMs, sentBefore }, stored.route);
   };
 
 // 'Host: 1.2.3.4.5' makes no URL, and a Request can't be made of a URL with a user's name.

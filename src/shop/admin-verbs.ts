@@ -39,6 +39,7 @@ export { listCustomerNotes } from '../domain/customers/list-customer-notes.ts';
 export { listCustomerOrders } from '../domain/customers/list-customer-orders.ts';
 export { listCustomerReviews } from '../domain/customers/list-customer-reviews.ts';
 export { listCustomers } from '../domain/customers/list-customers.ts';
+export { findHealth } from '../domain/health/find-health.ts';
 export { endNewsletterSubscription } from '../domain/newsletter/end-newsletter-subscription.ts';
 export { exportSubscriptions } from '../domain/newsletter/export-subscriptions.ts';
 export { listSubscriptions } from '../domain/newsletter/list-subscriptions.ts';

@@ -21,6 +21,7 @@ import type { ImageStorage } from '../platform/images/storage/image-storage.ts';
 import type { ReencodeImage } from '../platform/images/upload/reencode-image.ts';
 import type { Limiters } from '../platform/limits/limiters.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
+import type { RequestStats } from '../platform/telemetry/request-stats.ts';
 
 /** All that verbs depend on; each verb names the slice it needs. */
 export type Context = {
@@ -61,6 +62,8 @@ export type Context = {
   lowStockMax: number;
   /** Counts searches without results until a job saves them. */
   searchLog: SearchLog;
+  /** Times of pages and errors of the last minutes, of this process. */
+  requestStats: RequestStats;
   log: (problem: unknown) => void;
   securityLog: SecurityLog;
 };

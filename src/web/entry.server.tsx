@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
 import { Nonce, nonceContext } from './nonce.ts';
 import { scriptsAfterLoad } from './scripts-after-load.ts';
 
@@ -31,6 +32,7 @@ export default function handleRequest(
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
+        headers.set(pageRouteHeader, routeOf(context));
         const html = Buffer.concat(chunks).toString();
         // In development Vite finds the script by its shape.
         const finished = import.meta.env.DEV ? html : scriptsAfterLoad(html, nonce, isDashboard);
@@ -55,6 +57,10 @@ export default function handleRequest(
     });
   });
 }
+
+/** '/product/:slug'. */
+const routeOf = ({ staticHandlerContext: { matches } }: EntryContext): string =>
+  `/${matches.flatMap(({ route: { path } }) => path || []).join('/')}`;
 
 /** A 404 is not logged: any URL may be asked for. */
 export const handleError: HandleErrorFunction = (error) => {

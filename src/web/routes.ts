@@ -58,6 +58,7 @@ export default [
       route('Customers', 'admin/customers/customers-page.tsx'),
       route('Customers/:id', 'admin/customers/customer-page.tsx'),
       route('Messages', 'admin/messages/messages-page.tsx'),
+      route('Health', 'admin/health/health-page.tsx'),
       route('Outbox', 'admin/outbox/outbox-page.tsx'),
       route('Outbox/:id', 'admin/outbox/email-page.tsx'),
       route('Books', 'admin/books/books-page.tsx'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import type { GroupName } from '../../src/domain/shop-settings/settings-groups.ts';
+import { pageRouteHeader } from '../../src/platform/telemetry/page-route.ts';
 import { type Build, openBuild } from '../../src/server/build-folder.ts';
 import { openTestShop, type TestShop } from '../test-shop.ts';
 import { aSession, aUser } from '../test-users.ts';
@@ -40,6 +41,12 @@ export const openBuiltPages = () => {
          on conflict (name) do update set value = excluded.value`,
         [name, JSON.stringify(value)],
       );
+    },
+    /** As metrics and logs call it. */
+    findRoute: async (url: string): Promise<string | null> => {
+      const apiFetch = async (input: URL | RequestInfo) => await shop.app.request(String(input));
+      const page = await build.render(new Request(new URL(url, origin)), apiFetch, 'nonce');
+      return page.headers.get(pageRouteHeader);
     },
     readPage: async (url: string): Promise<string> => await (await get(url)).text(),
     readAdminPage: async (url: string): Promise<string> => {

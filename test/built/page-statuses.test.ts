@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openBuiltPages, origin } from './built-pages.ts';
 
-const { get, readPage } = openBuiltPages();
+const { findRoute, get, readPage } = openBuiltPages();
 
 const paths = [
   '/',
@@ -44,6 +44,17 @@ test.each(paths)(
     expect(await readHead(path.toUpperCase())).toEqual(head);
   },
 );
+
+test.each([
+  ['/', '/'],
+  ['/SHOP?page=2', '/Shop'],
+  ['/product/rib-beanie-mustard', '/product/:slug'],
+  ['/no/such/page', '/*'],
+  ['/Dashboard/Customers/5', '/Dashboard/Customers/:id'],
+])('%s is a page of the route %s', async (url, route) => {
+  expect(await findRoute(url)).toBe(route);
+  expect((await get(url)).headers.get('x-page-route')).toBeNull();
+});
 
 test('titles differ from page to page', async () => {
   const heads = await Promise.all(paths.slice(1).map(readHead));

@@ -6,6 +6,7 @@ import { ProviderError } from '../../domain/payments/providers/payment-provider.
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.ts';
 import { type ErrorCode, type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { ImageStorageError } from '../../platform/images/storage/image-storage.ts';
+import { requestScope } from '../../platform/telemetry/request-scope.ts';
 
 export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_input: 422,
@@ -65,6 +66,8 @@ export const sendError = (
   { code, message, detail }: Failure,
   status = statuses[code],
 ): Response => {
+  const scope = requestScope.getStore();
+  if (scope) scope.code = code;
   if (status === 503) c.header('Retry-After', '2');
   if (code === 'rate_limited') c.header('Retry-After', String(detail.seconds));
   return c.json({ ...detail, code, message }, status);

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { ErrorCode } from '../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../platform/security-log/security-event.ts';
+import { methodName } from '../../platform/telemetry/request-scope.ts';
 import type { AuthEnv } from '../sign-in/auth.ts';
 import type { ClientOf } from './client-network.ts';
 
@@ -14,13 +15,8 @@ export const createLogDenied =
       what: 'call',
       result: code,
       // The route and not the path, which is text from outside.
-      call: `${methodOf(c)} ${routePath(c)}`,
+      call: `${methodName(c.req.method)} ${routePath(c)}`,
       account: c.var.user?.id ?? null,
       client: clientOf(c).network,
     });
   };
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-const methodOf = ({ req }: Context): string =>
-  methods.includes(req.method) ? req.method : 'OTHER';

@@ -21,6 +21,7 @@ const checkRefunds: Handler = async (shop, { intentId }) => {
 const handlers: Record<string, Handler> = {
   'payment_intent.succeeded': settle,
   'payment_intent.canceled': settle,
+  'payment_intent.payment_failed': settle,
   'refund.failed': checkRefunds,
   'refund.updated': checkRefunds,
   'charge.refund.updated': checkRefunds,

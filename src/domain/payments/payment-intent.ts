@@ -23,4 +23,6 @@ export type PaymentIntent = {
   cardFingerprint: string | null;
   /** Why a card was last declined, in the provider's words. */
   lastError: string | null;
+  /** The same in the provider's code: 'insufficient_funds'. */
+  failureCode: string | null;
 };

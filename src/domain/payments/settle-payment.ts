@@ -41,7 +41,7 @@ export const settlePayment = async (
     return toSettlement(context, await markCanceled(context, payment));
   }
   if (intent?.status !== 'succeeded') {
-    await rememberCard(context, intentId, intent?.cardFingerprint ?? null);
+    if (intent) await rememberTry(context, intent);
     return { outcome: 'unpaid', intent };
   }
   return toSettlement(context, await recordPayment(context, payment, intent));
@@ -49,17 +49,20 @@ export const settlePayment = async (
 
 const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
 
-/** A card that was tried counts among its customer's cards, declined or not. */
-const rememberCard = async (
-  { database }: PaymentContext,
-  intentId: string,
-  fingerprint: string | null,
+/** A card that was tried counts among its customer's cards; why it was declined, in Health. */
+const rememberTry = async (
+  { database, now }: PaymentContext,
+  { id, cardFingerprint, failureCode }: PaymentIntent,
 ): Promise<void> => {
-  if (!fingerprint) return;
+  if (!cardFingerprint && !failureCode) return;
   await database.writes.query(
-    `update payments set card_fingerprint = $2 where intent_id = $1
-       and state in ('open', 'superseded') and card_fingerprint is distinct from $2`,
-    [intentId, fingerprint],
+    `update payments set card_fingerprint = coalesce($2, card_fingerprint),
+       failure_code = coalesce($3, failure_code),
+       failed_at = case when $3 <> coalesce(failure_code, '') then $4 else failed_at end
+     where intent_id = $1 and state in ('open', 'superseded')
+       and (card_fingerprint is distinct from coalesce($2, card_fingerprint)
+         or failure_code is distinct from coalesce($3, failure_code))`,
+    [id, cardFingerprint, failureCode, now()],
   );
 };
 

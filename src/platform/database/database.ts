@@ -1,5 +1,6 @@
 // The connection pool and transactions: plain SQL through `pg`, named statements on hot paths.
 import pg from 'pg';
+import { observeQueries, type QueryObserver } from '../telemetry/observe-queries.ts';
 import {
   clientLimits,
   type DatabaseLimits,
@@ -46,6 +47,8 @@ export type ConnectOptions = {
   pooled?: boolean;
   /** Gets the errors of idle connections. */
   onError?: (error: Error) => void;
+  /** Is told of each statement; without one nothing is measured. */
+  onQuery?: QueryObserver | undefined;
 };
 
 const jobConnections = 3;
@@ -73,6 +76,7 @@ export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): 
   };
   const pool = openPool(limits.poolSize);
   if (pooled) adaptToPooler(pool, transactionLimits(limits));
+  if (options.onQuery) observeQueries(pool, options.onQuery);
   const share = {
     connectionsMax: shareOf(limits.poolSize),
     waitMsMax: limits.connectionTimeoutMs,

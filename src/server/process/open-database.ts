@@ -9,6 +9,7 @@ import { EmbeddedPostgresError } from '../../../embedded-postgres/embedded-postg
 import { connect, type Database } from '../../platform/database/database.ts';
 import type { DatabaseLimits } from '../../platform/database/database-limits.ts';
 import { StartupError } from '../../platform/errors/startup-error.ts';
+import type { QueryObserver } from '../../platform/telemetry/observe-queries.ts';
 import { noteOwner, requireOwnDatabase } from './data-owner.ts';
 
 const versionMin = 15;
@@ -31,6 +32,7 @@ type Options = {
   print: (line: string) => void;
   /** The embedded server is gone and could not be started again. */
   onLost: (error: Error) => void;
+  onQuery?: QueryObserver | undefined;
 };
 
 /** Connects, and checks the server's version. Errors: StartupError. */
@@ -41,11 +43,13 @@ export const openDatabase = async ({
   limits = {},
   print,
   onLost,
+  onQuery,
 }: Options): Promise<OpenedDatabase> => {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: print, onLost });
   const database = connect(embedded?.config ?? { connectionString: databaseUrl }, {
     limits,
     pooled: !statementNames,
+    onQuery,
   });
   const close = async () => {
     // A query without end must not block closing.

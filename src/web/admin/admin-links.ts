@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   CirclePlus,
   ClipboardList,
+  HeartPulse,
   type IconNode,
   Inbox,
   ListChecks,
@@ -164,6 +165,12 @@ export const adminGroups: LinkGroup[] = [
         name: 'Books',
         icon: Scale,
         words: 'check audit stripe payments refunds differences reconcile',
+      },
+      {
+        to: '/Dashboard/Health',
+        name: 'Health',
+        icon: HeartPulse,
+        words: 'monitoring metrics errors slow pages replica backup restore',
       },
       {
         to: '/Dashboard/AuditLog',

@@ -205,7 +205,15 @@ const intentReader =
     metadata: intent.metadata,
     cardFingerprint: intent.livemode || compareTestCards ? fingerprintOf(intent) : null,
     lastError: intent.last_payment_error?.message ?? null,
+    failureCode: failureCodeOf(intent.last_payment_error),
   });
+
+/** Only what looks like a code is taken for one. */
+const failureCodeOf = (error: StripeClient.PaymentIntent.LastPaymentError | null) => {
+  if (!error) return null;
+  const code = error.decline_code ?? error.code ?? '';
+  return /^[a-z0-9_]{1,60}$/.test(code) ? code : 'other';
+};
 
 /** Of the card that is tried, or was declined. */
 const fingerprintOf = (intent: StripeClient.PaymentIntent): string | null => {
