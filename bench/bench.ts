@@ -9,8 +9,8 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { prepareDataDir } from '../src/server/process/data-dir.ts';
 import { openDatabase } from '../src/server/process/open-database.ts';
-import { cpuMsOf } from './cpu.ts';
-import { type Load, load } from './load.ts';
+import { load } from './load.ts';
+import { type Measured, measure, medianOf } from './measure.ts';
 import { startServer, startShop, stopServers } from './servers.ts';
 import { demoProducts, subjectsOf } from './subjects.ts';
 
@@ -32,9 +32,7 @@ const subjects = [
   ]),
 ];
 
-type Measured = Load & { cpuMs: number };
-
-const measure = async (
+const measureAll = async (
   pids: Map<number, number | undefined>,
 ): Promise<Record<string, Measured>> => {
   const runs = new Map<string, Measured[]>(subjects.map(({ name }) => [name, []]));
@@ -42,28 +40,10 @@ const measure = async (
   // In rounds, so that a noisy minute of the machine slows every subject alike.
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, ...subject } of subjects) {
-      const pid = pids.get(subject.port);
-      const before = await cpuMsOf(pid);
-      const run = await load({ ...subject, seconds });
-      runs.get(name)?.push({
-        ...run,
-        cpuMs: ((await cpuMsOf(pid)) - before) / (run.perSecond * seconds),
-      });
+      runs.get(name)?.push(await measure({ ...subject, seconds }, [pids.get(subject.port)]));
     }
   }
   return Object.fromEntries([...runs].map(([name, all]) => [name, medianOf(all)]));
-};
-
-const medianOf = (runs: Measured[]): Measured => {
-  const median = (of: (one: Measured) => number) =>
-    runs.map(of).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
-  return {
-    perSecond: Math.round(median((one) => one.perSecond)),
-    medianMs: Number(median((one) => one.medianMs).toFixed(2)),
-    p99Ms: Number(median((one) => one.p99Ms).toFixed(2)),
-    errors: runs.reduce((sum, one) => sum + one.errors, 0),
-    cpuMs: Number(median((one) => one.cpuMs).toFixed(3)),
-  };
 };
 
 const fillDatabase = async (dataDir: string): Promise<void> => {
@@ -93,7 +73,7 @@ try {
   });
   const replay = [join(root, 'bench/replay.ts'), String(replayPort), String(shopPort)];
   const replayPid = await startServer(replay, { root, port: replayPort });
-  const results = await measure(
+  const results = await measureAll(
     new Map([
       [shopPort, shopPid],
       [helloPort, helloPid],

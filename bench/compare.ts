@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { cpuMsOf } from './cpu.ts';
-import { load } from './load.ts';
+import { measure, median } from './measure.ts';
 import { startShop, stopServers } from './servers.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
@@ -34,10 +33,9 @@ type Running = { port: number; pid: number | undefined };
 
 /** Milliseconds of processor time for an answer, database included. */
 const costOf = async ({ paths, headers }: Subject, { port, pid }: Running): Promise<number> => {
-  const before = await cpuMsOf(pid);
-  const { perSecond, errors } = await load({ port, paths, headers, seconds });
+  const { cpuMs, errors } = await measure({ port, paths, headers, seconds }, [pid]);
   if (errors > 0) throw new Error(`Not every answer of ${paths[0]} was 200.`);
-  return ((await cpuMsOf(pid)) - before) / (perSecond * seconds);
+  return cpuMs;
 };
 
 /** Pairs of milliseconds, one a round. */
@@ -56,8 +54,6 @@ const compare = async (running: readonly Running[]): Promise<Map<string, number[
   }
   return costs;
 };
-
-const median = (all: number[]): number => all.sort((one, two) => one - two)[all.length >> 1] ?? 0;
 
 const folder = await mkdtemp(join(tmpdir(), 'hemline-bench-'));
 // As root the database runs as another account, which must be able to come in.

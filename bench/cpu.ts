@@ -1,14 +1,24 @@
-// Processor time of a process and its children: it hardly depends on the machine's other load.
+// Processor time and memory of a process and its children: they hardly depend on the machine's
+// other load.
 // Linux only; NaN elsewhere.
 import { readdir, readFile } from 'node:fs/promises';
 
 // One hundred in every Linux of our days.
 const ticksPerSecond = 100;
 
-type Running = { pid: number; parent: number; ticks: number };
+const pageBytes = 4096;
+
+type Running = { pid: number; parent: number; ticks: number; pages: number };
 
 /** Milliseconds so far. */
-export const cpuMsOf = async (pid: number | undefined): Promise<number> => {
+export const cpuMsOf = async (pid: number | undefined): Promise<number> =>
+  ((await sumOf(pid, ({ ticks }) => ticks)) * 1000) / ticksPerSecond;
+
+/** Resident memory in megabytes. */
+export const residentMbOf = async (pid: number | undefined): Promise<number> =>
+  ((await sumOf(pid, ({ pages }) => pages)) * pageBytes) / 1_000_000;
+
+const sumOf = async (pid: number | undefined, of: (one: Running) => number): Promise<number> => {
   if (process.platform !== 'linux' || pid === undefined) return Number.NaN;
   const all = (
     await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(read))
@@ -18,8 +28,7 @@ export const cpuMsOf = async (pid: number | undefined): Promise<number> => {
     size = family.size;
     for (const one of all) if (family.has(one.parent)) family.add(one.pid);
   }
-  const ticks = all.filter((one) => family.has(one.pid)).reduce((sum, one) => sum + one.ticks, 0);
-  return (ticks * 1000) / ticksPerSecond;
+  return all.filter((one) => family.has(one.pid)).reduce((sum, one) => sum + of(one), 0);
 };
 
 const read = async (pid: string): Promise<Running[]> => {
@@ -30,5 +39,6 @@ const read = async (pid: string): Promise<Running[]> => {
   if (!fields) return [];
   const at = (index: number) => Number(fields[index]);
   // Own time and that of children who ended.
-  return [{ pid: Number(pid), parent: at(1), ticks: at(11) + at(12) + at(13) + at(14) }];
+  const ticks = at(11) + at(12) + at(13) + at(14);
+  return [{ pid: Number(pid), parent: at(1), ticks, pages: at(21) }];
 };

@@ -2,49 +2,73 @@
 // because any client library would be slower than what it measures.
 import { connect } from 'node:net';
 
-export type Load = { perSecond: number; medianMs: number; p99Ms: number; errors: number };
+export type Load = {
+  perSecond: number;
+  medianMs: number;
+  p99Ms: number;
+  errors: number;
+  answers: number;
+};
 
-/** Asks for `seconds` over `connections`, round after round of `paths`. */
+/** A path to GET, or what is sent to one as JSON. */
+export type Asked = string | { path: string; body: object };
+
+/** Asks for `seconds` over `connections`, round after round of `paths`, or each `once`. */
 export const load = async ({
   port,
   paths,
   headers = {},
   seconds,
   connections = 16,
+  once = false,
 }: LoadSettings): Promise<Load> => {
-  const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   let errors = 0;
-  const requests = paths.map((path) =>
-    Buffer.from(
-      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${Object.entries(headers)
-        .map(([name, value]) => `${name}: ${value}\r\n`)
-        .join('')}\r\n`,
-    ),
+  const requests = paths.map((asked) =>
+    requestOf(asked, { host: `localhost:${port}`, ...headers }),
   );
+  const asks = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  // Counted by all connections together: no two ask for the same at once.
+  let next = 0;
+  const isOver = () => performance.now() >= end || (once && next >= requests.length);
   await Promise.all(
-    Array.from({ length: connections }, async (_, number) => {
-      const ask = await openConnection(port);
-      for (let round = number; performance.now() < end; round += 1) {
+    asks.map(async (ask) => {
+      while (!isOver()) {
+        const request = requests[next % requests.length] ?? Buffer.alloc(0);
+        next += 1;
         const started = performance.now();
-        const status = await ask(requests[round % requests.length] ?? Buffer.alloc(0));
+        const status = await ask(request);
         times.push(performance.now() - started);
         if (status !== 200) errors += 1;
       }
-      ask.close();
     }),
   );
+  // Until the last answer: what a slow server still works on at the end counts as well.
+  const perSecond = (times.length * 1000) / (performance.now() - start);
+  for (const ask of asks) ask.close();
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / seconds, medianMs: at(0.5), p99Ms: at(0.99), errors };
+  return { perSecond, medianMs: at(0.5), p99Ms: at(0.99), errors, answers: times.length };
 };
 
-type LoadSettings = {
+export type LoadSettings = {
   port: number;
-  paths: string[];
+  paths: readonly Asked[];
   headers?: Record<string, string> | undefined;
   seconds: number;
   connections?: number;
+  once?: boolean | undefined;
+};
+
+const requestOf = (asked: Asked, headers: Record<string, string>): Buffer => {
+  const body = typeof asked === 'string' ? '' : JSON.stringify(asked.body);
+  const start = typeof asked === 'string' ? `GET ${asked}` : `POST ${asked.path}`;
+  const sent = body ? { 'content-type': 'application/json', ...headers } : headers;
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (body) lines.push(`content-length: ${Buffer.byteLength(body)}\r\n`);
+  return Buffer.from(`${start} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 };
 
 /** One connection that is kept: asks, and answers the status once the whole body is in. */

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
+const startMsMax = 60_000;
 const children: ChildProcess[] = [];
 
 /** Its process id, once it answers. `root` is the folder of its checkout. */
@@ -15,14 +16,13 @@ export const startServer = async (
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (const until = Date.now() + startMsMax; Date.now() < until; await wait(20)) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended.`);
     const isThere = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
     );
     if (isThere) return child.pid;
-    await wait(200);
   }
   throw new Error(`${args[0]} does not answer.`);
 };
@@ -32,10 +32,12 @@ export const startShop = ({
   root,
   port,
   dataDir,
+  env = {},
 }: {
   root: string;
   port: number;
   dataDir: string;
+  env?: Record<string, string>;
 }) =>
   startServer(['server.ts'], {
     root,
@@ -49,6 +51,7 @@ export const startShop = ({
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      ...env,
     },
   });
 
