@@ -19,6 +19,9 @@ const isLeftOut = (path: string): boolean =>
 /** Emitters whose errors another hears. */
 const heardElsewhere: Record<string, string> = {
   'src/api/http/read-upload.ts without a name': 'readUpload, in the same file',
+  'src/platform/backup/archive.ts without a name': 'the pipeline that they stand in',
+  'src/platform/telemetry/observe-queries.ts pool': 'database.ts',
+  'src/server/observe-requests.ts outgoing': 'one-at-a-time.ts, or send-stored.ts',
   'src/server/connection-limits.ts server': 'serve.ts',
   'src/server/connection-limits.ts socket': "Node's HTTP server",
   'src/server/http-server.ts server': 'serve.ts, once it listens; before, listen itself',

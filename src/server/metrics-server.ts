@@ -25,9 +25,12 @@ export const serveMetrics = async (
       return response.writeHead(503).end();
     }
   });
-  return await listen(server, port, host).catch((cause) => {
+  const close = await listen(server, port, host).catch((cause) => {
     throw new StartupError(`METRICS is "${host}:${port}", which can't be opened. Choose another.`, {
       cause,
     });
   });
+  // A connection that can't be accepted.
+  server.on('error', log);
+  return close;
 };

@@ -1,4 +1,5 @@
 // How the provider's lists and our payments may differ, a row a kind: SQL, and what to do about it.
+import { locale } from '../../../platform/text/locale.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 
 type Amounts = { there: string; here: string };
@@ -152,7 +153,7 @@ export const explainDifference = ({ kind, there, here }: Found) => {
 export const moneyOf = (cents: number | null, currency: string): string | null => {
   if (cents === null) return null;
   if (currency === 'usd') return formatCents(cents);
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return `${currency.toUpperCase()} ${(cents / 10 ** digits).toFixed(digits)}`;
 };
