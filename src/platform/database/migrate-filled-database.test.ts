@@ -123,7 +123,8 @@ test('stock is what it was, and what the ledger says', () => {
 });
 
 test('the rows of the Stripe sandbox are kept', () => {
-  expect(after.sandbox).toEqual(before.sandbox);
+  // A migration may add columns.
+  expect(after.sandbox).toMatchObject(before.sandbox);
 });
 
 test('the search finds products', () => {

@@ -50,6 +50,12 @@ export const adminGroups: LinkGroup[] = [
         words: 'sales refunds',
         badge: 'ordersToFulfill',
       },
+      {
+        to: '/Dashboard/Books',
+        name: 'Books',
+        icon: Scale,
+        words: 'check audit stripe payments refunds differences reconcile',
+      },
     ],
   },
   {
@@ -106,6 +112,14 @@ export const adminGroups: LinkGroup[] = [
         icon: MessageSquare,
         words: 'ratings stars',
       },
+      {
+        to: '/Dashboard/Outbox',
+        name: 'Outbox',
+        icon: Mail,
+        hasPages: true,
+        words: 'emails sent failed resend',
+        badge: 'failedEmails',
+      },
     ],
   },
   {
@@ -151,20 +165,6 @@ export const adminGroups: LinkGroup[] = [
         name: 'Make Admin',
         icon: UserRoundPlus,
         words: 'users roles disable team',
-      },
-      {
-        to: '/Dashboard/Outbox',
-        name: 'Outbox',
-        icon: Mail,
-        hasPages: true,
-        words: 'emails sent failed resend',
-        badge: 'failedEmails',
-      },
-      {
-        to: '/Dashboard/Books',
-        name: 'Books',
-        icon: Scale,
-        words: 'check audit stripe payments refunds differences reconcile',
       },
       {
         to: '/Dashboard/Health',
