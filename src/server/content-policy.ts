@@ -28,9 +28,17 @@ const sources = (directive: string, ...more: string[][]): string =>
   [directive, "'self'", ...more.flat()].join(' ');
 
 const hashes = (html: string, tag: 'script' | 'style', nonce: string): string[] => {
-  const marked = new RegExp(`<${tag}(?=[^>]*${markOf(nonce)})[^>]*>([^]*?)</${tag}>`, 'g');
-  const texts = [...html.matchAll(marked)].map(([, text]) => text ?? '');
-  return [...new Set(texts.filter(Boolean).map(sha256))];
+  const mark = markOf(nonce);
+  const texts = new Set<string>();
+  for (let from = html.indexOf(`<${tag}`); from >= 0; from = html.indexOf(`<${tag}`, from)) {
+    const start = html.indexOf('>', from) + 1;
+    const end = html.indexOf(`</${tag}>`, start);
+    if (start === 0 || end < 0) break;
+    if (html.slice(from, start).includes(mark)) texts.add(html.slice(start, end));
+    from = end;
+  }
+  texts.delete('');
+  return [...texts].map(sha256);
 };
 
 const markOf = (nonce: string): string => ` nonce="${nonce}"`;

@@ -10,7 +10,7 @@ import {
   type MakeLimit,
   type ResponseCache,
 } from '../response-cache/response-cache.ts';
-import { store } from '../response-cache/stored-response.ts';
+import { type Made, store } from '../response-cache/stored-response.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
@@ -70,7 +70,7 @@ export const createPages = ({
   const renderPage = async (
     key: string,
     { form, forAdmin = false, ...options }: Rendering = {},
-  ) => {
+  ): Promise<Response | Made> => {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(new URL(key, publicUrl), form);
     const fetchApi = options.apiFetch ?? apiFetch;
@@ -85,8 +85,10 @@ export const createPages = ({
     const headers = new Headers(response.headers);
     const sources = key.startsWith(paymentPath) ? paymentSources : null;
     if (response.status === 503) headers.set('retry-after', '2');
+    if (form) headers.set('cache-control', 'no-store');
     if (!development) headers.set('content-security-policy', contentPolicy(html, nonce, sources));
-    return new Response(withoutNonce(html, nonce), { status: response.status, headers });
+    const text = withoutNonce(html, nonce);
+    return { status: response.status, headers: Object.fromEntries(headers), text };
   };
   const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
   const getPage = (c: Context, key: string, forAdmin: boolean) => {
@@ -116,9 +118,7 @@ export const createPages = ({
   const answerForm = async (c: Context) => {
     const headers = { 'content-type': c.req.header('content-type') ?? '' };
     const form = { method: 'POST', headers, body: await c.req.arrayBuffer() };
-    const response = await renderPage(c.req.path, { form, apiFetch: formFetch(c) });
-    response.headers.set('cache-control', 'no-store');
-    return await store(response);
+    return await store(await renderPage(c.req.path, { form, apiFetch: formFetch(c) }));
   };
 
   const pages = new Hono();

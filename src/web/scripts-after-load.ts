@@ -29,14 +29,19 @@ const afterLoad = `
  */
 export const scriptsAfterLoad = (html: string, nonce: string, atOnce = false): string => {
   const mark = `nonce="${nonce}"`;
-  const moduleScript = new RegExp(`<script ${mark} type="module" async="">([^]*?)</script>`);
-  const code = moduleScript.exec(html)?.[1];
-  if (code === undefined) return html;
-  const page = (atOnce ? html : html.replaceAll(modulePreload, '')).replace(
-    moduleScript,
-    () => `<script ${mark} type="text/plain" id="module-script">${code}</script>`,
-  );
+  const opening = `<script ${mark} type="module" async="">`;
+  const [before, rest] = divide(html, opening);
+  if (rest === undefined) return html;
+  const [code, after = ''] = divide(rest, '</script>');
+  const held = `<script ${mark} type="text/plain" id="module-script">${code}</script>`;
+  const page = (atOnce ? before : before.replaceAll(modulePreload, '')) + held + after;
   const start = starter(atOnce ? 'start();' : afterLoad);
   const end = page.lastIndexOf('</body>');
   return `${page.slice(0, end)}<script ${mark}>${start}</script>${page.slice(end)}`;
+};
+
+// A pattern with the nonce in it would be compiled for each page.
+const divide = (text: string, at: string): [before: string, after?: string] => {
+  const start = text.indexOf(at);
+  return start < 0 ? [text] : [text.slice(0, start), text.slice(start + at.length)];
 };

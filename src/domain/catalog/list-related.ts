@@ -20,7 +20,7 @@ export const listRelated = async (
 };
 
 const ordersMax = 200;
-const windowMax = 120;
+const windowMax = 48;
 
 // However large the catalog is, few candidates are ranked: what some orders hold, and the listing
 // on both sides of a place that differs by product, so that not every page shows the same.
