@@ -134,7 +134,7 @@ const summary = [
   'hover:bg-surface focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden',
 ].join(' ');
 const sideLink = [
-  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-6.5',
+  'flex min-h-11 items-center gap-3 px-7 text-sm hover:bg-surface lg:min-h-6',
   'focus-visible:-outline-offset-2',
   'aria-[current=page]:dashed-start aria-[current=page]:font-semibold',
 ].join(' ');

@@ -100,7 +100,7 @@ export const tiles: Tile[] = [
     name: 'provenRestore',
     title: 'Last proven restore',
     value: ({ provenRestore: { ageDays } }) =>
-      ageDays === null ? 'None' : `${counted(ageDays, 'day')} ago`,
+      ageDays === null ? 'None' : ageDays === 0 ? 'Today' : `${counted(ageDays, 'day')} ago`,
     normal: ({ provenRestore: { at } }) =>
       at === null
         ? 'No backup has been proven yet.'
