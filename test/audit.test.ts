@@ -1,10 +1,9 @@
 // npm run audit as a process: what it prints, and its exit code.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runScript } from './run-script.ts';
 import { databaseForTest, urlOf } from './test-database.ts';
 import { aProduct } from './test-products.ts';
 
@@ -36,20 +35,4 @@ test('a database without the schema is told from good books', async () => {
   expect(code).toBe(2);
 });
 
-const runAudit = async (
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> => {
-  const child = spawn(process.execPath, ['scripts/audit.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
-  });
-  let output = '';
-  const collect = (part: Buffer) => {
-    output += part;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const [code] = await once(child, 'close');
-  return { code, output };
-};
+const runAudit = (env: Record<string, string>) => runScript('audit', [], env);

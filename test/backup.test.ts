@@ -1,10 +1,9 @@
 // npm run backup and npm run restore as processes: what they print, keep, and their exit codes.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diskStorage } from '../src/platform/images/storage/disk.ts';
+import { runScript } from './run-script.ts';
 import { addImageRows, aFolder, anEmptyDatabase, backupKey } from './test-backups.ts';
 import { databaseForTest, urlOf } from './test-database.ts';
 
@@ -25,24 +24,24 @@ test('a shop goes from one place to another, images behind links and secret incl
   await writeFile(join(from, 'secret'), secret);
   const file = join(elsewhere, 'shop.backup');
   const shop = { DATABASE_URL: urlOf(database.pool.options), DATA_DIR: from };
-  const backup = await run('backup', [file], { ...shop, BACKUP_KEY: backupKey });
+  const backup = await runScript('backup', [file], { ...shop, BACKUP_KEY: backupKey });
   expect(backup).toMatchObject({ code: 1 });
   expect(backup.output).toContain(`The image ${missing} is missing.`);
   expect(backup.output).toContain('2 images, encrypted.');
-  expect(await run('backup', [file], shop)).toMatchObject({
+  expect(await runScript('backup', [file], shop)).toMatchObject({
     code: 2,
     output: `${file} is there already. Choose another name.\n`,
   });
 
   const target = await anEmptyDatabase();
   const place = { DATABASE_URL: urlOf(target.pool.options), DATA_DIR: join(to, 'data') };
-  expect(await run('restore', [file], place)).toMatchObject({
+  expect(await runScript('restore', [file], place)).toMatchObject({
     code: 2,
     output: `${file} is encrypted. Set BACKUP_KEY to the key that it was made with.\n`,
   });
   await expect(stat(place.DATA_DIR)).rejects.toThrow('ENOENT');
   const key = { BACKUP_KEY: backupKey };
-  const restored = await run('restore', [file], { ...place, ...key });
+  const restored = await runScript('restore', [file], { ...place, ...key });
   expect(restored.output).toMatch(/^The shop of .* is restored: \d+ rows, 2 images/m);
   expect(restored.code).toBe(0);
   const disk = diskStorage(join(place.DATA_DIR, 'images'));
@@ -50,42 +49,24 @@ test('a shop goes from one place to another, images behind links and secret incl
   expect(await readFile(join(place.DATA_DIR, 'secret'), 'utf8')).toBe(secret);
   expect((await stat(join(place.DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600);
 
-  const again = await run('restore', [file], { ...place, ...key });
+  const again = await runScript('restore', [file], { ...place, ...key });
   expect(again.output).toContain('There is a shop already (products: 0, orders: 0).');
   expect(again.code).toBe(2);
-  const replaced = await run('restore', [file, '--replace'], { ...place, ...key });
+  const replaced = await runScript('restore', [file, '--replace'], { ...place, ...key });
   expect(replaced.code).toBe(0);
 });
 
 test('without a file, or without a shop, the commands say so', async () => {
   const folder = await aFolder();
   const env = { DATA_DIR: join(folder, 'data') };
-  expect(await run('backup', [], env)).toEqual({
+  expect(await runScript('backup', [], env)).toEqual({
     code: 2,
     output: 'Name one file: npm run backup -- FILE\n',
   });
-  expect((await run('backup', [join(folder, 'a')], env)).output).toContain('There is no shop in');
-  expect((await run('restore', ['a', 'b'], env)).output).toContain('Name one file');
+  expect((await runScript('backup', [join(folder, 'a')], env)).output).toContain(
+    'There is no shop in',
+  );
+  expect((await runScript('restore', ['a', 'b'], env)).output).toContain('Name one file');
   await mkdir(env.DATA_DIR);
-  expect((await run('restore', [join(folder, 'a')], env)).output).toContain("can't be read");
+  expect((await runScript('restore', [join(folder, 'a')], env)).output).toContain("can't be read");
 });
-
-const run = async (
-  script: 'backup' | 'restore',
-  words: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> => {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
-  });
-  let output = '';
-  const collect = (part: Buffer) => {
-    output += part;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const [code] = await once(child, 'close');
-  return { code, output };
-};

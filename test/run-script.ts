@@ -1,0 +1,25 @@
+// A script of the project as a process, with nothing of this one's environment.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** 'audit' runs scripts/audit.ts. Answers what it printed and its exit code. */
+export const runScript = async (
+  name: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> => {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let output = '';
+  const collect = (part: Buffer) => {
+    output += part;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const [code] = await once(child, 'close');
+  return { code, output };
+};
