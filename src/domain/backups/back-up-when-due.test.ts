@@ -153,6 +153,6 @@ test('admins see how old the last proven one is, and whether to look', async () 
     isOld: false,
     latest: { file: 'b.backup', bytes: 6, missingImages: 0, problem: 'The books do not hold.' },
   });
-  await shop.database.pool.query("update backups set at = at - interval '21 hours'");
+  await shop.database.pool.query("update backups set at = at - interval '42 hours'");
   expect(await backups()).toMatchObject({ isOld: true });
 });

@@ -12,5 +12,5 @@ export type TakenBackup = {
   problem: string | null;
 };
 
-/** After so long the owner is told to look: the backups of two days failed. */
-export const provenHoursMax = 50;
+/** Full days; an older proven backup asks the owner to look. */
+export const provenDaysMax = 2;

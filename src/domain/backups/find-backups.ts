@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { provenHoursMax, type TakenBackup } from './backup.ts';
+import { dayMs } from '../../platform/values/day-ms.ts';
+import { provenDaysMax, type TakenBackup } from './backup.ts';
 import { findLastProvenRestore } from './find-last-proven-restore.ts';
 
 export type Backups = {
@@ -25,5 +26,5 @@ export const findBackups = async ({
      from backups order by at desc limit 1`,
   );
   const ageMs = provenAt ? now().getTime() - provenAt.getTime() : Number.POSITIVE_INFINITY;
-  return { provenAt, latest: rows[0] ?? null, isOld: ageMs > provenHoursMax * 3_600_000 };
+  return { provenAt, latest: rows[0] ?? null, isOld: Math.floor(ageMs / dayMs) > provenDaysMax };
 };

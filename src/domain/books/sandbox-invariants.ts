@@ -7,21 +7,22 @@ const refunds = (which: string) => `(select coalesce(sum(r.amount_cents), 0) fro
 export const sandboxInvariants: Invariant[] = [
   {
     name: 'Money that the sandbox took is settled within an hour',
-    sql: `select i.id as payment, i.amount_received, p.state
+    sql: `select i.id as payment, i.amount_received as taken_cents, p.state
       from stripe_sandbox.payment_intents i left join payments p on p.intent_id = i.id
       where i.status = 'succeeded' and p.state is distinct from 'settled'
         and i.created_at < ${owedSince}`,
   },
   {
     name: 'A settled payment received what the sandbox took',
-    sql: `select i.id as payment, i.status, i.amount_received, p.received_cents
+    sql: `select i.id as payment, i.status, i.amount_received as taken_cents, p.received_cents
       from stripe_sandbox.payment_intents i join payments p on p.intent_id = i.id
       where p.state = 'settled' and i.amount_received <> p.received_cents`,
   },
   {
     // Between the two the sandbox has refunded, and the shop has yet to record it.
     name: 'The sandbox refunded what refunds say: all that are settled, none that are not due',
-    sql: `select i.id as payment, i.amount_refunded, ${refunds('true')} as refunds
+    sql: `select i.id as payment, i.amount_refunded as refunded_cents,
+        ${refunds('true')} as due_cents
       from stripe_sandbox.payment_intents i
       where ${isRecorded('i.created_at')}
         and (i.amount_refunded < ${refunds('r.settled_at is not null')}

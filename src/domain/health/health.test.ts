@@ -9,7 +9,7 @@ const well: Health = {
   jobs: { waiting: 3, oldestSeconds: 300 },
   emails: { waiting: 3, oldestSeconds: 900, canSend: true },
   replica: { count: 1, lost: 0, lagSeconds: 30 },
-  provenRestore: { at: new Date(0), ageDays: 31 },
+  provenRestore: { at: new Date(0), ageDays: 2 },
 };
 
 test('at its bounds nothing is red', () => {
@@ -25,7 +25,7 @@ test.each<Partial<Health>>([
   { emails: { waiting: 1, oldestSeconds: 901, canSend: true } },
   { replica: { count: 1, lost: 0, lagSeconds: 31 } },
   { replica: { count: 0, lost: 1, lagSeconds: null } },
-  { provenRestore: { at: new Date(0), ageDays: 32 } },
+  { provenRestore: { at: new Date(0), ageDays: 3 } },
   { provenRestore: { at: null, ageDays: null } },
 ])('%o is red', (worse) => {
   expect(redNumbers({ ...well, ...worse })).toEqual(Object.keys(worse));

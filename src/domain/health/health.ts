@@ -1,4 +1,5 @@
 // The eight numbers by which an owner sees whether the shop is well, and when each is red.
+import { provenDaysMax } from '../backups/backup.ts';
 
 export type CodeCount = { code: string; count: number };
 
@@ -42,7 +43,7 @@ export const bounds = {
   jobSeconds: 5 * 60,
   emailSeconds: 15 * 60,
   lagSeconds: 30,
-  restoreDays: 31,
+  restoreDays: provenDaysMax,
 };
 
 const rules: Record<HealthNumber, (health: Health) => boolean> = {
