@@ -122,14 +122,20 @@ test('one without encryption is read by a shop that has a key', async () => {
 test('names in a file become no SQL', async () => {
   const database = await anEmptyDatabase();
   const file = join(await aFolder(), 'shop.backup');
-  const tables = [{ name: 'products', columns: ['id) from stdin; drop table orders --'] }];
-  await writeArchive({ file, key: undefined }, (add) =>
-    add('backup.json', Buffer.from(JSON.stringify({ ...contents, tables }))),
-  );
   const images = storageOf();
-  await expect(restoreBackup({ database, images }, { file, key: undefined })).rejects.toThrow(
-    'which this version lacks',
-  );
+  for (const table of [
+    { name: 'products', columns: ['id) from stdin; drop table orders --'] },
+    { name: 'products () from stdin; drop table orders --', columns: [] },
+  ]) {
+    await writeArchive({ file, key: undefined }, async (add) => {
+      const text = JSON.stringify({ ...contents, tables: [table] });
+      await add('backup.json', Buffer.from(text));
+      await add(`tables/${table.name}/1`, Buffer.of());
+    });
+    await expect(restoreBackup({ database, images }, { file, key: undefined })).rejects.toThrow(
+      'which this version lacks',
+    );
+  }
   await writeArchive({ file, key: undefined }, async (add) => {
     await add(
       'backup.json',

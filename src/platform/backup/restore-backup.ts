@@ -113,9 +113,10 @@ const upTo = ({ files: applied }: Contents, files: SchemaFiles): SchemaFiles => 
 const requireTables = (contents: Contents, own: Table[]): Map<string, Table> => {
   const known = new Map(own.map((table) => [table.name, table]));
   for (const { name, columns } of contents.tables) {
-    const missing = columns.find((column) => !known.get(name)?.columns.includes(column));
-    if (missing !== undefined)
-      throw new StartupError(`The backup has ${name}.${missing}, which this version lacks.`);
+    const table = known.get(name);
+    const missing = columns.find((column) => !table?.columns.includes(column));
+    if (!table || missing !== undefined)
+      throw new StartupError(`The backup has ${name}.${missing ?? '*'}, which this version lacks.`);
   }
   return new Map(contents.tables.map((table) => [table.name, table]));
 };
