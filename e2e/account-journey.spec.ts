@@ -44,6 +44,8 @@ test('an account on a phone, from its first sessions to its deletion and back', 
   await fillLogin(other, customer);
   await expect(other).toHaveURL(/\/Home$/);
   await visit(page, `${settings}/security`);
+  // It comes after the page and moves what is below it, under the finger, too.
+  await expect(main.getByText('Confirm your email address')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('One session ended.')).toBeVisible();
   await expectSignedOut(other);
