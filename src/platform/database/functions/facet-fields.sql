@@ -9,7 +9,6 @@ declare
   hashed text := (select string_agg(
     case when kind like '%[]' then format('array[''/''] || %s', value)
     else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields);
-  held text := (select string_agg(distinct column_name, ', ') from facet_fields);
   searched text := (select coalesce(string_agg(', ' || column_name, ''), '') from facet_fields
     where is_searched);
   field record;
@@ -89,7 +88,7 @@ begin
 
   create index products_combination on products (unit_price_cents, combination)
     include (attribute_values) where deleted_at is null;
-  -- An index a sort order of listings, each with every column that filters read.
+  -- An index a sort order of listings. What filters read is the combination and the price.
   for sorted in
     select index_name, keys, more from (values
       ('products_listing', 'sequence desc', ', unit_price_cents'),
@@ -99,9 +98,12 @@ begin
     ) sorts (index_name, keys, more)
   loop
     execute format('drop index if exists %I', sorted.index_name);
-    execute format('create index %I on products (%s) include (%s) where deleted_at is null',
-      sorted.index_name, sorted.keys, held || sorted.more);
+    execute format('create index %I on products (%s) include (combination%s)
+      where deleted_at is null', sorted.index_name, sorted.keys, sorted.more);
   end loop;
+  -- For a page of few products, in whichever order.
+  create index products_of_combination on products (combination, sequence)
+    include (unit_price_cents, created_at, discount_share) where deleted_at is null;
 end $make$;
 
 -- For a column of products that listings filter by from now on.
