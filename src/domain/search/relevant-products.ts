@@ -1,9 +1,8 @@
 // The common part of search and its facets: the products that match a text, with their relevance.
 import type { Database } from '../../platform/database/database.ts';
 import { allOf, join, raw, type Sql, sql } from '../../platform/database/sql.ts';
-import { filterConditions, splitFilters } from '../catalog/listing/filter-sql.ts';
+import { areFew, filterConditions, splitFilters } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
-import { newestAges, newestMatches } from './newest-matches.ts';
 import { matchesMax } from './search.ts';
 import type { TextQuery } from './text-query.ts';
 
@@ -12,22 +11,18 @@ const shareMin = 0.42;
 
 export type Wanted = {
   filters: FilterValues;
-  /** Few products have what the filters choose. */
-  areFew: boolean;
+  /** So few products have what the filters choose that all of them are looked at. */
+  isFew: boolean;
 };
-
-const fewShare = 0.2;
 
 /** Counts what the filters choose. */
 export const countWanted = async ({ pool }: Database, filters: FilterValues): Promise<Wanted> => {
   const { onCounts } = splitFilters(filters);
-  if (onCounts === null) return { filters, areFew: false };
-  const { rows } = await pool.query<{ areFew: boolean }>(
-    sql`select coalesce(sum(products) filter (where ${onCounts}), 0)
-        < ${fewShare}::float8 * coalesce(sum(products), 0) as "areFew"
-      from facet_counts`,
+  if (onCounts === null) return { filters, isFew: false };
+  const { rows } = await pool.query<{ isFew: boolean }>(
+    sql`select ${areFew(onCounts, matchesMax)} as "isFew"`,
   );
-  return { filters, areFew: rows[0]?.areFew ?? false };
+  return { filters, isFew: rows[0]?.isFew ?? false };
 };
 
 const conditionsOf = (filters: FilterValues): Sql[] =>
@@ -79,29 +74,37 @@ const relevantBySum = (relevance: Sql): Sql => sql`
  * CTEs up to `relevant (id, newness, relevance, "isInStock", "isWanted")`: the newest matches,
  * and the newest that the filters want. Filters don't change which matches are relevant.
  */
-export const relevantProducts = (query: TextQuery, { filters, areFew }: Wanted): Sql => {
+export const relevantProducts = (query: TextQuery, { filters, isFew }: Wanted): Sql => {
   const wanted = conditionsOf(filters);
+  // The cheap conditions come first: the words of fewer products are read.
+  const matches = allOf([
+    ...conditionsOf(query.textFilters),
+    query.query !== null && sql`words @@ ${query.query}::tsquery`,
+  ]);
   const isWanted = allOf(wanted);
-  const matches = {
-    columns: sql`id, sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
-      ${isWanted} as "isWanted"`,
-    query: query.query,
-    conditions: conditionsOf(query.textFilters),
-  };
-  const newest = newestMatches('newest', matches);
-  if (wanted.length === 0)
-    return sql`${newestAges}, ${newest}, matching as (table newest), ${relevant(query)}`;
-  const isOlder = sql`(select count(*) from newest) = ${raw(String(matchesMax))}
-    and (sequence < (select min(newness) from newest)) is true`;
+  const select = sql`select id, sequence as newness, words, sizes_in_stock <> '{}' as "isInStock",
+      ${isWanted} as "isWanted"
+    from products where deleted_at is null`;
+  const most = raw(String(matchesMax));
+  const mayBeOlder = sql`(select count(*) from newest) = ${most}`;
   const { onCounts, onProducts } = splitFilters(filters);
-  const chosen = onCounts && sql`select combination from facet_counts where ${onCounts}`;
-  const ofFilters =
-    areFew && chosen ? sql`combination = any(array(${chosen})) and ${allOf(onProducts)}` : isWanted;
-  const older = newestMatches('older', {
-    ...matches,
-    isAtOnce: areFew,
-    conditions: [...matches.conditions, ofFilters, isOlder],
-  });
-  return sql`${newestAges}, ${newest}, ${older},
-    matching as (table newest union all table older), ${relevant(query)}`;
+  // Few products are all looked at, whatever number of products has the words.
+  const older =
+    isFew && onCounts
+      ? sql`
+        with few as materialized (
+          ${select} and ${allOf(onProducts)} and ${matches} and ${mayBeOlder}
+            and combination = any(array(select combination from facet_counts where ${onCounts}))
+        )
+        select * from few where newness < (select min(newness) from newest)
+        order by newness desc limit ${most}`
+      : sql`
+        ${select} and ${isWanted} and ${matches} and ${mayBeOlder}
+          and sequence < (select min(newness) from newest)
+        order by sequence desc limit ${most}`;
+  return sql`
+    newest as materialized (
+      ${select} and ${matches} order by sequence desc limit ${most}),
+    matching as (table newest ${wanted.length > 0 ? sql`union all (${older})` : raw('')}),
+    ${relevant(query)}`;
 };

@@ -32,6 +32,17 @@ export const splitFilters = (values: FilterValues) => {
   };
 };
 
+/**
+ * Whether it is less work to read all products that match than to read the listing in its order
+ * until `rows` of them have come. The counts know.
+ */
+export const areFew = (onCounts: Sql, rows: number): Sql => sql`
+  (select matching * matching < ${rows}::bigint * listed from (
+     select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
+       coalesce(sum(products), 0) as listed
+     from facet_counts
+   ) counted)`;
+
 /** Names a statement without filters; one with filters is planned for its values. */
 export const nameUnfiltered = (name: string, values: FilterValues, statement: Sql) =>
   chosenFilters(values).length === 0 ? named(name, statement) : statement;

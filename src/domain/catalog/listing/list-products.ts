@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
-import { nameUnfiltered, splitFilters } from './filter-sql.ts';
+import { areFew, nameUnfiltered, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
@@ -39,23 +39,19 @@ const pageOf = (filters: FilterValues, { order, limit, offset }: Part): Sql => {
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   if (onCounts === null)
     return sql`with page as (select sequence from products where ${visible} ${part})`;
-  // Where few match, all of them are read and sorted; where many do, the listing is read in its
-  // order until the page is full: whatever reads less. The counts know.
   const combinations = sql`select combination from facet_counts where ${onCounts}`;
   return sql`
     with size as materialized (
-      select matching * matching < ${offset + limit}::bigint * listed as "isSmall" from (
-        select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
-          coalesce(sum(products), 0) as listed
-        from facet_counts
-      ) counted
+      select ${areFew(onCounts, offset + limit)} as "isSmall"
+    ), few as materialized (
+      select sequence, created_at, unit_price_cents, discount_share from products
+      where ${visible} and combination = any(array(${combinations}))
+        and (select "isSmall" from size)
     ), page as (
       (select sequence from products
        where ${visible} and (combination in (${combinations})) is true
          and not (select "isSmall" from size) ${part})
       union all
-      (select sequence from products
-       where ${visible} and combination = any(array(${combinations}))
-         and (select "isSmall" from size) ${part})
+      (select sequence from few ${part})
     )`;
 };

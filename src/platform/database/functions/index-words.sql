@@ -1,19 +1,3 @@
--- Words of products that tell their age, which no text has: the newest matches are found by them.
-create or replace function age_marks(sequence bigint) returns text[]
-language sql immutable parallel safe as $$
-  select array['#' || sequence / 8192, '##' || sequence / 65536]
-$$;
-
--- Any mark of the newest products, so many or somewhat more.
-create or replace function age_query(newest bigint, products bigint) returns tsquery
-language sql immutable parallel safe as $$
-  select string_agg(format('''%s%s''', mark, n), ' | ')::tsquery
-  from (values ('#', 8192, products < 65536), ('##', 65536, products >= 65536))
-      one (mark, width, fits),
-    generate_series(greatest(newest - products, 0) / width, newest / width) n
-  where fits
-$$;
-
 create or replace function add_search_words(content text, is_key boolean, is_used boolean)
 returns void language sql as $$
   insert into search_words as known (word, lexeme, key, used)
@@ -68,8 +52,7 @@ begin
     setweight(to_tsvector('english', concat_ws(' ', item_word(texts.name), texts.families)), 'A')
     || setweight(to_tsvector('english', texts.name || ' ' || texts.kind), 'B')
     || setweight(to_tsvector('english', texts.stuff), 'C')
-    || setweight(to_tsvector('english', concat_ws(' ', texts.departments, texts.description)), 'D')
-    || array_to_tsvector(age_marks(new.sequence));
+    || setweight(to_tsvector('english', concat_ws(' ', texts.departments, texts.description)), 'D');
   return new;
 end $$;
 
