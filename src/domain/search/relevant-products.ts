@@ -1,7 +1,12 @@
 // The common part of search and its facets: the products that match a text, with their relevance.
 import type { Database } from '../../platform/database/database.ts';
 import { allOf, join, raw, type Sql, sql } from '../../platform/database/sql.ts';
-import { areFew, filterConditions, splitFilters } from '../catalog/listing/filter-sql.ts';
+import {
+  areFew,
+  filterConditions,
+  ofCombinations,
+  splitFilters,
+} from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
 import { matchesMax } from './search.ts';
 import type { TextQuery } from './text-query.ts';
@@ -94,7 +99,7 @@ export const relevantProducts = (query: TextQuery, { filters, isFew }: Wanted): 
       ? sql`
         with few as materialized (
           ${select} and ${allOf(onProducts)} and ${matches} and ${mayBeOlder}
-            and combination = any(array(select combination from facet_counts where ${onCounts}))
+            and ${ofCombinations(onCounts)}
         )
         select * from few where newness < (select min(newness) from newest)
         order by newness desc limit ${most}`

@@ -43,8 +43,8 @@ test('a made-up column is counted, compacted, found by words and read from index
   );
   expect(found.rows).toEqual([{ id: first.id }]);
   const { rows: indexes } = await pool.query(
-    `select indexname as name from pg_indexes where tablename = 'products' and indexdef like '%INCLUDE%combination%'
-     order by 1`,
+    `select indexname as name from pg_indexes
+     where tablename = 'products' and indexdef like '%INCLUDE%combination%' order by 1`,
   );
   expect(indexes.map(({ name }) => name)).toEqual([
     'products_discount',

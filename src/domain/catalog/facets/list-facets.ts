@@ -21,7 +21,8 @@ export const listFacets = async (
     nameUnfiltered(
       counts ? 'list_all_facets' : 'list_facets',
       values,
-      sql`with combinations as (${combinations(narrowing)})${select(sql`select coalesce(sum(products), 0) from facet_counts`, counts)}`,
+      sql`with combinations as (${combinations(narrowing)})
+        ${select(sql`select coalesce(sum(products), 0) from facet_counts`, counts)}`,
     ),
   );
   return toFacets(rows, attributes);

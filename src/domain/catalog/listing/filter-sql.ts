@@ -43,6 +43,10 @@ export const areFew = (onCounts: Sql, rows: number): Sql => sql`
      from facet_counts
    ) counted)`;
 
+/** Products with a combination that matches, as an index finds them. */
+export const ofCombinations = (onCounts: Sql): Sql =>
+  sql`combination = any(array(select combination from facet_counts where ${onCounts}))`;
+
 /** Names a statement without filters; one with filters is planned for its values. */
 export const nameUnfiltered = (name: string, values: FilterValues, statement: Sql) =>
   chosenFilters(values).length === 0 ? named(name, statement) : statement;

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
-import { areFew, nameUnfiltered, splitFilters } from './filter-sql.ts';
+import { areFew, nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
 
@@ -17,41 +17,35 @@ export const listProducts = async (
   // The page is found in a narrow index, then its rows are read. The size is part of the text,
   // because the planner has to see how few rows it means.
   const limit = Math.trunc(size);
+  const offset = page * limit;
   const order = raw(sorts[sort].order);
+  const part = sql`order by ${order} limit ${raw(String(limit))} offset ${offset}`;
+  const { onCounts, onProducts } = splitFilters(filters);
+  const visible = allOf([sql`deleted_at is null`, ...onProducts]);
+  const read = sql`
+    select ${raw(productColumns)} from page join products p using (sequence) order by ${order}`;
   const { rows } = await database.pool.query<Product>(
-    nameUnfiltered(
-      `list_products_${limit}_${sort}`,
-      filters,
-      sql`${pageOf(filters, { order, limit, offset: page * limit })}
-        select ${raw(productColumns)} from page join products p using (sequence)
-        order by ${order}`,
-    ),
+    onCounts === null
+      ? nameUnfiltered(
+          `list_products_${limit}_${sort}`,
+          filters,
+          sql`with page as (select sequence from products where ${visible} ${part}) ${read}`,
+        )
+      : sql`
+        with size as materialized (
+          select ${areFew(onCounts, offset + limit)} as "isSmall"
+        ), few as materialized (
+          select sequence, created_at, unit_price_cents, discount_share from products
+          where ${visible} and ${ofCombinations(onCounts)} and (select "isSmall" from size)
+        ), page as (
+          (select sequence from products
+           where ${visible} and (combination in (select combination from facet_counts
+               where ${onCounts})) is true
+             and not (select "isSmall" from size) ${part})
+          union all
+          (select sequence from few ${part})
+        )
+        ${read}`,
   );
   return rows;
-};
-
-type Part = { order: Sql; limit: number; offset: number };
-
-/** A CTE `page (sequence)`. */
-const pageOf = (filters: FilterValues, { order, limit, offset }: Part): Sql => {
-  const { onCounts, onProducts } = splitFilters(filters);
-  const part = sql`order by ${order} limit ${raw(String(limit))} offset ${offset}`;
-  const visible = allOf([sql`deleted_at is null`, ...onProducts]);
-  if (onCounts === null)
-    return sql`with page as (select sequence from products where ${visible} ${part})`;
-  const combinations = sql`select combination from facet_counts where ${onCounts}`;
-  return sql`
-    with size as materialized (
-      select ${areFew(onCounts, offset + limit)} as "isSmall"
-    ), few as materialized (
-      select sequence, created_at, unit_price_cents, discount_share from products
-      where ${visible} and combination = any(array(${combinations}))
-        and (select "isSmall" from size)
-    ), page as (
-      (select sequence from products
-       where ${visible} and (combination in (${combinations})) is true
-         and not (select "isSmall" from size) ${part})
-      union all
-      (select sequence from few ${part})
-    )`;
 };
