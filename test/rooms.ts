@@ -38,7 +38,7 @@ export const ranks: string[][] = [
   domain('outbox'),
   domain('today', 'health'),
   ['src/shop/context.ts'],
-  ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts'],
+  ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts', 'src/shop/public-reads.ts'],
   ['src/shop/shop.ts'],
   ['src/response-cache/'],
   ['src/api/'],

@@ -28,6 +28,7 @@ import {
 import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica/replica.ts';
 import { type EmailTransport, smtpTransport } from '../platform/email/smtp.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
@@ -45,6 +46,7 @@ import type { Context } from '../shop/context.ts';
 
 export type ComposeOptions = {
   database: Database;
+  replica?: Replica | null;
   /** The database's clock: decides reservations, tokens and signatures. */
   now: () => Date;
   log: (problem: unknown) => void;
@@ -84,6 +86,7 @@ export type Composed = {
 /** Reads the sandbox's keys from the database unless Stripe's are set. */
 export const compose = async ({
   database,
+  replica = null,
   now,
   log,
   securityLog,
@@ -120,6 +123,7 @@ export const compose = async ({
   const sessionCookies = createSessionCookies(secrets, publicUrl);
   const context = {
     database,
+    replica,
     now,
     log,
     securityLog,

@@ -14,6 +14,7 @@ import type {
 import type { ProviderName } from '../domain/payments/providers/payment-providers.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica/replica.ts';
 import type { EmailTransport } from '../platform/email/smtp.ts';
 import type { ImageVariants } from '../platform/images/image-variants.ts';
 import type { ImageHost } from '../platform/images/storage/image-host.ts';
@@ -26,6 +27,8 @@ import type { RequestStats } from '../platform/telemetry/request-stats.ts';
 /** All that verbs depend on; each verb names the slice it needs. */
 export type Context = {
   database: Database;
+  /** For `ofReplica` of the shop alone; null without DATABASE_REPLICA_URL. */
+  replica: Replica | null;
   now: () => Date;
   identity: Identity;
   /** Google and others, as far as they are set. */

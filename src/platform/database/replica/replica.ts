@@ -1,0 +1,162 @@
+// Reads of a streaming replica that prove to be recent; the others are the primary's.
+import type pg from 'pg';
+import { type ConnectOptions, connect, type Database, type Readable } from '../database.ts';
+import { defaultLimits } from '../database-limits.ts';
+import { together } from '../transact.ts';
+
+export type Replica = Readable & {
+  /** Zero while it serves, else for how long every read has gone to the primary. */
+  awaySeconds(): number;
+  /** Notes how far the primary is, and tries the replica. Never fails. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = Omit<ConnectOptions, 'onError'> & {
+  primary: Pick<Database, 'pool'>;
+  log?: (problem: unknown) => void;
+  /** Milliseconds that only grow. */
+  elapsedMs?: () => number;
+  syncEveryMs?: number;
+};
+
+/** How the primary was at a moment: its place in the log, and which database it is. */
+type Position = { takenAtMs: number; lsn: string; system: string; name: string };
+
+/** A read has all that was committed so long before it. */
+export const staleMsMax = 2_000;
+// Younger positions few replicas have reached. To come back it has to be nearer.
+const lagMsMax = 1_000;
+const lagMsOnReturn = 500;
+const positionsMax = 10;
+const answerMsMax = 500;
+
+/** Syncs each half second until it is closed. A replica that is away is told of once. */
+export const openReplica = (
+  config: pg.ClientConfig,
+  {
+    primary,
+    log = () => {},
+    elapsedMs = () => performance.now(),
+    syncEveryMs = 500,
+    limits,
+    ...options
+  }: Options,
+): Replica => {
+  const waits = { connectionTimeoutMs: answerMsMax };
+  const { pool, close } = connect(config, {
+    ...options,
+    limits: { ...defaultLimits, ...limits, ...waits },
+  });
+  let positions: Position[] = [];
+  let state: 'untried' | 'serving' | 'away' = 'untried';
+  let servedAtMs = elapsedMs();
+  let isClosed = false;
+
+  const positionOf = (ageMs: number): Position | undefined => {
+    const ages = (one: Position) => elapsedMs() - one.takenAtMs;
+    return positions.findLast((one) => ages(one) >= ageMs && ages(one) <= staleMsMax);
+  };
+
+  const leave = (cause: unknown): undefined => {
+    const message =
+      'The replica at DATABASE_REPLICA_URL is away, behind, or of another database. ' +
+      'The primary answers in its place.';
+    if (state !== 'away' && !isClosed) log(new Error(message, { cause }));
+    state = 'away';
+  };
+
+  const serve = (): void => {
+    if (state === 'away') log('The replica at DATABASE_REPLICA_URL answers again.');
+    state = 'serving';
+    servedAtMs = elapsedMs();
+  };
+
+  /** Undefined when there is no answer, or an old one. */
+  const read = async (position: Position, query: Query): Promise<unknown> => {
+    const client = await pool.connect().catch(leave);
+    if (!client) return undefined;
+    try {
+      const result = await readProven(client, position, query, leave);
+      client.release();
+      return result;
+    } catch (error) {
+      // It may hang, or be in a transaction that failed.
+      client.release(error as Error);
+      return undefined;
+    }
+  };
+
+  const sync = async (): Promise<void> => {
+    const takenAtMs = elapsedMs();
+    const position = await findPosition(primary).catch(() => undefined);
+    if (position) positions = [...positions, { ...position, takenAtMs }].slice(-positionsMax);
+    const near = positionOf(state === 'serving' ? lagMsMax : lagMsOnReturn);
+    if (near && (await read(near, ['select']))) serve();
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const syncAndRepeat = async (): Promise<void> => {
+    await sync();
+    if (!isClosed) timer = setTimeout(syncAndRepeat, syncEveryMs).unref();
+  };
+  syncAndRepeat().catch(log);
+
+  const query = async (...asked: Query): Promise<unknown> => {
+    const position = state === 'serving' ? positionOf(lagMsMax) : undefined;
+    const result = position && (await read(position, asked));
+    return result ?? (await primary.pool.query(...asked));
+  };
+  return {
+    // One function for all forms of a query, which the type lists one by one.
+    pool: { query: query as unknown as pg.Pool['query'] },
+    awaySeconds: () => (state === 'serving' ? 0 : (elapsedMs() - servedAtMs) / 1_000),
+    sync,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await close();
+    },
+  };
+};
+
+type Query = [statement: string | pg.QueryConfig, values?: unknown[]];
+
+/**
+ * In one round trip. A balancer or pooler may lead each transaction to another replica, so each
+ * proves for itself, by an error that lets nothing behind it run, that it has the position.
+ */
+const readProven = async (
+  client: pg.PoolClient,
+  { lsn, system, name }: Position,
+  query: Query,
+  onUnproven: (error: unknown) => void,
+): Promise<unknown> => {
+  const begun = client.query('begin read only');
+  const proof = client.query({ ...proofStatement, values: [lsn, system, name] });
+  // What fails behind the proof fails on the primary, too, and says nothing of the replica.
+  proof.catch(onUnproven);
+  const [, , result] = await together(begun, proof, client.query(...query), client.query('commit'));
+  return result;
+};
+
+const proofStatement = {
+  name: 'replica-proof',
+  text: `
+    select 1 / (count(*) filter (
+      where pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
+        and system_identifier::text = $2 and current_database() = $3))
+    from pg_control_system()`,
+  query_timeout: answerMsMax,
+};
+
+const findPosition = async ({ pool }: Pick<Database, 'pool'>) => {
+  const { rows } = await pool.query<Omit<Position, 'takenAtMs'>>({
+    name: 'primary-position',
+    text: `
+      select pg_current_wal_lsn()::text as lsn, system_identifier::text as system,
+        current_database()::text as name
+      from pg_control_system()`,
+  });
+  return rows[0];
+};
