@@ -18,6 +18,8 @@ type Options = Omit<ConnectOptions, 'onError'> & {
   /** Milliseconds that only grow. */
   elapsedMs?: () => number;
   syncEveryMs?: number;
+  /** How long a read waits for a connection, and for the proof. */
+  answerMsMax?: number;
 };
 
 /** How the primary was at a moment: its place in the log, and which database it is. */
@@ -29,7 +31,6 @@ export const staleMsMax = 2_000;
 const lagMsMax = 1_000;
 const lagMsOnReturn = 500;
 const positionsMax = 10;
-const answerMsMax = 500;
 
 /** Syncs each half second until it is closed. A replica that is away is told of once. */
 export const openReplica = (
@@ -39,14 +40,14 @@ export const openReplica = (
     log = () => {},
     elapsedMs = () => performance.now(),
     syncEveryMs = 500,
+    answerMsMax = 500,
     limits,
     ...options
   }: Options,
 ): Replica => {
-  const waits = { connectionTimeoutMs: answerMsMax };
   const { pool, close } = connect(config, {
     ...options,
-    limits: { ...defaultLimits, ...limits, ...waits },
+    limits: { ...defaultLimits, ...limits, connectionTimeoutMs: answerMsMax },
   });
   let positions: Position[] = [];
   let state: 'untried' | 'serving' | 'away' = 'untried';
@@ -57,6 +58,8 @@ export const openReplica = (
     const ages = (one: Position) => elapsedMs() - one.takenAtMs;
     return positions.findLast((one) => ages(one) >= ageMs && ages(one) <= staleMsMax);
   };
+
+  const positionToRead = () => (state === 'serving' ? positionOf(lagMsMax) : undefined);
 
   const leave = (cause: unknown): undefined => {
     const message =
@@ -76,8 +79,9 @@ export const openReplica = (
   const read = async (position: Position, query: Query): Promise<unknown> => {
     const client = await pool.connect().catch(leave);
     if (!client) return undefined;
+    const proof = { ...proofOf(position), query_timeout: answerMsMax };
     try {
-      const result = await readProven(client, position, query, leave);
+      const result = await readProven(client, proof, query, leave);
       client.release();
       return result;
     } catch (error) {
@@ -103,14 +107,14 @@ export const openReplica = (
   syncAndRepeat().catch(log);
 
   const query = async (...asked: Query): Promise<unknown> => {
-    const position = state === 'serving' ? positionOf(lagMsMax) : undefined;
+    const position = positionToRead();
     const result = position && (await read(position, asked));
     return result ?? (await primary.pool.query(...asked));
   };
   return {
     // One function for all forms of a query, which the type lists one by one.
     pool: { query: query as unknown as pg.Pool['query'] },
-    awaySeconds: () => (state === 'serving' ? 0 : (elapsedMs() - servedAtMs) / 1_000),
+    awaySeconds: () => (positionToRead() ? 0 : (elapsedMs() - servedAtMs) / 1_000),
     sync,
     close: async () => {
       isClosed = true;
@@ -128,27 +132,34 @@ type Query = [statement: string | pg.QueryConfig, values?: unknown[]];
  */
 const readProven = async (
   client: pg.PoolClient,
-  { lsn, system, name }: Position,
+  proof: pg.QueryConfig,
   query: Query,
   onUnproven: (error: unknown) => void,
 ): Promise<unknown> => {
-  const begun = client.query('begin read only');
-  const proof = client.query({ ...proofStatement, values: [lsn, system, name] });
+  // Each statement sees what is there when it begins, so the read no less than the proof.
+  const begun = client.query('begin isolation level read committed read only');
+  const proven = client.query(proof);
   // What fails behind the proof fails on the primary, too, and says nothing of the replica.
-  proof.catch(onUnproven);
-  const [, , result] = await together(begun, proof, client.query(...query), client.query('commit'));
+  proven.catch(onUnproven);
+  const [, , result] = await together(
+    begun,
+    proven,
+    client.query(...query),
+    client.query('commit'),
+  );
   return result;
 };
 
-const proofStatement = {
+/** Divides by zero unless it is the database of the position, and has it. */
+const proofOf = ({ lsn, system, name }: Position) => ({
   name: 'replica-proof',
   text: `
     select 1 / (count(*) filter (
       where pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn
         and system_identifier::text = $2 and current_database() = $3))
     from pg_control_system()`,
-  query_timeout: answerMsMax,
-};
+  values: [lsn, system, name],
+});
 
 const findPosition = async ({ pool }: Pick<Database, 'pool'>) => {
   const { rows } = await pool.query<Omit<Position, 'takenAtMs'>>({

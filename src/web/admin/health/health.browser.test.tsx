@@ -18,7 +18,7 @@ const well: HealthJson = {
   stockErrors: 0,
   jobs: { waiting: 0, oldestSeconds: null },
   emails: { waiting: 2, oldestSeconds: 3, canSend: true },
-  replica: { count: 0, lost: 0, lagSeconds: null },
+  replica: { count: 0, lost: 0, lagSeconds: null, awaySeconds: null },
   provenRestore: { at: '2026-11-20T00:00:00.000Z', ageDays: 6 },
 };
 
