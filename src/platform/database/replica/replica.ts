@@ -63,7 +63,7 @@ export const openReplica = (
 
   const leave = (cause: unknown): undefined => {
     const message =
-      'The replica at DATABASE_REPLICA_URL is away, behind, or of another database. ' +
+      'Nothing proves that the replica at DATABASE_REPLICA_URL is recent. ' +
       'The primary answers in its place.';
     if (state !== 'away' && !isClosed) log(new Error(message, { cause }));
     state = 'away';
@@ -93,7 +93,7 @@ export const openReplica = (
 
   const sync = async (): Promise<void> => {
     const takenAtMs = elapsedMs();
-    const position = await findPosition(primary).catch(() => undefined);
+    const position = await findPosition(primary).catch(leave);
     if (position) positions = [...positions, { ...position, takenAtMs }].slice(-positionsMax);
     const near = positionOf(state === 'serving' ? lagMsMax : lagMsOnReturn);
     if (near && (await read(near, ['select']))) serve();
