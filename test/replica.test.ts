@@ -1,6 +1,6 @@
 // A real streaming replica: what it answers, how old that may be, and what happens without it.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openReplica, staleMsMax } from '../src/platform/database/replica/replica.ts';
+import { openReplica, staleMsMax } from '../src/platform/replica/replica.ts';
 import { aProduct } from './test-products.ts';
 import { type ReplicaServer, startReplicaServer } from './test-replica.ts';
 import { createTestShop } from './test-shop.ts';
@@ -44,7 +44,7 @@ const replicaOf = ({ primary, config }: ReplicaServer, { pooled = false } = {}) 
 const aShop = async (server: ReplicaServer, given = {}) => {
   const followed = replicaOf(server, given);
   const { replica } = followed;
-  const { app } = await createTestShop({
+  const { app, shop } = await createTestShop({
     database: { ...server.primary, close: async () => {} },
     replica,
   });
@@ -58,9 +58,10 @@ const aShop = async (server: ReplicaServer, given = {}) => {
   const follow = async () => {
     await vi.waitFor(async () => expect(await server.hasAll()).toBe(true), soon);
     for (let syncs = 0; syncs < 4; syncs += 1) await followed.pass(500);
-    expect(replica.awaySeconds()).toBe(0);
+    expect(replica.unusedSeconds()).toBe(0);
   };
-  return { ...followed, get, priceOf, follow };
+  const health = async () => (await shop.findHealth()).replica;
+  return { ...followed, get, priceOf, follow, health };
 };
 
 const reads = ['/productss', '/productsCount', '/facets', '/search-products', '/search-facets'];
@@ -73,7 +74,7 @@ test('a replica answers listings and searches while it is recent, and nothing el
   const { primary } = server;
   const { id } = await aProduct(primary, { priceCents: 5000 });
   const shop = await aShop(server);
-  const { get, priceOf, taken, pass, log, replica, follow } = shop;
+  const { get, priceOf, taken, pass, log, replica, follow, health } = shop;
   const reprice = (cents: number) =>
     primary.pool.query('update products set price_cents = $2 where id = $1', [id, cents]);
 
@@ -82,6 +83,12 @@ test('a replica answers listings and searches while it is recent, and nothing el
   expect(taken()).toEqual([]);
   await follow();
 
+  expect(await health()).toEqual({
+    count: 1,
+    lost: 0,
+    lagSeconds: expect.any(Number),
+    unusedSeconds: 0,
+  });
   for (const path of reads) {
     expect((await get(`${path}?q=shirt`)).status).toBe(200);
     expect([path, taken().length > 0]).toEqual([path, true]);
@@ -102,7 +109,7 @@ test('a replica answers listings and searches while it is recent, and nothing el
   expect(await Promise.all(Array.from({ length: 20 }, () => priceOf()))).toEqual(
     Array(20).fill(60),
   );
-  expect(replica.awaySeconds()).toBeGreaterThan(0);
+  expect(replica.unusedSeconds()).toBeGreaterThan(0);
   expect(log).toEqual([expect.stringContaining('Nothing proves')]);
   taken();
   await server.pool().query('select pg_wal_replay_resume()');
@@ -122,6 +129,7 @@ test('a replica answers listings and searches while it is recent, and nothing el
     Array(20).fill(70),
   );
   await pass(500);
+  expect((await health()).unusedSeconds).toBeGreaterThan(0);
   expect(log.splice(0)).toEqual([expect.stringContaining('Nothing proves')]);
   await server.startAgain();
   await follow();

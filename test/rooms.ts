@@ -24,6 +24,7 @@ export const ranks: string[][] = [
   [...platform('text', 'values', 'errors', 'turns'), securityEvent, bind, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),
+  platform('replica'),
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
   [

@@ -28,7 +28,7 @@ import {
 import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Replica } from '../platform/database/replica/replica.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import { type EmailTransport, smtpTransport } from '../platform/email/smtp.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';

@@ -9,7 +9,7 @@ import { backupTasks, emailTasks, tasks } from '../jobs/tasks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openReplica, type Replica } from '../platform/database/replica/replica.ts';
+import { openReplica, type Replica } from '../platform/replica/replica.ts';
 import { createSecurityLog } from '../platform/security-log/security-log.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';

@@ -1,6 +1,6 @@
 // A user sees what they changed at once, whichever process answers: their browser says so.
 import { serialize } from 'hono/utils/cookie';
-import { staleMsMax } from '../platform/database/replica/replica.ts';
+import { staleMsMax } from '../platform/replica/replica.ts';
 
 /** What was made before the change leaves the memory of every process. */
 const memorySeconds = 2;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Replica } from '../../platform/database/replica/replica.ts';
+import type { Replica } from '../../platform/replica/replica.ts';
 import type { RequestStats } from '../../platform/telemetry/request-stats.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
 import { findLastProvenRestore } from '../backups/find-last-proven-restore.ts';
@@ -8,13 +8,13 @@ import { bounds, type CodeCount, type Health, type Waiting } from './health.ts';
 
 type Slice = {
   database: Database;
-  replica: Pick<Replica, 'awaySeconds'> | null;
+  replica: Pick<Replica, 'unusedSeconds'> | null;
   now: () => Date;
   canSendEmail: boolean;
   requestStats: RequestStats;
 };
 
-type Replicas = Omit<Health['replica'], 'awaySeconds'>;
+type Replicas = Omit<Health['replica'], 'unusedSeconds'>;
 
 const codesMax = 20;
 const pagesMax = 10;
@@ -41,7 +41,7 @@ export const findHealth = async (context: Slice): Promise<Health> => {
     stockErrors: errors.get('out_of_stock') ?? 0,
     jobs,
     emails: { ...emails, canSend: canSendEmail },
-    replica: { ...replicas, awaySeconds: context.replica?.awaySeconds() ?? null },
+    replica: { ...replicas, unusedSeconds: context.replica?.unusedSeconds() ?? null },
     provenRestore: { at, ageDays: at && Math.floor((time.getTime() - at.getTime()) / dayMs) },
   };
 };

@@ -34,7 +34,7 @@ export const healthSchema = z
       count,
       lost: count.meta({ description: 'Slots of replicas that are not connected' }),
       lagSeconds: seconds.meta({ description: 'Of the replica that is furthest behind' }),
-      awaySeconds: seconds.meta({
+      unusedSeconds: seconds.meta({
         description: 'For how long nothing was read of DATABASE_REPLICA_URL; null without it',
       }),
     }),

@@ -18,10 +18,10 @@ export type Health = {
   jobs: Waiting;
   emails: Waiting & { canSend: boolean };
   /**
-   * `lagSeconds` is the furthest behind; null when the database does not say. `awaySeconds` is for
+   * `lagSeconds` is the furthest behind; null when the database does not say. `unusedSeconds` is for
    * how long this process has read nothing there, zero while it does; null without its setting.
    */
-  replica: { count: number; lost: number; lagSeconds: number | null; awaySeconds: number | null };
+  replica: Record<'count' | 'lost', number> & Record<'lagSeconds' | 'unusedSeconds', number | null>;
   provenRestore: { at: Date | null; ageDays: number | null };
 };
 
@@ -60,8 +60,8 @@ const rules: Record<HealthNumber, (health: Health) => boolean> = {
   stockErrors: ({ stockErrors }) => stockErrors >= bounds.stockErrors,
   jobs: ({ jobs }) => (jobs.oldestSeconds ?? 0) > bounds.jobSeconds,
   emails: ({ emails }) => emails.canSend && (emails.oldestSeconds ?? 0) > bounds.emailSeconds,
-  replica: ({ replica: { lost, lagSeconds, awaySeconds } }) =>
-    lost > 0 || Math.max(lagSeconds ?? 0, awaySeconds ?? 0) > bounds.lagSeconds,
+  replica: ({ replica: { lost, lagSeconds, unusedSeconds } }) =>
+    lost > 0 || Math.max(lagSeconds ?? 0, unusedSeconds ?? 0) > bounds.lagSeconds,
   provenRestore: ({ provenRestore: { ageDays } }) =>
     ageDays === null || ageDays > bounds.restoreDays,
 };

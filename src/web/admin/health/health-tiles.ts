@@ -85,16 +85,16 @@ export const tiles: Tile[] = [
   {
     name: 'replica',
     title: 'Replica lag',
-    value: ({ replica: { count, lagSeconds, awaySeconds } }) => {
-      if (awaySeconds) return `Not read for ${durationOf(awaySeconds)}`;
+    value: ({ replica: { count, lagSeconds, unusedSeconds } }) => {
+      if (unusedSeconds) return `Not used for ${durationOf(unusedSeconds)}`;
       if (count > 0) return durationOf(lagSeconds ?? 0);
-      return awaySeconds === null ? 'No replica' : 'Under 2 s';
+      return unusedSeconds === null ? 'No replica' : 'Under 2 s';
     },
-    normal: ({ replica: { count, lost, awaySeconds } }) =>
-      count + lost === 0 && awaySeconds === null
+    normal: ({ replica: { count, lost, unusedSeconds } }) =>
+      count + lost === 0 && unusedSeconds === null
         ? 'The database has no copy that follows it, and needs none.'
         : `${counted(count, 'replica')} connected, ${formatCount(lost)} lost. Under ` +
-          `${bounds.lagSeconds} seconds is normal.${readsOf(awaySeconds)}`,
+          `${bounds.lagSeconds} seconds is normal.${readsOf(unusedSeconds)}`,
     remedy:
       'Start the replica, or look at its log. For one that does not come back drop its slot: the ' +
       'database keeps its log for it until the disk is full.',
@@ -114,9 +114,9 @@ export const tiles: Tile[] = [
   },
 ];
 
-const readsOf = (awaySeconds: number | null): string => {
-  if (awaySeconds === null) return '';
-  const where = awaySeconds > 0 ? 'the database itself, the replica is too far behind' : 'it';
+const readsOf = (unusedSeconds: number | null): string => {
+  if (unusedSeconds === null) return '';
+  const where = unusedSeconds > 0 ? 'the database itself, the replica is too far behind' : 'it';
   return ` Listings and searches are read from ${where}.`;
 };
 

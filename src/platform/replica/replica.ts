@@ -1,12 +1,17 @@
 // Reads of a streaming replica that prove to be recent; the others are the primary's.
 import type pg from 'pg';
-import { type ConnectOptions, connect, type Database, type Readable } from '../database.ts';
-import { defaultLimits } from '../database-limits.ts';
-import { together } from '../transact.ts';
+import {
+  type ConnectOptions,
+  connect,
+  type Database,
+  type Readable,
+} from '../database/database.ts';
+import { defaultLimits } from '../database/database-limits.ts';
+import { together } from '../database/transact.ts';
 
 export type Replica = Readable & {
   /** Zero while it serves, else for how long every read has gone to the primary. */
-  awaySeconds(): number;
+  unusedSeconds(): number;
   /** Notes how far the primary is, and tries the replica. Never fails. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +37,7 @@ const lagMsMax = 1_000;
 const lagMsOnReturn = 500;
 const positionsMax = 10;
 
-/** Syncs each half second until it is closed. A replica that is away is told of once. */
+/** Syncs each half second until it is closed. One that is not usable is told of once. */
 export const openReplica = (
   config: pg.ClientConfig,
   {
@@ -50,7 +55,7 @@ export const openReplica = (
     limits: { ...defaultLimits, ...limits, connectionTimeoutMs: answerMsMax },
   });
   let positions: Position[] = [];
-  let state: 'untried' | 'serving' | 'away' = 'untried';
+  let state: 'untried' | 'serving' | 'unused' = 'untried';
   let servedAtMs = elapsedMs();
   let isClosed = false;
 
@@ -65,12 +70,12 @@ export const openReplica = (
     const message =
       'Nothing proves that the replica at DATABASE_REPLICA_URL is recent. ' +
       'The primary answers in its place.';
-    if (state !== 'away' && !isClosed) log(new Error(message, { cause }));
-    state = 'away';
+    if (state !== 'unused' && !isClosed) log(new Error(message, { cause }));
+    state = 'unused';
   };
 
   const serve = (): void => {
-    if (state === 'away') log('The replica at DATABASE_REPLICA_URL answers again.');
+    if (state === 'unused') log('The replica at DATABASE_REPLICA_URL answers again.');
     state = 'serving';
     servedAtMs = elapsedMs();
   };
@@ -114,7 +119,7 @@ export const openReplica = (
   return {
     // One function for all forms of a query, which the type lists one by one.
     pool: { query: query as unknown as pg.Pool['query'] },
-    awaySeconds: () => (positionToRead() ? 0 : (elapsedMs() - servedAtMs) / 1_000),
+    unusedSeconds: () => (positionToRead() ? 0 : (elapsedMs() - servedAtMs) / 1_000),
     sync,
     close: async () => {
       isClosed = true;
