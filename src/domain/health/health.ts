@@ -18,8 +18,8 @@ export type Health = {
   jobs: Waiting;
   emails: Waiting & { canSend: boolean };
   /**
-   * `lagSeconds` is the furthest behind; null when the database does not say. `unusedSeconds` is for
-   * how long this process has read nothing there, zero while it does; null without its setting.
+   * `lagSeconds` is the furthest behind; null when the database does not say. `unusedSeconds` is
+   * for how long this process has read nothing there: zero while it does, null without a setting.
    */
   replica: Record<'count' | 'lost', number> & Record<'lagSeconds' | 'unusedSeconds', number | null>;
   provenRestore: { at: Date | null; ageDays: number | null };
