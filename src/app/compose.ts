@@ -28,7 +28,6 @@ import {
 import type { ConnectedProvider } from '../domain/payments/providers/connect-sandbox.ts';
 import { createSearchLog } from '../domain/search/search-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Replica } from '../platform/replica/replica.ts';
 import { type EmailTransport, smtpTransport } from '../platform/email/smtp.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
@@ -40,6 +39,7 @@ import { createReencodeImage } from '../platform/images/upload/reencode-image.ts
 import { createKeyHash } from '../platform/limits/key-hash.ts';
 import { createLimiters } from '../platform/limits/limiters.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import { createRequestStats, type RequestStats } from '../platform/telemetry/request-stats.ts';
 import type { Context } from '../shop/context.ts';

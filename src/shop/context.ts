@@ -14,13 +14,13 @@ import type {
 import type { ProviderName } from '../domain/payments/providers/payment-providers.ts';
 import type { SearchLog } from '../domain/search/search-log.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Replica } from '../platform/replica/replica.ts';
 import type { EmailTransport } from '../platform/email/smtp.ts';
 import type { ImageVariants } from '../platform/images/image-variants.ts';
 import type { ImageHost } from '../platform/images/storage/image-host.ts';
 import type { ImageStorage } from '../platform/images/storage/image-storage.ts';
 import type { ReencodeImage } from '../platform/images/upload/reencode-image.ts';
 import type { Limiters } from '../platform/limits/limiters.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import type { RequestStats } from '../platform/telemetry/request-stats.ts';
 

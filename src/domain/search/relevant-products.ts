@@ -1,5 +1,5 @@
 // The common part of search and its facets: the products that match a text, with their relevance.
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import { allOf, join, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { filterConditions, splitFilters } from '../catalog/listing/filter-sql.ts';
 import type { FilterValues } from '../catalog/listing/filters.ts';
@@ -19,7 +19,7 @@ export type Wanted = {
 const fewShare = 0.2;
 
 /** Counts what the filters choose. */
-export const countWanted = async ({ pool }: Database, filters: FilterValues): Promise<Wanted> => {
+export const countWanted = async ({ pool }: Readable, filters: FilterValues): Promise<Wanted> => {
   const { onCounts } = splitFilters(filters);
   if (onCounts === null) return { filters, areFew: false };
   const { rows } = await pool.query<{ areFew: boolean }>(
