@@ -116,7 +116,7 @@ export const tiles: Tile[] = [
 
 const readsOf = (unusedSeconds: number | null): string => {
   if (unusedSeconds === null) return '';
-  const where = unusedSeconds > 0 ? 'the database itself, the replica is too far behind' : 'it';
+  const where = unusedSeconds > 0 ? 'the database itself: the replica is not recent' : 'it';
   return ` Listings and searches are read from ${where}.`;
 };
 
