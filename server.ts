@@ -62,7 +62,7 @@ const start = async (): Promise<void> => {
 };
 
 const openShopDatabase = async ({ server, database }: Settings, onQuery?: QueryObserver) => {
-  const { databaseUrl, statementNames, poolSize, ...limits } = database;
+  const { databaseUrl, replicaUrl: _, statementNames, poolSize, ...limits } = database;
   const opened = await openDatabase({
     databaseUrl,
     statementNames,

@@ -24,6 +24,7 @@ export const ranks: string[][] = [
   [...platform('text', 'values', 'errors', 'turns'), securityEvent, bind, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),
+  platform('replica'),
   [...domain('pricing', 'books', 'audit-log', 'notes'), ...platform('images')],
   [...domain('catalog', 'shop-settings'), ...platform('backup')],
   [
@@ -38,7 +39,7 @@ export const ranks: string[][] = [
   domain('outbox'),
   domain('today', 'health'),
   ['src/shop/context.ts'],
-  ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts'],
+  ['src/shop/admin-verbs.ts', 'src/shop/verbs.ts', 'src/shop/public-reads.ts'],
   ['src/shop/shop.ts'],
   ['src/response-cache/'],
   ['src/api/'],

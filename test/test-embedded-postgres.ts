@@ -53,8 +53,10 @@ export const own = async (path: string, uid?: number): Promise<void> => {
 };
 
 export const ownAll = async (path: string): Promise<void> => {
-  await own(path);
-  for (const name of await readdir(path, { recursive: true })) await own(join(path, name));
+  const account = await osUserForNew();
+  if (!account) return;
+  for (const name of ['', ...(await readdir(path, { recursive: true }))])
+    await chown(join(path, name), account.uid, account.gid);
 };
 
 export const postmasterOf = async (dataDir: string): Promise<number> =>

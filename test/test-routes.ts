@@ -15,7 +15,8 @@ export const routerOf = (
   const router = createRouter<AuthEnv>();
   router.onError(onError(() => {}));
   const responseCache = createResponseCache({ isOff: true });
-  const dependencies = { shop: verbs, responseCache, ...others } as RouteDependencies;
+  const shop = { ofReplica: verbs, ...verbs };
+  const dependencies = { shop, responseCache, ...others } as RouteDependencies;
   for (const route of routes) addRoute(router, 'Products', route, dependencies);
   return router;
 };

@@ -47,6 +47,7 @@ type Options = Partial<Pick<AppOptions, Given>> &
     Pick<
       ComposeOptions,
       | 'database'
+      | 'replica'
       | 'now'
       | 'reservationLimits'
       | 'identityProviders'
@@ -82,6 +83,7 @@ export const openTestShop = async ({
   canSendEmail = false,
   smtpUrl = canSendEmail ? 'smtp://127.0.0.1:9' : undefined,
   database: given,
+  replica = null,
   hasWebhooks = true,
   reservationLimits = testReservationLimits,
   authErrors = 'same',
@@ -102,6 +104,7 @@ export const openTestShop = async ({
   let passedMs = 0;
   const composed = await compose({
     database,
+    replica,
     now: () => new Date(now().getTime() + passedMs),
     log,
     securityLog,

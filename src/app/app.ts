@@ -70,7 +70,6 @@ const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const bodyBytesMax = 100 * 1024;
 // As long as a page is kept.
 const filterTagsMs = 1000;
-const pageEnv: PageEnv = { isPage: true };
 const notReady = {
   unreachable: 'The database does not answer.',
   read_only: 'The database is read-only.',
@@ -164,6 +163,11 @@ const tooLarge = (c: Context): Response =>
 const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hono =>
   new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
 
+const pageFetch =
+  (api: Hono, env: PageEnv): typeof fetch =>
+  async (input, init) =>
+    api.request(input instanceof URL ? input.href : input, init, env);
+
 type PagesOptions = AppOptions & { render: Render; responseCache: ResponseCache };
 
 const pagesOf = (
@@ -173,8 +177,8 @@ const pagesOf = (
 ): Hono =>
   createPages({
     render,
-    apiFetch: async (input, init) =>
-      api.request(input instanceof URL ? input.href : input, init, pageEnv),
+    apiFetch: pageFetch(api, { isPage: true, isOwn: false }),
+    ownFetch: pageFetch(api, { isPage: true, isOwn: true }),
     formFetch: (c) => async (input, init) => {
       const headers = new Headers(init?.headers);
       const forwarded = c.req.header('x-forwarded-for');

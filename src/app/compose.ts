@@ -39,12 +39,14 @@ import { createReencodeImage } from '../platform/images/upload/reencode-image.ts
 import { createKeyHash } from '../platform/limits/key-hash.ts';
 import { createLimiters } from '../platform/limits/limiters.ts';
 import type { LimitSettings } from '../platform/limits/limits.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import { createRequestStats, type RequestStats } from '../platform/telemetry/request-stats.ts';
 import type { Context } from '../shop/context.ts';
 
 export type ComposeOptions = {
   database: Database;
+  replica?: Replica | null;
   /** The database's clock: decides reservations, tokens and signatures. */
   now: () => Date;
   log: (problem: unknown) => void;
@@ -84,6 +86,7 @@ export type Composed = {
 /** Reads the sandbox's keys from the database unless Stripe's are set. */
 export const compose = async ({
   database,
+  replica = null,
   now,
   log,
   securityLog,
@@ -120,6 +123,7 @@ export const compose = async ({
   const sessionCookies = createSessionCookies(secrets, publicUrl);
   const context = {
     database,
+    replica,
     now,
     log,
     securityLog,

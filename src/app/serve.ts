@@ -9,6 +9,7 @@ import { backupTasks, emailTasks, tasks } from '../jobs/tasks.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { openReplica, type Replica } from '../platform/replica/replica.ts';
 import { createSecurityLog } from '../platform/security-log/security-log.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createResponseCache } from '../response-cache/response-cache.ts';
@@ -60,6 +61,8 @@ export const serve = async ({
   const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
   await migrate(database);
+  const replica = openReplicaOf(settings, { primary: database, log, onQuery: telemetry.onQuery });
+  if (replica) cleanups.push(replica.close);
   const clock = await createDatabaseClock({ database, log });
   cleanups.push(async () => clock.close());
   telemetry.useClock(clock.now);
@@ -77,6 +80,7 @@ export const serve = async ({
   const ownSecret = settings.accounts.authSecret ? '' : await loadSecret(dataDir);
   const { context, stripeSandbox, oidcSandbox } = await compose({
     database,
+    replica,
     now: clock.now,
     log,
     securityLog,
@@ -138,3 +142,18 @@ export const serve = async ({
   server.on('error', log);
   return shop;
 };
+
+const openReplicaOf = (
+  { database: { replicaUrl, statementNames, poolSize, ...limits }, server }: Settings,
+  given: Parameters<typeof openReplica>[1],
+): Replica | null =>
+  replicaUrl === undefined
+    ? null
+    : openReplica(
+        { connectionString: replicaUrl },
+        {
+          ...given,
+          pooled: !statementNames,
+          limits: { ...limits, poolSize: shareOf(poolSize, server) },
+        },
+      );

@@ -203,6 +203,10 @@ test.each([
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL is'],
   [{ DATABASE_URL: 'mysql://root:hush@db/shop' }, 'DATABASE_URL is invalid. Set it to postgres://'],
   [{ DATABASE_URL: 'hush' }, 'DATABASE_URL is invalid.'],
+  [
+    { DATABASE_REPLICA_URL: 'https://hush' },
+    'DATABASE_REPLICA_URL is invalid. Set it to postgres://',
+  ],
   [{ STATEMENT_NAMES: 'no' }, 'STATEMENT_NAMES is "no". Set it to on or off.'],
   [{ DATABASE_POOL_SIZE: '4' }, 'DATABASE_POOL_SIZE is "4". Set it to a number of connections'],
   [{ DATABASE_LOCK_TIMEOUT_MS: '0' }, 'DATABASE_LOCK_TIMEOUT_MS is "0". Set it to milliseconds'],

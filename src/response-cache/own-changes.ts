@@ -1,8 +1,11 @@
 // A user sees what they changed at once, whichever process answers: their browser says so.
 import { serialize } from 'hono/utils/cookie';
+import { staleMsMax } from '../platform/replica/replica.ts';
 
-/** Until what was made before the change has left the memory of every process. */
-const seconds = 2;
+/** What was made before the change leaves the memory of every process. */
+const memorySeconds = 2;
+/** It may have been read of a replica that did not have it yet. */
+const seconds = memorySeconds + staleMsMax / 1_000;
 const name = 'changed';
 
 /** The Set-Cookie header of a change; `prefix` begins the names of all cookies. */
@@ -18,3 +21,9 @@ export const changedCookie = ({ prefix, isSecure }: { prefix: string; isSecure: 
 /** Whether a Cookie header comes from a browser that has just changed something. */
 export const hasChanged = (cookie: string | undefined): boolean =>
   cookie?.includes(`.${name}=1`) ?? false;
+
+/** Whether a request reads of no replica: who asks is signed in, or has just changed something. */
+export const readsPrimary = (headers: Headers): boolean => {
+  const cookie = headers.get('cookie') ?? '';
+  return headers.has('authorization') || hasChanged(cookie) || cookie.includes('.session_token=');
+};

@@ -165,7 +165,7 @@ test("one's own change is seen at once, and by others after that", async () => {
   const [cookie = '', ...rules] = (headers.get('set-cookie') ?? '').split('; ');
   expect([cookie, ...rules]).toEqual([
     'hemline.changed=1',
-    'Max-Age=2',
+    'Max-Age=4',
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',

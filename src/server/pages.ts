@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 import { isFailure } from '../platform/errors/errors.ts';
-import { hasChanged } from '../response-cache/own-changes.ts';
+import { hasChanged, readsPrimary } from '../response-cache/own-changes.ts';
 import { respond } from '../response-cache/respond.ts';
 import {
   createResponseCache,
@@ -28,6 +28,8 @@ export type Render = (
 export type PagesOptions = {
   render: Render;
   apiFetch: typeof fetch;
+  /** The same for who may read of no replica. */
+  ownFetch?: typeof fetch;
   /** The same for a posted form, on behalf of its client, whom limits count. */
   formFetch?: (c: Context) => typeof fetch;
   /** Whether another site posts a form. */
@@ -56,6 +58,7 @@ const adminBytesMax = 4 * 1024 * 1024;
 export const createPages = ({
   render,
   apiFetch,
+  ownFetch = apiFetch,
   formFetch = () => apiFetch,
   isCrossSite = () => false,
   findRole = async () => null,
@@ -93,7 +96,8 @@ export const createPages = ({
   const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
   const getPage = (c: Context, key: string, forAdmin: boolean) => {
     const cache = forAdmin ? adminPages : responseCache;
-    const make = () => renderPage(key, { forAdmin });
+    const fetchApi = readsPrimary(c.req.raw.headers) ? ownFetch : apiFetch;
+    const make = () => renderPage(key, { forAdmin, apiFetch: fetchApi });
     const limit = limitRender?.(c, isSearch(key));
     const asked = { isAnew: hasChanged(c.req.header('cookie')) };
     return limit

@@ -20,12 +20,15 @@ import type { ImageHost } from '../platform/images/storage/image-host.ts';
 import type { ImageStorage } from '../platform/images/storage/image-storage.ts';
 import type { ReencodeImage } from '../platform/images/upload/reencode-image.ts';
 import type { Limiters } from '../platform/limits/limiters.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import type { SecurityLog } from '../platform/security-log/security-event.ts';
 import type { RequestStats } from '../platform/telemetry/request-stats.ts';
 
 /** All that verbs depend on; each verb names the slice it needs. */
 export type Context = {
   database: Database;
+  /** For `ofReplica` of the shop alone; null without DATABASE_REPLICA_URL. */
+  replica: Replica | null;
   now: () => Date;
   identity: Identity;
   /** Google and others, as far as they are set. */

@@ -26,6 +26,7 @@ const unchecked = [
   'src/platform/database/long-transaction.ts',
   'src/platform/database/pool-share.ts',
   'src/platform/database/readiness.ts',
+  'src/platform/replica/replica.ts',
   'src/domain/identity/end-ways-in.ts',
   'src/domain/catalog/bulk/preview-bulk-edit.ts',
   'src/domain/catalog/manage/save/save-fields.ts',

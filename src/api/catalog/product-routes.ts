@@ -10,6 +10,7 @@ import {
   productSchema,
   saleSchema,
 } from '../../domain/catalog/product-schema.ts';
+import type { PublicReads } from '../../shop/shop.ts';
 import { coalesce } from '../http/coalesce.ts';
 import { unwrap } from '../http/http-errors.ts';
 import { keepFor } from '../http/keep-for.ts';
@@ -19,14 +20,15 @@ import { integerParam } from '../http/router.ts';
 import { chunked, jsonArray, streamText } from '../http/stream-text.ts';
 import { withAttributes } from './filter-attributes.ts';
 import { productInFullJson, productJson } from './product-json.ts';
+import { readsOf } from './reads-of.ts';
 
 // Every page asks for the sale.
 const saleMs = 5_000;
 
-const shared = perShop((shop) => ({
-  countProducts: coalesce(shop.countProducts),
-  listFacets: coalesce(shop.listFacets),
-  findSale: keepFor(saleMs, shop.findSale),
+const findSale = perShop((shop) => keepFor(saleMs, shop.findSale));
+const shared = perShop((reads: PublicReads) => ({
+  countProducts: coalesce(reads.countProducts),
+  listFacets: coalesce(reads.listFacets),
 }));
 
 export const productRoutes = [
@@ -54,9 +56,10 @@ export const productRoutes = [
     cache: 'no-cache',
     verb: async ({ shop, c, query: { page, size, sort, ...query } }) => {
       const filters = await withAttributes(c, shop, query);
+      const reads = readsOf(c, shop);
       const [products, total] = await Promise.all([
-        shop.listProducts({ page, size, filters, sort }),
-        shared(shop).countProducts(filters),
+        reads.listProducts({ page, size, filters, sort }),
+        shared(reads).countProducts(filters),
       ]);
       c.header('X-Total-Count', String(total));
       return products.map(productJson);
@@ -72,7 +75,7 @@ export const productRoutes = [
     cache: 'no-cache',
     verb: async ({ shop, c, query }) => {
       const filters = await withAttributes(c, shop, query);
-      return { result: await shared(shop).countProducts(filters) };
+      return { result: await shared(readsOf(c, shop)).countProducts(filters) };
     },
   }),
   publicRoute({
@@ -85,7 +88,7 @@ export const productRoutes = [
     answer: 'The facets, and how many products match',
     cache: 'no-cache',
     verb: async ({ shop, c, query }) =>
-      shared(shop).listFacets(await withAttributes(c, shop, query)),
+      shared(readsOf(c, shop)).listFacets(await withAttributes(c, shop, query)),
   }),
   publicRoute({
     method: 'get',
@@ -103,7 +106,7 @@ export const productRoutes = [
     output: z.object({ sale: saleSchema.nullable() }),
     answer: 'The sale, up to five seconds old; null when no product is reduced',
     cache: 'no-cache',
-    verb: async ({ shop }) => ({ sale: await shared(shop).findSale() }),
+    verb: async ({ shop }) => ({ sale: await findSale(shop)() }),
   }),
   publicRoute({
     method: 'get',

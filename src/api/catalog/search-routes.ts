@@ -3,16 +3,18 @@ import { z } from '@hono/zod-openapi';
 import { filterParams } from '../../domain/catalog/listing/filter-schema.ts';
 import { facetsSchema, productSchema } from '../../domain/catalog/product-schema.ts';
 import { defaultSearchSort, searchSortNames } from '../../domain/search/search-sorts.ts';
+import type { PublicReads } from '../../shop/shop.ts';
 import { coalesce } from '../http/coalesce.ts';
 import { perShop } from '../http/per-shop.ts';
 import { adminRoute, publicRoute } from '../http/route.ts';
 import { integerParam } from '../http/router.ts';
 import { withAttributes } from './filter-attributes.ts';
 import { productJson } from './product-json.ts';
+import { readsOf } from './reads-of.ts';
 
-const shared = perShop((shop) => ({
-  searchProducts: coalesce(shop.searchProducts),
-  searchFacets: coalesce(shop.searchFacets),
+const shared = perShop((reads: PublicReads) => ({
+  searchProducts: coalesce(reads.searchProducts),
+  searchFacets: coalesce(reads.searchFacets),
 }));
 
 const text = z.string().default('').meta({ example: 'linen shirt' });
@@ -55,7 +57,7 @@ export const searchRoutes = [
     cache: 'no-cache',
     verb: async ({ shop, c, query: { q, size, page, sort, ...query } }) => {
       const filters = await withAttributes(c, shop, query);
-      const { searchProducts } = shared(shop);
+      const { searchProducts } = shared(readsOf(c, shop));
       const found = await searchProducts({ text: q, size, page, sort, filters });
       const { correctedText, unknownText } = found;
       c.header('X-Total-Count', String(found.total));
@@ -78,7 +80,7 @@ export const searchRoutes = [
     cache: 'no-cache',
     verb: async ({ shop, c, query: { q, ...query } }) => {
       const filters = await withAttributes(c, shop, query);
-      return shared(shop).searchFacets({ text: q, filters });
+      return shared(readsOf(c, shop)).searchFacets({ text: q, filters });
     },
   }),
   adminRoute({

@@ -1,8 +1,10 @@
 import type { Shop } from '../../shop/shop.ts';
 
 /** A value that is made once for each shop: rows are data and keep nothing themselves. */
-export const perShop = <Value>(make: (shop: Shop) => Value): ((shop: Shop) => Value) => {
-  const made = new WeakMap<Shop, { value: Value }>();
+export const perShop = <Value, Of extends object = Shop>(
+  make: (shop: Of) => Value,
+): ((shop: Of) => Value) => {
+  const made = new WeakMap<Of, { value: Value }>();
   return (shop) => {
     const known = made.get(shop) ?? { value: make(shop) };
     made.set(shop, known);

@@ -9,7 +9,11 @@ import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import type { Route } from './route.ts';
 
 /** Pages ask in process: what they get stands in the page, which is kept itself. */
-export type PageEnv = { isPage: true };
+export type PageEnv = {
+  isPage: true;
+  /** For who may read of no replica. */
+  isOwn: boolean;
+};
 
 /** The JSON of `find`, made once at a time and kept for the calls that ask for the same. */
 export const storedJson = async (

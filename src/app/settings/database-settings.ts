@@ -4,16 +4,9 @@ import { hasProtocol, integer, onOrOff, variables } from './setting-fields.ts';
 
 export const databaseSettings = z.object({
   /** Undefined: the embedded PostgreSQL. */
-  databaseUrl: z
-    .string()
-    .refine((value) => hasProtocol(value, /^postgres(ql)?:$/))
-    .optional()
-    .register(variables, {
-      name: 'DATABASE_URL',
-      remedy:
-        'Set it to postgres://user:password@host:5432/name, special characters percent-encoded.',
-      isSecret: true,
-    }),
+  databaseUrl: databaseUrl('DATABASE_URL'),
+  /** Undefined: every read is the database's. */
+  replicaUrl: databaseUrl('DATABASE_REPLICA_URL'),
   /** Off behind a pooler that changes connections between transactions. */
   statementNames: onOrOff()
     .default(true)
@@ -30,6 +23,16 @@ export const databaseSettings = z.object({
     'idleTransactionTimeoutMs',
   ),
 });
+
+function databaseUrl(name: string) {
+  const remedy =
+    'Set it to postgres://user:password@host:5432/name, special characters percent-encoded.';
+  return z
+    .string()
+    .refine((value) => hasProtocol(value, /^postgres(ql)?:$/))
+    .optional()
+    .register(variables, { name, remedy, isSecret: true });
+}
 
 function milliseconds(name: string, limit: keyof DatabaseLimits) {
   const remedy = 'Set it to milliseconds, from 100 to 600000.';

@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import { allOf, sql } from '../../platform/database/sql.ts';
 import { nameUnfiltered, splitFilters } from './listing/filter-sql.ts';
 import type { FilterValues } from './listing/filters.ts';
 
 /** How many products match. */
 export const countProducts = async (
-  { database }: { database: Database },
+  { database }: { database: Readable },
   filters: FilterValues = {},
 ): Promise<number> => {
   const { onCounts, onProducts } = splitFilters(filters);

@@ -21,7 +21,7 @@ test('an empty shop has nothing to tell, and no proven restore', async () => {
     stockErrors: 0,
     jobs: { waiting: 0, oldestSeconds: null },
     emails: { waiting: 0, oldestSeconds: null, canSend: false },
-    replica: { count: 0, lost: 0, lagSeconds: null },
+    replica: { count: 0, lost: 0, lagSeconds: null, unusedSeconds: null },
     provenRestore: { at: null, ageDays: null },
   });
 });
@@ -103,6 +103,6 @@ test('a slot without its replica is red', async () => {
   const { red, replica } = await read().finally(() =>
     database.pool.query("select pg_drop_replication_slot('gone')"),
   );
-  expect(replica).toEqual({ count: 0, lost: 1, lagSeconds: null });
+  expect(replica).toEqual({ count: 0, lost: 1, lagSeconds: null, unusedSeconds: null });
   expect(red).toContain('replica');
 });

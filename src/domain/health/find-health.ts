@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import type { Replica } from '../../platform/replica/replica.ts';
 import type { RequestStats } from '../../platform/telemetry/request-stats.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
 import { findLastProvenRestore } from '../backups/find-last-proven-restore.ts';
@@ -7,10 +8,13 @@ import { bounds, type CodeCount, type Health, type Waiting } from './health.ts';
 
 type Slice = {
   database: Database;
+  replica: Pick<Replica, 'unusedSeconds'> | null;
   now: () => Date;
   canSendEmail: boolean;
   requestStats: RequestStats;
 };
+
+type Replicas = Omit<Health['replica'], 'unusedSeconds'>;
 
 const codesMax = 20;
 const pagesMax = 10;
@@ -19,12 +23,12 @@ const pagesMax = 10;
 export const findHealth = async (context: Slice): Promise<Health> => {
   const { database, now, canSendEmail, requestStats } = context;
   const time = now();
-  const [orders, payments, jobs, emails, replica, at] = await Promise.all([
+  const [orders, payments, jobs, emails, replicas, at] = await Promise.all([
     countOrdersPlaced(database, time),
     countPayments(database, time),
     findWaitingJobs(database),
     findWaitingEmails(database, time),
-    findReplica(database),
+    findReplicas(database),
     findLastProvenRestore(database),
   ]);
   const { minutes, pages, errors } = requestStats.read();
@@ -37,7 +41,7 @@ export const findHealth = async (context: Slice): Promise<Health> => {
     stockErrors: errors.get('out_of_stock') ?? 0,
     jobs,
     emails: { ...emails, canSend: canSendEmail },
-    replica,
+    replica: { ...replicas, unusedSeconds: context.replica?.unusedSeconds() ?? null },
     provenRestore: { at, ageDays: at && Math.floor((time.getTime() - at.getTime()) / dayMs) },
   };
 };
@@ -105,12 +109,12 @@ const findWaitingEmails = async ({ pool }: Database, now: Date): Promise<Waiting
 };
 
 // A replica that is gone leaves its slot behind. One that has caught up and idles has no lag.
-const findReplica = async ({ pool }: Database): Promise<Health['replica']> => {
-  const { rows } = await pool.query<Health['replica']>(
+const findReplicas = async ({ pool }: Database): Promise<Replicas> => {
+  const { rows } = await pool.query<Replicas>(
     `select count(*) as count, (select count(*) from pg_replication_slots
          where slot_type = 'physical' and not active and not temporary) as lost,
        max(coalesce(extract(epoch from replay_lag), 0))::float8 as "lagSeconds"
      from pg_stat_replication where replay_lsn is not null`,
   );
-  return rows[0] as Health['replica'];
+  return rows[0] as Replicas;
 };

@@ -29,6 +29,11 @@ const rows: Row[] = [
   ['replicas_lost', 'Slots of replicas that are not connected', ({ replica }) => replica.lost],
   ['replica_lag_seconds', 'How far the last replica is behind', (all) => all.replica.lagSeconds],
   [
+    'replica_unused_seconds',
+    'For how long nothing was read of DATABASE_REPLICA_URL; nothing without it',
+    ({ replica }) => replica.unusedSeconds,
+  ],
+  [
     'proven_restore_age_days',
     'Since a backup was last restored and found complete; nothing before',
     ({ provenRestore }) => provenRestore.ageDays,

@@ -34,6 +34,9 @@ export const healthSchema = z
       count,
       lost: count.meta({ description: 'Slots of replicas that are not connected' }),
       lagSeconds: seconds.meta({ description: 'Of the replica that is furthest behind' }),
+      unusedSeconds: seconds.meta({
+        description: 'For how long nothing was read of DATABASE_REPLICA_URL; null without it',
+      }),
     }),
     provenRestore: z
       .object({ at: z.iso.datetime().nullable(), ageDays: count.nullable() })

@@ -8,7 +8,7 @@ const well: Health = {
   stockErrors: 9,
   jobs: { waiting: 3, oldestSeconds: 300 },
   emails: { waiting: 3, oldestSeconds: 900, canSend: true },
-  replica: { count: 1, lost: 0, lagSeconds: 30 },
+  replica: { count: 1, lost: 0, lagSeconds: 30, unusedSeconds: null },
   provenRestore: { at: new Date(0), ageDays: 2 },
 };
 
@@ -23,8 +23,9 @@ test.each<Partial<Health>>([
   { stockErrors: 10 },
   { jobs: { waiting: 1, oldestSeconds: 301 } },
   { emails: { waiting: 1, oldestSeconds: 901, canSend: true } },
-  { replica: { count: 1, lost: 0, lagSeconds: 31 } },
-  { replica: { count: 0, lost: 1, lagSeconds: null } },
+  { replica: { count: 1, lost: 0, lagSeconds: 31, unusedSeconds: null } },
+  { replica: { count: 0, lost: 1, lagSeconds: null, unusedSeconds: null } },
+  { replica: { count: 1, lost: 0, lagSeconds: 0, unusedSeconds: 31 } },
   { provenRestore: { at: new Date(0), ageDays: 3 } },
   { provenRestore: { at: null, ageDays: null } },
 ])('%o is red', (worse) => {
@@ -39,7 +40,7 @@ test('a shop that sends no emails, has no replica and few requests is well', () 
     pages: { minutes: 1, times: [] },
     jobs: { waiting: 0, oldestSeconds: null },
     emails: { waiting: 1_000, oldestSeconds: 90_000, canSend: false },
-    replica: { count: 0, lost: 0, lagSeconds: null },
+    replica: { count: 0, lost: 0, lagSeconds: null, unusedSeconds: null },
   };
   expect(redNumbers(small)).toEqual([]);
 });

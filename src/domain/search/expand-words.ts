@@ -1,5 +1,5 @@
 // What typed words may mean: stems, synonyms, unfinished and joined words, corrected slips.
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable, Readable } from '../../platform/database/database.ts';
 import { lookUpWords, ordinaryScore, type Row } from './look-up-words.ts';
 import { type NearWord, nearWords } from './near-words.ts';
 import { fillers, type Term, type Word } from './search.ts';
@@ -14,7 +14,7 @@ export type Expansion = {
 
 /** The terms of each word. The last one may be unfinished. Reads vocabulary and synonyms. */
 export const expandWords = async (
-  { pool }: Database,
+  { pool }: Readable,
   typed: readonly string[],
 ): Promise<Expansion> => {
   const rows = await lookUpPairs(pool, typed);
@@ -31,14 +31,14 @@ type Rows = {
   joined: Row[];
 };
 
-const lookUpPairs = async (pool: Database['pool'], typed: readonly string[]): Promise<Rows> => {
+const lookUpPairs = async (pool: Queryable, typed: readonly string[]): Promise<Rows> => {
   const joined = typed.slice(1).map((word, index) => `${typed[index]}${word}`);
   const rows = await lookUpWords(pool, [...typed, ...joined], typed.length);
   return { words: rows.slice(0, typed.length), joined: rows.slice(typed.length) };
 };
 
 const withCorrections = async (
-  pool: Database['pool'],
+  pool: Queryable,
   expanded: readonly Candidate[],
 ): Promise<Expansion> => {
   const mistyped = expanded.filter(({ text, terms }) => terms.length === 0 && !fillers.has(text));
@@ -143,7 +143,7 @@ const correctionsMax = 3;
 
 /** The nearest words of the vocabulary, each with its synonyms, by the mistyped word. */
 const correct = async (
-  pool: Database['pool'],
+  pool: Queryable,
   mistyped: readonly Candidate[],
 ): Promise<Map<string, Word>> => {
   const nearest = mistyped.map(({ text, similar }) => ({ text, near: nearWords(text, similar) }));

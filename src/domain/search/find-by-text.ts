@@ -1,5 +1,5 @@
 // From typed text to the text query that finds something: every word and filter, or most of them.
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import { expandWords } from './expand-words.ts';
 import { fillers, tokenize, type Word } from './search.ts';
 import { readTextFilters, type TextFilters } from './text-filters.ts';
@@ -23,7 +23,7 @@ export type ByText<Result> = {
 
 /** Runs `find` for the first query that matches any product; null for words that none has. */
 export const findByText = async <Result extends { matched: number }>(
-  database: Database,
+  database: Readable,
   text: string,
   find: (query: TextQuery) => Promise<Result>,
 ): Promise<ByText<Result>> => {
@@ -65,7 +65,7 @@ const queryOf = (
  * what is asked for more than its color: 'red jumper' finds sweaters before what is red.
  */
 const findNear = async <Result extends { matched: number }>(
-  database: Database,
+  database: Readable,
   words: Word[],
   find: (query: TextQuery) => Promise<Result>,
 ): Promise<Result | null> => {
@@ -82,7 +82,7 @@ const findNear = async <Result extends { matched: number }>(
 const kindWeight = 2;
 const countedMax = 1000;
 
-const countMatches = async ({ pool }: Database, words: Word[]): Promise<number[]> => {
+const countMatches = async ({ pool }: Readable, words: Word[]): Promise<number[]> => {
   const { rows } = await pool.query<{ count: number }>(
     `select (select count(*) from (select from products
        where deleted_at is null and words @@ query limit ${countedMax}) counted) as count

@@ -1,5 +1,5 @@
 // What the shop knows of single words: its vocabulary and its synonyms.
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 export type Synonym = {
   finds: string;
@@ -35,7 +35,7 @@ const prefixesMax = 20;
 
 /** What vocabulary and synonyms know of words; the first `typedCount` may be mistyped. */
 export const lookUpWords = async (
-  pool: Database['pool'],
+  pool: Queryable,
   words: readonly string[],
   typedCount: number,
 ): Promise<Row[]> => {

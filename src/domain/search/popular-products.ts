@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { type Found, nothingFound } from './search.ts';
@@ -7,7 +7,7 @@ const ordersMax = 1000;
 
 /** The best sellers of the latest paid orders, then the products with the most ratings. */
 export const popularProducts = async (
-  { database }: { database: Database },
+  { database }: { database: Readable },
   size: number,
 ): Promise<Found> => {
   const { rows } = await database.pool.query<Product>({

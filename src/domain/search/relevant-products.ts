@@ -1,5 +1,5 @@
 // The common part of search and its facets: the products that match a text, with their relevance.
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import { allOf, join, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import {
   areFew,
@@ -21,7 +21,7 @@ export type Wanted = {
 };
 
 /** Counts what the filters choose. */
-export const countWanted = async ({ pool }: Database, filters: FilterValues): Promise<Wanted> => {
+export const countWanted = async ({ pool }: Readable, filters: FilterValues): Promise<Wanted> => {
   const { onCounts } = splitFilters(filters);
   if (onCounts === null) return { filters, isFew: false };
   const { rows } = await pool.query<{ isFew: boolean }>(

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import { allOf, type Sql, sql } from '../../platform/database/sql.ts';
 import {
   type AttributeFacet,
@@ -18,7 +18,7 @@ import type { TextQuery } from './text-query.ts';
  * Empty text is the whole catalog.
  */
 export const searchFacets = async (
-  { database }: { database: Database },
+  { database }: { database: Readable },
   { text, filters = {} }: { text: string; filters?: FilterValues },
 ): Promise<Facets> => {
   if (text.trim() === '') return listFacets({ database }, filters);
@@ -31,7 +31,7 @@ export const searchFacets = async (
 };
 
 const facetsOf = async (
-  { pool }: Database,
+  { pool }: Readable,
   query: TextQuery,
   wanted: Wanted,
   attributes: AttributeFacet[],

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Readable } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { countProducts } from '../catalog/count-products.ts';
 import { chosenFilters, type FilterValues } from '../catalog/listing/filters.ts';
@@ -29,7 +29,7 @@ type Search = {
  * `total` is exact below 500.
  */
 export const searchProducts = async (
-  { database, searchLog }: { database: Database; searchLog?: SearchLog },
+  { database, searchLog }: { database: Readable; searchLog?: SearchLog },
   { text, size, page = 0, filters = {}, sort = defaultSearchSort }: Search,
 ): Promise<Found> => {
   if (text.trim() === '') return browse(database, { size, page, filters, sort });
@@ -44,7 +44,7 @@ export const searchProducts = async (
 
 // Without a text: what is popular, or the listing when something narrows or sorts it.
 const browse = async (
-  database: Database,
+  database: Readable,
   { size, page, filters, sort }: Required<Omit<Search, 'text'>>,
 ): Promise<Found> => {
   const isPlain = chosenFilters(filters).length === 0 && sort === defaultSearchSort && page === 0;
@@ -63,7 +63,7 @@ type Row = Product & { total: number; matched: number; place: number };
 
 // The statement has no name, because the planner has to see the words.
 const findMatches = async (
-  { pool }: Database,
+  { pool }: Readable,
   query: TextQuery,
   { size, page, wanted, sort }: Ranking,
 ): Promise<Matches> => {

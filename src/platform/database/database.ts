@@ -20,6 +20,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** The pool, or the client of a transaction. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
+/** What a read needs: the primary, or a replica, which is no Database and so takes no writes. */
+export type Readable = { pool: Queryable };
+
 export type Database = {
   /** For reads: they wait for no locks, so a connection is always soon free. */
   pool: pg.Pool;

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Readable } from '../../../platform/database/database.ts';
 import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { type FacetCondition, nameUnfiltered } from '../listing/filter-sql.ts';
 import type { Facets, FilterValues } from '../listing/filters.ts';
@@ -10,7 +10,7 @@ import { type FacetRow, facetSums, facetValues, toFacets } from './facet-sql.ts'
  * chosen filters: a facet's counts ignore the facet's own choice.
  */
 export const listFacets = async (
-  { database }: { database: Database },
+  { database }: { database: Readable },
   values: FilterValues = {},
 ): Promise<Facets> => {
   const attributes = await listAttributeFacets(database.pool);

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Readable } from '../../../platform/database/database.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
@@ -10,7 +10,7 @@ type Page = { page: number; size: number; filters?: FilterValues; sort?: SortNam
 
 /** One page, `page` from zero; empty past the end and past `listingPagesMax`. */
 export const listProducts = async (
-  { database }: { database: Database },
+  { database }: { database: Readable },
   { page, size, filters = {}, sort = defaultSort }: Page,
 ): Promise<Product[]> => {
   if (page >= listingPagesMax) return [];

@@ -85,13 +85,16 @@ export const tiles: Tile[] = [
   {
     name: 'replica',
     title: 'Replica lag',
-    value: ({ replica: { count, lagSeconds } }) =>
-      count === 0 ? 'No replica' : durationOf(lagSeconds ?? 0),
-    normal: ({ replica: { count, lost } }) =>
-      count + lost === 0
+    value: ({ replica: { count, lagSeconds, unusedSeconds } }) => {
+      if (unusedSeconds) return `Not used for ${durationOf(unusedSeconds)}`;
+      if (count > 0) return durationOf(lagSeconds ?? 0);
+      return unusedSeconds === null ? 'No replica' : 'Under 2 s';
+    },
+    normal: ({ replica: { count, lost, unusedSeconds } }) =>
+      count + lost === 0 && unusedSeconds === null
         ? 'The database has no copy that follows it, and needs none.'
         : `${counted(count, 'replica')} connected, ${formatCount(lost)} lost. Under ` +
-          `${bounds.lagSeconds} seconds is normal.`,
+          `${bounds.lagSeconds} seconds is normal.${readsOf(unusedSeconds)}`,
     remedy:
       'Start the replica, or look at its log. For one that does not come back drop its slot: the ' +
       'database keeps its log for it until the disk is full.',
@@ -110,6 +113,12 @@ export const tiles: Tile[] = [
       'Backups says why the last one failed.',
   },
 ];
+
+const readsOf = (unusedSeconds: number | null): string => {
+  if (unusedSeconds === null) return '';
+  const where = unusedSeconds > 0 ? 'the database itself: the replica is not recent' : 'it';
+  return ` Listings and searches are read from ${where}.`;
+};
 
 /** '12', '1.5' or '0.02'. */
 const rateOf = (perMinute: number): string =>

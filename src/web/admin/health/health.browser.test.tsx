@@ -18,7 +18,7 @@ const well: HealthJson = {
   stockErrors: 0,
   jobs: { waiting: 0, oldestSeconds: null },
   emails: { waiting: 2, oldestSeconds: 3, canSend: true },
-  replica: { count: 0, lost: 0, lagSeconds: null },
+  replica: { count: 0, lost: 0, lagSeconds: null, unusedSeconds: null },
   provenRestore: { at: '2026-11-20T00:00:00.000Z', ageDays: 6 },
 };
 
@@ -36,6 +36,13 @@ test('a shop that is well shows eight numbers and nothing to do', async () => {
   await expect.element(tile('Replica lag')).toMatchTextContent('No replica');
   await expect.element(tile('Last proven restore')).toMatchTextContent('6 days ago');
   expect(main.getByRole('listitem').filter({ hasText: 'Needs attention' }).elements()).toEqual([]);
+});
+
+test('a replica that is set but not used says for how long', async () => {
+  const replica = { count: 0, lost: 0, lagSeconds: null, unusedSeconds: 40 };
+  await open(() => Response.json({ ...well, replica, red: ['replica'] }));
+  await expect.element(tile('Replica lag')).toMatchTextContent('Not used for 40 s');
+  await expect.element(tile('Replica lag')).toMatchTextContent('from the database itself');
 });
 
 test('what is red says what to do, and leads there', async () => {
