@@ -59,7 +59,7 @@ export const serve = async ({
 }: Serving): Promise<Shop> => {
   const { dataDir, publicUrl, port, host, rateLimits, trustProxy } = settings.server;
   const connectionsByIpMax = shareOf(settings.server.connectionsByIpMax, settings.server);
-  await migrate(database);
+  await migrate(database, print);
   const clock = await createDatabaseClock({ database, log });
   cleanups.push(async () => clock.close());
   telemetry.useClock(clock.now);

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Queryable } from './database.ts';
 import type { SchemaFiles } from './migration-files.ts';
+import { worksFrom } from './works-from.ts';
 
-const undefinedTable = '42P01';
+// A table or a column.
+const undefinedHere = ['42P01', '42703'];
 const packageFile = new URL('../../../package.json', import.meta.url);
 
 /** Whether these files, and no others, were applied, and nothing that they left is gone. */
@@ -17,7 +19,7 @@ export const isUpToDate = async (
   const digest = createHash('sha256').update(applied).digest('hex');
   try {
     const { rowCount } = await database.query(
-      `select from schema_state where job_queue_version = $2 and $1 = (
+      `select from schema_state where job_queue_version = $2 and works_from = $4 and $1 = (
          select encode(sha256(convert_to(
            string_agg(name || ' ' || hash || E'\\n', '' order by name collate "C"), 'UTF8')), 'hex')
          from (select name, hash from migrations where name >= $3
@@ -26,21 +28,22 @@ export const isUpToDate = async (
          select from required_tables r, unnest(columns) as required where not exists (
            select from pg_attribute
            where attrelid = to_regclass(r.name) and attname = required and not attisdropped))`,
-      [digest, await readJobQueueVersion(), earlier[0]?.name],
+      [digest, await readJobQueueVersion(), earlier[0]?.name, worksFrom],
     );
     return rowCount === 1;
   } catch (error) {
     // An empty database, or one of an earlier version.
-    if ((error as { code?: string }).code === undefinedTable) return false;
+    if (undefinedHere.includes((error as { code?: string }).code ?? '')) return false;
     throw error;
   }
 };
 
 export const recordSchemaState = async (client: Queryable): Promise<void> => {
   await client.query(
-    `insert into schema_state (job_queue_version) values ($1)
-     on conflict (is_only) do update set job_queue_version = excluded.job_queue_version`,
-    [await readJobQueueVersion()],
+    `insert into schema_state (job_queue_version, works_from) values ($1, $2)
+     on conflict (is_only) do update
+     set job_queue_version = excluded.job_queue_version, works_from = excluded.works_from`,
+    [await readJobQueueVersion(), worksFrom],
   );
 };
 
