@@ -118,8 +118,7 @@ test.each<[what: string, entries: () => Entry[], sentence: RegExp]>([
   ],
   [
     'a row of nobody',
-    () =>
-      withRows('cart-lines.csv', cartLine, `nobody,${noSize},1,2026-11-26T00:00:00Z`),
+    () => withRows('cart-lines.csv', cartLine, `nobody,${noSize},1,2026-11-26T00:00:00Z`),
     /cart-lines.csv can't be read \(insert or update on table "cart_lines" violates foreign key/,
   ],
   ['no JSON', () => withRows('audit-log.jsonl', '{"id": 1'), /audit-log.jsonl can't be read/],
