@@ -8,8 +8,8 @@ import { databaseForTest } from './test-database.ts';
 export const assets = join(import.meta.dirname, '../assets');
 
 /** Migrated, and without the offer that tests begin with. */
-export const anEmptyShop = async (): Promise<Database> => {
-  const database = await databaseForTest();
+export const anEmptyShop = async (given?: Database): Promise<Database> => {
+  const database = given ?? (await databaseForTest());
   await database.pool.query('delete from promo_codes');
   return database;
 };

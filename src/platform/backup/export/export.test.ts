@@ -2,8 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { accountsForTest } from '../../../../test/test-accounts.ts';
 import { addImageRows, aFolder, storageOf } from '../../../../test/test-backups.ts';
-import { databaseForTest } from '../../../../test/test-database.ts';
+import { databaseForTest, freshDatabase } from '../../../../test/test-database.ts';
 import { anEmptyShop, assets, fillAll } from '../../../../test/test-exports.ts';
 import { auditBooks } from '../../../domain/books/audit-books.ts';
 import type { Database } from '../../database/database.ts';
@@ -66,6 +67,28 @@ test('an empty shop reads the export of another, and exports the same bytes', as
   expect(second.bytes.equals(first.bytes)).toBe(true);
   const broken = (await auditBooks({ database: target })).filter(({ breaches }) => breaches > 0);
   expect(broken).toEqual([]);
+});
+
+test('customers set a new password by email: the old one is in no export', async () => {
+  const ines = { name: 'Ines Okafor', email: 'ines@example.com', password: 'grey flannel coat' };
+  const old = await accountsForTest();
+  await old.signUp(ines);
+  const { file } = await exportOf(old.database);
+  const { rows } = await old.database.pool.query('select password from identity_accounts');
+  expect(rows[0].password).toMatch(/\w{30}/);
+  for (const text of (await partsOf(file)).values()) expect(text).not.toContain(rows[0].password);
+
+  const database = await anEmptyShop(await freshDatabase());
+  await readExport({ database, images: imagesOf() }, file);
+  const shop = await accountsForTest({ database });
+  const signIn = async (password: string) =>
+    (await shop.post('/api/auth/sign-in/email', { ...ines, password })).status;
+  expect(await signIn(ines.password)).toBe(401);
+  const [, token = ''] =
+    (await shop.identity.createPasswordLink(ines.email))?.split('#token=') ?? [];
+  const newPassword = 'blue flannel coat';
+  expect((await shop.post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
+  expect([await signIn(ines.password), await signIn(newPassword)]).toEqual([401, 200]);
 });
 
 test('every table is exported, or says why not, and comes after those that it refers to', async () => {

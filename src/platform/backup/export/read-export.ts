@@ -39,34 +39,33 @@ export const checkExport = async (file: string): Promise<void> => {
     );
 };
 
-/** Errors: StartupError, and nothing has changed. */
+/** Of a checked file. Errors: StartupError, and nothing has changed. */
 export const readExport = async ({ database, images }: Target, file: string): Promise<Imported> => {
   const schema = await readSchemaFiles();
   const written: string[] = [];
-  try {
-    const imported = await database.longTransaction(async (client) => {
-      await applySchemaFiles(client, schema);
-      await client.query(exportSession);
-      await emptyShop(client);
-      const staged = new Map<ExportFile, Staged>();
-      for await (const { name, body } of partsOf(file)) {
-        const one = files.get(name);
-        if (one) staged.set(one, await stage(client, one, body));
-        const id = idOfImage(name);
-        if (id && (await keepImage(images, id, body, name))) written.push(id);
-      }
-      let rows = 0;
-      for (const one of exportFiles) rows += await insert(client, staged.get(one));
-      await requireImageRows(client, written);
-      await client.query('analyze');
-      return { rows, images: written.length };
-    });
-    await migrate(database);
-    return imported;
-  } catch (error) {
+  const read = async (client: pg.ClientBase): Promise<Imported> => {
+    await applySchemaFiles(client, schema);
+    await client.query(exportSession);
+    await emptyShop(client);
+    const staged = new Map<ExportFile, Staged>();
+    for await (const { name, body } of partsOf(file)) {
+      const one = files.get(name);
+      if (one) staged.set(one, await stage(client, one, body));
+      const id = idOfImage(name);
+      if (id && (await keepImage(images, id, body, name))) written.push(id);
+    }
+    let rows = 0;
+    for (const one of exportFiles) rows += await insert(client, staged.get(one));
+    await requireImageRows(client, written);
+    await client.query('analyze');
+    return { rows, images: written.length };
+  };
+  const imported = await database.longTransaction(read).catch(async (error) => {
     for (const id of written) await images.remove(id);
     throw error;
-  }
+  });
+  await migrate(database);
+  return imported;
 };
 
 /** Names lead nowhere but into the lists here. */
