@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** 'audit' runs scripts/audit.ts, also of another version in `folder`. Answers what it printed and its exit code. */
+/** 'audit' runs scripts/audit.ts, of `folder`. Answers what it printed and its exit code. */
 export const runScript = async (
   name: string,
   words: readonly string[],

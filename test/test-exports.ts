@@ -37,7 +37,8 @@ export const fillAll = async (database: Database): Promise<void> => {
   await fill(database, 120);
   await database.pool.query(`
     insert into attributes (key, name, position) values ('fit', 'Fit', 1);
-    insert into attribute_values (attribute, key, label, position) values ('fit', 'slim', '-Slim', 1);
+    insert into attribute_values (attribute, key, label, position)
+      values ('fit', 'slim', '-Slim', 1);
     update products set attribute_values = '{fit:slim}', deleted_at = now()
       where slug = 'generated-1';
     insert into former_slugs select 'old;-slug', id from products limit 1;
@@ -67,13 +68,15 @@ export const fillAll = async (database: Database): Promise<void> => {
     insert into audit_log (at, action, subject, detail)
       values (now(), 'settings_changed', 'delivery', '{"before": 8.50, "after": "=1"}')`);
   await database.pool.query(
-    `insert into contact_messages (name, email, topic, message, fingerprint, order_number, created_at)
+    `insert into contact_messages
+       (name, email, topic, message, fingerprint, order_number, created_at)
      select 'Ines', 'ines@example.com', topic, 'Hello', topic, nullif(topic, ''), now()
      from unnest($1::text[]) topic`,
     [oddTexts.map((text) => text.slice(0, 20))],
   );
   await database.pool.query(
-    `insert into shop_settings (name, value) select 'texts', jsonb_build_object('texts', $1::jsonb)`,
+    `insert into shop_settings (name, value)
+     select 'texts', jsonb_build_object('texts', $1::jsonb)`,
     [JSON.stringify(oddTexts)],
   );
   await database.pool.query(

@@ -36,7 +36,7 @@ test('a database of a newer version is not opened, and stays as it is', async ()
   );
 });
 
-test('on the schema of a newer version that it works with a shop starts, and leaves it', async () => {
+test('a shop starts on a newer schema that it works with, and leaves it as it is', async () => {
   const database = await databaseForTest();
   await database.pool.query(`alter table products add column of_the_future text;
     update schema_state set job_queue_version = '99.0.0';

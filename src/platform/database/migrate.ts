@@ -5,9 +5,8 @@ import { applySchemaFiles } from './apply-schema-files.ts';
 import type { Database } from './database.ts';
 import { migrateJobQueue } from './job-queue.ts';
 import { readSchemaFiles } from './migration-files.ts';
-import { isNewerAndWorks } from './newer-schema.ts';
 import { recordRequiredTables } from './required-tables.ts';
-import { isUpToDate, recordSchemaState } from './schema-state.ts';
+import { isNewerAndWorks, isUpToDate, recordSchemaState } from './schema-state.ts';
 
 // Any constant: the first process migrates, the others wait.
 const advisoryLock = 4_873_625;

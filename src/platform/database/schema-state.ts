@@ -1,9 +1,10 @@
-// Whether a database is as this version left it, in one query: most starts have nothing to do.
+// Whether a database is as this version left it, in one query, or as a newer one did.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
 import type { Queryable } from './database.ts';
-import type { SchemaFiles } from './migration-files.ts';
-import { worksFrom } from './works-from.ts';
+import { isLater, type SchemaFiles, worksFrom } from './migration-files.ts';
+import { findUnknownFiles, readAppliedFiles, requireTables } from './require-known-database.ts';
 
 // A table or a column.
 const undefinedHere = ['42P01', '42703'];
@@ -47,6 +48,37 @@ export const recordSchemaState = async (client: Queryable): Promise<void> => {
   );
 };
 
+/**
+ * Whether a newer version left it, on which this one works: nothing of it is changed.
+ * Errors: StartupError where what it needs is gone.
+ */
+export const isNewerAndWorks = async (
+  client: pg.ClientBase,
+  files: SchemaFiles,
+): Promise<boolean> => {
+  const { rows: noted } = await client.query<{ isNoted: boolean }>(
+    `select exists (select from pg_attribute
+       where attrelid = to_regclass('schema_state') and attname = 'works_from') as "isNoted"`,
+  );
+  if (!noted[0]?.isNoted) return false;
+  const applied = await readAppliedFiles(client);
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
+  const hasOurs = files.migrations.every(({ name, hash }) => hashes.get(name) === hash);
+  if (!hasOurs || findUnknownFiles(applied, files).length === 0) return false;
+  const { rows } = await client.query<{ oldest: string | null }>(
+    'select works_from as oldest from schema_state',
+  );
+  const oldest = rows[0]?.oldest;
+  const { version } = await readPackage();
+  if (!oldest || isLater(oldest, version)) return false;
+  await requireTables(client);
+  return true;
+};
+
 /** It brings tables of its own. */
 const readJobQueueVersion = async (): Promise<string> =>
-  JSON.parse(await readFile(packageFile, 'utf8')).dependencies['graphile-worker'];
+  (await readPackage()).dependencies['graphile-worker'] ?? '';
+
+type Package = { version: string; dependencies: Record<string, string> };
+
+const readPackage = async (): Promise<Package> => JSON.parse(await readFile(packageFile, 'utf8'));

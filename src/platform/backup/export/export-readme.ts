@@ -12,7 +12,7 @@ are in UTC. An empty cell is no value, and "" an empty text. Lists and structure
 cell. An apostrophe stands before texts that a spreadsheet would take for a formula, such as
 '+49 30 1234; it is no part of them. Ids connect the files: product_id is the id in products.csv.
 
-Not in it: passwords, sessions and links that sign somebody in, and what follows from these rows.
+Not in it: passwords, sessions and links that sign in, and what follows from these rows.
 
 `;
 

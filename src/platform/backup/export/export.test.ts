@@ -91,7 +91,7 @@ test('customers set a new password by email: the old one is in no export', async
   expect([await signIn(ines.password), await signIn(newPassword)]).toEqual([401, 200]);
 });
 
-test('every table is exported, or says why not, and comes after those that it refers to', async () => {
+test('a table is exported after those it refers to, or the list says why it is not', async () => {
   const { pool } = await databaseForTest();
   const tables = await readTables(pool, await readSchemaFiles());
   const exported = exportFiles.filter(({ view }) => !view).map(({ table }) => table);
@@ -124,7 +124,7 @@ test('no column is exported that opens something, and no title stands twice', as
   }
 });
 
-test('a spreadsheet finds texts where it would calculate, and money with its decimals', async () => {
+test('a spreadsheet finds texts where it would calculate, and money as decimals', async () => {
   const database = await databaseForTest();
   await fillAll(database);
   const parts = await partsOf((await exportOf(database)).file);
