@@ -104,7 +104,8 @@ const startShop = async (folder: string, env: Record<string, string>) => {
 };
 
 type Item = { slug: string; size: string };
-const findItem = `select slug, label as size from product_sizes s join products p on p.id = product_id
+const findItem = `select slug, label as size
+  from product_sizes s join products p on p.id = product_id
   where stock > 9 and deleted_at is null order by slug, label limit 1`;
 
 /** A new account looks at a listing and buys. */
